@@ -30,6 +30,8 @@ final class Diagnostics {
   var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   var slugFields: Set<String> = []
+  /// The field that holds the titles of speakers, not of their sessions.
+  var jobTitleField: String?
   /// Whether a misspelt title is an error: in Swell's own dialect.
   var rejectsMisspeltTitles = false
 

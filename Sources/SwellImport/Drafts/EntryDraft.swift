@@ -8,6 +8,8 @@ struct EntryDraft: Sendable {
   var session: SessionDraft
   /// The section that the file itself puts it in.
   var section: SectionDraft?
+  /// Whether that is the date of a session without a time of day.
+  var hasDateAsSection = false
   /// The day as the file has it; `nil` to take the day that it starts on.
   var day: String?
   var track: String?

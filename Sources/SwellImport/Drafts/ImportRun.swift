@@ -99,8 +99,14 @@ final class ImportRun {
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
+    // The dates of a series of talks don't divide it.
+    let dates = all.filter(\.draft.hasDateAsSection).compactMap(\.draft.section?.key)
+    let isSeries = Set(dates).count * 2 > dates.count
     for (next, key) in zip(all, keys.keys(of: all)) {
-      if let key { try send(next, as: key) }
+      guard let key else { continue }
+      var next = next
+      if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
+      try send(next, as: key)
     }
   }
 

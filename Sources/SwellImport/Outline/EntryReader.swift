@@ -25,6 +25,7 @@ struct EntryReader {
     }
     // The enclosing object's section, else the day of a session whose time has no date.
     let day = around?.section == nil && draft.startsAt == nil ? draft.day : nil
+    draft.hasDateAsSection = day.flatMap(ISOTime.parseDay) != nil
     draft.section = (around?.section ?? day).map { SectionDraft(named: $0) }
     return draft
   }
@@ -69,26 +70,32 @@ struct EntryReader {
     return draft
   }
 
-  /// Names a session that has a time and no title after its speakers, or its type, such as
+  /// What can stand for the title of a session that has a time: its speakers, or its type, such as
   /// `Coffee break`.
   private func takeTitle(_ draft: inout EntryDraft, _ fields: EntryFields, _ entry: FieldReader) {
-    let isNamed = draft.speakers.contains { $0.contains(" ") }
+    // A break may stand where other sessions have their speaker.
+    let pause = fields[.speakers].first?.text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
+    if pause != nil { draft.speakers = [] }
+    let isNamed = pause != nil || draft.speakers.contains { $0.contains(" ") }
     // A slot of the type `session` shows sessions that are listed elsewhere.
-    let type = fields[.track].compactMap(\.text).first {
-      !$0.isKind || $0.folded.hasSuffix("break")
-    }
-    guard let title = isNamed ? draft.speakers.joined(separator: ", ") : type else { return }
+    let type = fields[.track].first { field in
+      ListNames.types.contains(field.fieldName.folded)
+        && (field.text?.isKind == false || field.text?.folded.hasSuffix("break") == true)
+    }?.text
+    let names = pause ?? draft.speakers.joined(separator: ", ")
+    guard let title = isNamed ? names : type else { return }
     draft.title = title
     let source = isNamed ? "speakers were" : "the type was"
     entry.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
   }
 
-  /// The first title that isn't an id.
+  /// The first title that isn't an id or a speaker's job title.
   private func title(_ fields: EntryFields) -> String? {
     fields[.title].firstNonNil { field in
       let diagnostics = field.owner.diagnostics
-      guard let text = field.text else { return nil }
-      guard !fields.isMapped(.title), diagnostics.idFields.contains(field.name) else { return text }
+      if fields.isMapped(.title) { return field.text }
+      guard field.name != diagnostics.jobTitleField, let text = field.text else { return nil }
+      guard diagnostics.idFields.contains(field.name) else { return text }
       diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }

@@ -34,6 +34,20 @@ extension Outline {
     return (ids, slugs)
   }
 
+  /// `title`, if it is that of the speaker: where only sessions with a speaker have it, and all have
+  /// another title, rarely the same one.
+  var jobTitleField: String? {
+    let titled = entries.filter { $0.value.has("title") }
+    guard titled.count < entries.count, titled.allSatisfy({ $0.value.says(.speakers) }) else {
+      return nil
+    }
+    let hasTopics = ["topic", "talk", "session", "subject"].contains { name in
+      let topics = entries.compactMap { $0.value[name]?.string?.nonBlank }
+      return topics.count == entries.count && Set(topics).count * 5 > topics.count * 4
+    }
+    return hasTopics ? "title" : nil
+  }
+
   private static func mayBeReference(_ key: String, _ role: Role) -> Bool {
     switch role {
     case .speakers, .room: true

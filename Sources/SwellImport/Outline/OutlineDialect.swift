@@ -34,6 +34,7 @@ struct OutlineDialect: LineDialect {
     reader.clock.adopt(root.value.document, diagnostics)
     for value in outline.replaced { diagnostics.coverage.refer(to: value.index) }
     (diagnostics.idFields, diagnostics.slugFields) = outline.idFields
+    diagnostics.jobTitleField = outline.jobTitleField
     let keysAreIDs = outline.keysAreIDs
     let entries = outline.entries.flatMap { found in
       (0..<found.value.slotCount).map { (found, slot: $0) }

@@ -118,6 +118,18 @@ enum ListNames {
   static let kinds = singleSessions.union(
     "workshop tutorial panel poster vortrag charla palestra".words
   )
+  /// Fields that say what a session is, rather than which track it belongs to.
+  static let types = Set("type sessiontype eventtype kind".words)
+  /// Whether a text says by a word that it's no person but a break, an opening or the like.
+  static func namesBreak(_ text: String) -> Bool {
+    text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
+  }
+  private static let breaks = Set(
+    """
+    break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome
+    networking poster posters discussion pause mittagessen mittagspause kaffeepause registrierung
+    """.words
+  )
   static let people = Set(
     """
     people staff team organizers organisers authors attendees users chairs committee organization

@@ -65,7 +65,8 @@ extension Int64 {
   /// The number with leading zeros.
   fileprivate func padded(to count: Int) -> String {
     let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
+    return String(repeating: "0", count: self < 0 ? 0 : Swift.max(0, count - digits.utf8.count))
+      + digits
   }
 }
 
