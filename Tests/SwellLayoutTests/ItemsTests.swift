@@ -76,7 +76,7 @@ import Testing
     try #require(visited == expected)
   }
 
-  @Test func `plain cells take no memory`() {
+  @Test func `plain cells take no more memory than one`() {
     #expect(Items(count: Items.maximumCount).storedBytes < 100)
   }
 

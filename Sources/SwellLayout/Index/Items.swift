@@ -6,7 +6,7 @@ import Foundation
 
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Neighbouring cells in the same state are stored as one, so plain cells take no memory. The
+/// Neighbouring cells in the same state are stored as one, however many they are. The
 /// layout's heights are passed with each query, so a layout may change them at no cost.
 struct Items: Sendable {
   private(set) var groups = SumTree<EqualItems>()
