@@ -122,7 +122,7 @@ import Testing
         ]
       ),
       // Nothing is left to give way.
-      (10, ["at      n…", "0:1     7…", "10:2  123…", "1        …"]),
+      (10, ["at      n…", "0:1     7…", "10:2  123…", "1…"]),
     ] as [(Int?, [String])]
   )
   func `a table fits a terminal`(width: Int?, lines: [String]) {

@@ -1,4 +1,5 @@
 import Foundation
+import SwellLayout
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -78,11 +79,12 @@ extension DrawnElement {
   /// it is selected; the height that it has if that suffices.
   var fittingRowHeight: CGFloat {
     let height = bounds.height
-    let texts = rowTexts(height: 10_000)
-    guard isSelected else {
-      let needed = texts.reduce(16) { $0 + $1.height }.rounded(.up)
-      return rowTexts(height: height) == texts ? height : needed
-    }
+    if !isSelected, rowTexts(height: height) == rowTexts(height: 10_000) { return height }
+    // A higher row has a larger thumbnail, and so less room for text.
+    var row = self
+    row.attributes.frame.size.height = max(height, Self.headHeight)
+    let texts = row.rowTexts(height: 10_000)
+    guard isSelected else { return texts.reduce(16) { $0 + $1.height }.rounded(.up) }
     let abstract = abstract(height: .infinity, limit: 16)
     // Next to a long abstract the artwork would push everything else out of view.
     let banner: CGFloat = abstract.map { $0.lines.count > 6 } == true ? 0 : 132
