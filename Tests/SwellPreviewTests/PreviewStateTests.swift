@@ -79,7 +79,7 @@ import Testing
     try page.send(#""op":"show","layouts":["featured"],"isDefault":true"#)
     #expect(page.frame?.panes.map(\.layout) == [.list])
     // The page asks for another axis and stores what it shows.
-    try page.send(#""op":"show","isHorizontal":false,"isChosen":true"#)
+    try page.send(#""op":"show","isHorizontal":false,"isDefault":true,"isChosen":true"#)
     let stored = try first.settings().texts
     #expect(
       stored == [
