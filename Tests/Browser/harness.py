@@ -78,7 +78,9 @@ class Page:
         return self.tab.evaluate("swell.stats.frame")
 
     def boxes(self, pane=0):
-        return self.frame["panes"][pane]["boxes"]
+        boxes = self.frame["panes"][pane]["boxes"]
+        return [box | {"frame": [*box["group"]["frame"][0], *box["group"]["frame"][1]]}
+                for box in boxes]
 
     def offset(self, pane=0):
         return self.frame["panes"][pane]["offset"]
