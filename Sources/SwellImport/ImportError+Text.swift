@@ -25,15 +25,15 @@ extension ImportError: CustomStringConvertible {
     case .unknownDialect(let file, let keys, let meant, let mapping):
       "\(file): no sessions found; one has both a title and a speaker, a room or a time. "
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
-        + (mapping.isEmpty ? "" : "; try " + FieldMapping.options(mapping))
+        + (mapping.isEmpty ? "" : (meant == nil ? ". Try " : " Try ") + FieldMapping.options(mapping))
     case .badMapping(let line, let meant):
-      "the mapping \"\(line.shortened(to: 60))\" isn't ROLE=PATH\(Self.hint(meant)); the roles are "
-        + Self.listed(FieldMapping.names)
+      "the mapping \"\(line.shortened(to: 60))\" isn't ROLE=PATH, with one of the roles "
+        + Self.listed(FieldMapping.names) + Self.hint(meant)
     case .unknownZone(let file, let zone):
       "\(file) has the time zone \"\(zone.shortened(to: 60))\", which doesn't exist; give one with "
         + "--zone, such as Europe/Berlin"
     case .noSuchDialect(let name, let known, let meant):
-      "there is no dialect \"\(name)\"\(Self.hint(meant)); known are \(Self.listed(known))"
+      "there is no dialect \"\(name)\"; the dialects are \(Self.listed(known))\(Self.hint(meant))"
     case .wrongDialect(let file, let dialect, let shape):
       "\(file) is not in the dialect \(dialect), which is: \(shape)"
     case .invalid: lines.joined(separator: "\n")

@@ -6,11 +6,11 @@ extension Diagnostics {
   /// didn't.
   func warnOfLostFields() {
     for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
-      let example = "such as \(ids.first.shortened(to: 40))"
+      let times = ids.found.count > 1 ? "\(ids.found.count) times " : ""
       warn(
         ids.found.first ?? EntryPath(),
         field,
-        found: "\(ids.found.count) times what looks like an id, \(example)",
+        found: "\(times)what looks like an id, such as \(ids.first.shortened(to: 40))",
         expected: "a name, or a file that has one for it"
       )
     }
@@ -29,8 +29,8 @@ extension Diagnostics {
       guard let path = field.lost.first, let role = field.role else { continue }
       let isKnown = FieldNames.role(of: name) != nil
       let found = isKnown ? "nothing that could be read" : "times that were not read"
-      let entries = "\(found), in \(field.lost.count) of the entries"
-      warn(path, name, found: entries, expected: role.noun)
+      let entries = field.lost.count == 1 ? "an entry" : "\(field.lost.count) entries"
+      warn(path, name, found: "\(found), in \(entries)", expected: role.noun)
     }
   }
 

@@ -100,6 +100,7 @@ extension EntryDraft {
     if isBefore || end.seconds - start.seconds > 86_400 {
       entry.warn(
         "",
+        loss: isBefore ? .values : .nothing,
         found: "an end at \(end.iso8601)",
         expected: isBefore
           ? "one after the start at \(start.iso8601)" : "one within a day of \(start.iso8601)"

@@ -92,11 +92,7 @@ struct EntryFields {
         add(part, rank: part.value.has("title") ? -4000 : 2000)
         if name.role != .start { continue }
       }
-      // A date in Portuguese and Italian; elsewhere it wraps something.
-      let isDate =
-        name.folded == "data" && member.string?.contains(where: \.isNumber) == true
-      let meaning = isDate ? FieldNames.meaning(of: "date") : name.meaning
-      guard let meaning, Self.fits(member, meaning.role),
+      guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role),
         !isRepeated(name, meaning.role, member, in: entry.value)
       else { continue }
       // `title_en` is read as `title`.
@@ -112,6 +108,18 @@ struct EntryFields {
       }
     }
     if let firstName { addFirstName(firstName, entry) }
+  }
+
+  /// What a field means by its name and, where that says too little, by its value: `data` is a date
+  /// in Portuguese and Italian, and `by Ann Lee` is no subtitle.
+  private static func meaning(of name: FieldName, _ member: Value) -> FieldNames.Meaning? {
+    switch name.folded {
+    case "data" where member.string?.contains(where: \.isNumber) == true:
+      FieldNames.meaning(of: "date")
+    case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
+      FieldNames.meaning(of: "by")
+    default: name.meaning
+    }
   }
 
   /// Keeps the fields of a role together, in the order of their ranks.

@@ -28,7 +28,7 @@ struct OutlineDialect: LineDialect {
       mapping: diagnostics.mapping
     )
     for slot in outline.schedule {
-      let owner = diagnostics.others.first { $0.value.document === slot.document }
+      let owner = ([root] + diagnostics.others).first { $0.value.document === slot.document }
       owner?.diagnostics.coverage.addEntry(slot.index)
     }
     reader.clock.adopt(root.value.document, diagnostics)

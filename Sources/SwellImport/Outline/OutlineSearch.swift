@@ -228,9 +228,12 @@ struct OutlineSearch {
         return [Outline.Entry(value: room, around: inRoom, name: step, list: key)]
       }
       let found = search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
-      // The rooms of a day don't divide it into sections.
+      // The rooms of a day don't divide it into sections, but what is in them may.
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
-      return isDay ? found.map { $0.inSection(around.section) } : found
+      let section = inRoom.inside(room, isElement: false, isTrack: false).section
+      return found.map { entry in
+        isDay && entry.around.section == section ? entry.inSection(around.section) : entry
+      }
     }
   }
 

@@ -9,7 +9,8 @@ extension EntryFields {
     var reading = TimeReading(day: day)
     var instant: TimeReading?
     var hasDay = false
-    for field in self[.start] where reading.start == nil && !(hasDay && reading.clock != nil) {
+    for field in self[.start]
+    where !field.fieldName.isOfID && reading.start == nil && !(hasDay && reading.clock != nil) {
       let next = field.moment(clock)
       if next.start != nil, field.value?.kind == .number {
         instant = instant ?? next
