@@ -135,6 +135,7 @@ struct ClockTextTests {
     arguments: [
       ("talks-2027.json", 2027), ("2027/talks.json", 2027), ("2026/talks-2027.json", 2027),
       ("2027/a/talks.json", nil), ("talks.json", nil), ("", nil),
+      ("18DAE8BD-1972-413B-92B1-8503E94472DA/talks.json", nil),
     ] as [(String, Int?)]
   )
   func `a file or its folder may name the year`(name: String, year: Int?) {

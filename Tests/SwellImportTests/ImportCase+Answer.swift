@@ -6,8 +6,9 @@ extension ImportCase {
   /// What the importer says of the files: sessions, warnings, and what it left out.
   func answer() throws -> [String] {
     let settings = try settings()
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let outer = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = outer.appending(path: "case")
+    defer { try? FileManager.default.removeItem(at: outer) }
     let urls = try files.map { file in
       let url = folder.appending(path: file.name)
       let parent = url.deletingLastPathComponent()

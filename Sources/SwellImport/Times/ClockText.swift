@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 
 /// Times as people write them: `8:00 am`, `09:00 – 09:30`, `September 21, 2023 13:00 → 13:45`.
@@ -60,8 +61,11 @@ struct ClockText: Equatable {
   }
 
   /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
+  ///
+  /// Apps keep files in folders whose names are UUIDs, which may look like years.
   static func year(ofFile name: String) -> Int? {
-    name.split(separator: "/").suffix(2).reversed().lazy.compactMap { Self.year(String($0)) }.first
+    name.split(separator: "/").suffix(2).reversed().map(String.init)
+      .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }
   }
 
   /// A year in a text: `JSConf 2027`.
