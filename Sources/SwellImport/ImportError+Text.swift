@@ -25,7 +25,7 @@ extension ImportError: CustomStringConvertible {
     case .unknownDialect(let file, let keys, let meant, let mapping):
       "\(file): no sessions found; one has both a title and a speaker, a room or a time. "
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
-        + (mapping.isEmpty ? "" : (meant == nil ? ". Try " : " Try ") + FieldMapping.options(mapping))
+        + (mapping.isEmpty ? "" : "\(meant == nil ? "." : "") Try \(FieldMapping.options(mapping))")
     case .badMapping(let line, let meant):
       "the mapping \"\(line.shortened(to: 60))\" isn't ROLE=PATH, with one of the roles "
         + Self.listed(FieldMapping.names) + Self.hint(meant)

@@ -83,7 +83,10 @@ final class Diagnostics {
   }
 
   init(file: String, limit: Int, language: Language = Language(), mapping: FieldMapping? = nil) {
-    (self.file, self.limit, self.language, self.mapping) = (file, limit, language, mapping)
+    self.file = file
+    self.limit = limit
+    self.language = language
+    self.mapping = mapping
   }
 
   /// Records an error, which keeps an entry out.

@@ -10,7 +10,9 @@ final class FieldReader {
   let diagnostics: Diagnostics
 
   init(value: Value, path: EntryPath, diagnostics: Diagnostics) {
-    (self.value, self.path, self.diagnostics) = (value, path, diagnostics)
+    self.value = value
+    self.path = path
+    self.diagnostics = diagnostics
   }
 
   /// The object under a key; `nil` when missing; an error when it is another value.

@@ -25,7 +25,8 @@ final class EnclosingContext: Sendable {
   let path: EntryPath
 
   init(_ facts: Facts = Facts(), path: EntryPath) {
-    (self.facts, self.path) = (facts, path)
+    self.facts = facts
+    self.path = path
   }
 
   subscript<Fact>(dynamicMember fact: KeyPath<Facts, Fact>) -> Fact { facts[keyPath: fact] }

@@ -23,8 +23,11 @@ struct EntryFields {
       rank: Int = 0,
       familyName: FieldName? = nil
     ) {
-      (self.owner, self.fieldName, self.role) = (owner, fieldName, role)
-      (self.rank, self.familyName) = (rank, familyName)
+      self.owner = owner
+      self.fieldName = fieldName
+      self.role = role
+      self.rank = rank
+      self.familyName = familyName
     }
 
     var name: String { fieldName.text }

@@ -20,7 +20,8 @@ struct EntryReader {
     if draft.title.isEmpty {
       draft = self.draft(ofObject: entry, around, slot, clock)
     } else {
-      (draft.room, draft.track) = (around?.room, around?.track)
+      draft.room = around?.room
+      draft.track = around?.track
       if let time = around?.time { draft.setTime(time, on: around?.day, clock) }
     }
     // The enclosing object's section, else the day of a session whose time has no date.
@@ -57,7 +58,8 @@ struct EntryReader {
       let facts = EnclosingContext.Facts(section: day, year: clock.year)
       let inside = EnclosingContext(facts, path: entry.path)
         .inside(known, isElement: true, isTrack: false)
-      (day, date) = (inside.section, inside.day)
+      day = inside.section
+      date = inside.day
     }
     setTime(&draft, fields, date ?? around?.day, around, clock)
     if draft.startsAt == nil { draft.day = draft.day ?? day }

@@ -36,7 +36,7 @@ extension Outline {
       let single = list.hasSuffix("s") ? String(list.dropLast()) : list
       names.formUnion([list, single, single + "id", single + "ids"])
     }
-    let search = MentionSearch(names: names, ids: Set(byID.keys), skipped: own.map(\.value))
+    let search = MentionSearch(names: names, ids: Set(byID.keys), skipped: Set(own.map(\.value)))
     let found = roots.flatMap { search.mentions($0, around) }
     guard found.contains(where: { $0.around.slot != nil }) else { return }
     let others = entries.filter { !timeless.contains($0.list) && !$0.isNamed(amongst: byID.keys) }
@@ -76,10 +76,6 @@ private struct MentionSearch {
   let names: Set<String>
   let ids: Set<String>
   let skipped: Set<Value>
-
-  init(names: Set<String>, ids: Set<String>, skipped: [Value]) {
-    (self.names, self.ids, self.skipped) = (names, ids, Set(skipped))
-  }
 
   /// The mentions in a value; `rooms` are those for the positions in a list of ids.
   func mentions(

@@ -23,21 +23,6 @@ struct Outline {
         || value.members.contains { !$0.value.isMissing && FieldNames.role(of: $0.key) == .start }
     }
 
-    /// An element of a list or a member of a dictionary.
-    init(_ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String) {
-      self.init(value: value, around: around.timed(by: name), name: name, list: list, key: name.key)
-    }
-
-    init(
-      value: Value,
-      around: EnclosingContext,
-      name: EntryPath.Name,
-      list: String,
-      key: String? = nil
-    ) {
-      (self.value, self.around, self.name, self.list, self.key) = (value, around, name, list, key)
-    }
-
     var path: EntryPath { around.path.adding(name) }
 
     /// The entry in another section.
@@ -168,6 +153,13 @@ struct Outline {
       hasPeople = hasPeople || isList(name, of: .speakers) && child.hasCollectionsInside
       collect(child, in: name, depth: depth + 1, &lists, &hasPeople)
     }
+  }
+}
+
+extension Outline.Entry {
+  /// An element of a list or a member of a dictionary.
+  init(_ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String) {
+    self.init(value: value, around: around.timed(by: name), name: name, list: list, key: name.key)
   }
 }
 
