@@ -28,7 +28,7 @@ extension PresentationSettings {
     case length = "points"
     case size = "WxH"
     case insets = "points|T,L,B,R"
-    case columns = "count|fit|stretch|1fr,2fr"
+    case columns = "count|fit|stretch"
     case span = "columnsxrows"
     case measures = "S name=value…"
 
@@ -40,7 +40,7 @@ extension PresentationSettings {
       case .length: "a number of points, such as 100"
       case .size: "a width and a height in points, such as 375x667"
       case .insets: "points, such as 8, or top, left, bottom, right: 20,0,34,0"
-      case .columns: "a count, fit, stretch or fractions such as 1fr,2fr"
+      case .columns: "a count, fit or stretch"
       case .span: "columns and rows, such as 2x2"
       case .measures: "a section and its measures, such as \"1 item-height=60\""
       }

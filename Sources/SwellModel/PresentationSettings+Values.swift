@@ -166,10 +166,7 @@ extension PresentationSettings {
   private static func columns(_ text: String) -> SpanGridLayout.Columns? {
     if text == "fit" { return .fitting }
     if text == "stretch" { return .stretched }
-    if let count = Int(text) { return .fixed(count) }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let fractions = parts.compactMap { $0.hasSuffix("fr") ? Double($0.dropLast(2)) : nil }
-    return fractions.count == parts.count ? .fractions(fractions.map { CGFloat($0) }) : nil
+    return Int(text).map { .fixed($0) }
   }
 
   /// A fixed count of numbers with a separator between them, such as `375x667`.

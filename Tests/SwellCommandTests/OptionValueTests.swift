@@ -103,7 +103,7 @@ import Testing
     "--layout gird", "--viewport 375", "--viewport axb", "--viewport 375xx667", "--axis up",
     "--content-inset 1,2", "--drag nan", "--item-height -1 --layout list",
     "--layout list --insets a",
-    "--layout grid --columns 1fr,,2fr", "--layout grid --columns 1fr,2", "--layout grid --span 2",
+    "--layout grid --columns wide", "--layout grid --span 2",
     "--layout list --measures 1", "--layout list --measures 1\tcolumns=2",
   ])
   func `an invalid value is refused before a store is opened`(arguments: String) {

@@ -151,8 +151,8 @@ private struct Stairs: CellLayout {
         "list height=100 expanded=300 header=0 spacing=8 insets=0,16,0,16 footer=20 empty=90"
       ),
       (
-        SpanGridLayout(columns: .fractions([1, 2.5]), headerHeight: 0, footerHeight: 9),
-        "grid item=160x120 columns=1fr,2.5fr span=2x2 spacing=0 insets=0,0,0,0 header=0 footer=9"
+        SpanGridLayout(headerHeight: 0, footerHeight: 9),
+        "grid item=160x120 columns=fit span=2x2 spacing=0 insets=0,0,0,0 header=0 footer=9"
       ),
       (
         SpanGridLayout(columns: .stretched, headerHeight: 0),

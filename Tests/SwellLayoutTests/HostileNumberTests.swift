@@ -139,7 +139,7 @@ import Testing
     let all = [
       measures { $0.itemHeight = number }, measures { $0.expandedHeight = number },
       measures { $0.headerHeight = number }, measures { $0.itemWidth = number },
-      measures { $0.spacing = number }, measures { $0.columns = .fractions([1, number]) },
+      measures { $0.spacing = number },
       measures { $0.insets = ContentInsets(top: number, left: number, right: number) },
     ]
     let layouts =

@@ -60,8 +60,6 @@ import Testing
     #expect(isRefused(SectionMeasures(itemWidth: value)))
     #expect(isRefused(SectionMeasures(itemHeight: value)))
     #expect(isRefused(SectionMeasures(expandedHeight: value)))
-    #expect(isRefused(SectionMeasures(columns: .fractions([1, value]))))
-    #expect(isRefused(SectionMeasures(columns: .fractions([]))))
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(standardHeight: value) }
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(featuredHeight: value) }
     #expect(throws: LayoutError.self) { try FeaturedLayout.validated(dragOffset: value) }

@@ -133,7 +133,7 @@ import Testing
       right: padding[3]
     )
     let (header, footer) = (try input.number("header"), try input.number("footer"))
-    guard input["columns"] != nil else {
+    guard try input.bool("stretched") else {
       return ListLayout(
         itemHeight: size[1],
         spacing: gap,
@@ -142,10 +142,9 @@ import Testing
         footerHeight: footer
       )
     }
-    let fractions = try input.numbers("columns").map { CGFloat($0) }
     return SpanGridLayout(
       itemSize: CGSize(width: size[0], height: size[1]),
-      columns: fractions.isEmpty ? .stretched : .fractions(fractions),
+      columns: .stretched,
       spacing: gap,
       insets: insets,
       headerHeight: header,

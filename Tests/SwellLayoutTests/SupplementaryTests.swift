@@ -45,6 +45,13 @@ import Testing
     let plain = try snapshot.applying([.setMeasures(section: 1, nil)])
     #expect(lines(plain) == lines(ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])))
   }
+  @Test func `cells without a width are not seen, and keep the place`() {
+    let narrow = ListLayout(insets: ContentInsets(left: 30))
+    let list = ListSnapshot(narrow, [40], at: 320, size: CGSize(width: 30, height: 100))
+    #expect(list.allElements().isEmpty)
+    #expect(list.attributes(of: .cell(section: 0, item: 8))?.frame.width == 0)
+    #expect(list.place?.cell == CellIndex(section: 0, item: 3))
+  }
 }
 
 /// Headers and the empty state of a featured list.
@@ -74,23 +81,5 @@ import Testing
     #expect(try headers(list(shape, at: 522)) == ["header 0 -2 pinned", "header 2 28"])
     #expect(try headers(list(shape, at: 540)) == ["header 2 0"])
     #expect(try headers(list(shape, at: 721)) == ["header 2 0 pinned"])
-  }
-}
-
-/// Columns that share the width.
-struct GridColumnsTests {
-  @Test func `fractions that add up to less than 1 are parts of the width`() {
-    let grid = SpanGridLayout(columns: .fractions([0.25, 0.5]), spacing: 10, headerHeight: 0)
-    let frames = ListSnapshot(grid, [2], size: CGSize(width: 310, height: 600)).elements()
-    #expect(frames.map { [$0.frame.minX, $0.frame.width] } == [[0, 75], [85, 150]])
-  }
-
-  @Test func `cells without a width are not seen, and keep the place`() {
-    let grid = SpanGridLayout(columns: .fractions([1, 1]), spacing: 30, headerHeight: 0)
-    let selected = CellIndex(section: 0, item: 8)
-    let size = CGSize(width: 30, height: 100)
-    let list = ListSnapshot(grid, [40], selecting: [selected], at: 320, size: size)
-    #expect(list.allElements().isEmpty && list.attributes(of: .cell(selected))?.frame.width == 0)
-    #expect(list.place?.cell == CellIndex(section: 0, item: 4))
   }
 }

@@ -26,10 +26,10 @@ public struct SpanGridLayout: Sendable, Equatable {
     }
   }
 
-  /// The size of a cell, in points; stretched and fractional columns have widths of their own.
+  /// The size of a cell, in points; stretched columns may be wider.
   public private(set) var itemSize = CGSize(width: 160, height: 120)
   /// The number of columns, and their widths.
-  public private(set) var columns = Columns.fitting { didSet { shares = columns.shares } }
+  public private(set) var columns = Columns.fitting
   /// The columns and rows that a selected cell takes.
   public private(set) var span = Span(columns: 2, rows: 2)
   /// The space between columns and between rows, in points.
@@ -44,8 +44,6 @@ public struct SpanGridLayout: Sendable, Equatable {
   public private(set) var emptyStateHeight: CGFloat = 0
   /// Whether the header of the section at the viewport's start stays there.
   public private(set) var stickyHeaders = false
-  /// See ``Columns/shares``: computed once, not for every question.
-  private(set) var shares: [CGFloat] = []
 
   private init() {}
 
@@ -146,7 +144,7 @@ extension SpanGridLayout: SectionedLayout {
     CGRect(
       x: columns.start(of: cell.column),
       y: insets.top + CGFloat(cell.row) * pitch,
-      width: columns.width(of: cell.column..<cell.column + cell.columns),
+      width: columns.width(of: cell.columns),
       height: CGFloat(cell.rows) * pitch - spacing
     )
   }

@@ -167,10 +167,9 @@ extension SeededGenerator {
   }
 
   private mutating func columns(_ count: Int) -> SpanGridLayout.Columns {
-    switch int(0...5) {
+    switch int(0...4) {
     case 0, 1: .fitting
     case 2: .stretched
-    case 3: .fractions((0..<count).map { _ in pick([1, 2, 0.3, 1.0 / 3, 0.05]) })
     default: .fixed(count)
     }
   }

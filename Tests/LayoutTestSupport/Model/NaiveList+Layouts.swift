@@ -204,10 +204,6 @@ extension NaiveList {
     case .stretched:
       let share = (room - CGFloat(fitting - 1) * measures.spacing) / CGFloat(fitting)
       widths = Array(repeating: max(measures.item.width, share), count: fitting)
-    case .fractions(let fractions):
-      let left = max(0, room - CGFloat(fractions.count - 1) * measures.spacing)
-      let sum = fractions.reduce(0, +)
-      widths = fractions.map { $0 / (sum < 1 ? 1 : sum) * left }
     }
     var x = measures.insets.left
     return widths.map { width in
