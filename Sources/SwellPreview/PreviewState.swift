@@ -12,10 +12,12 @@ import SwellStore
 /// One open page: a list in one or several layouts, and what moves on it.
 struct PreviewState {
   let store: SessionStore
-  /// The list and the scene that the server shows first, and the settings that replace the list's
-  /// stored ones.
-  let first: (list: String?, scene: String, settings: PresentationSettings)
-  let shelf: ArtworkShelf
+  /// The list that the server shows first; `nil` for the first of the store.
+  var firstList: String?
+  /// The scene that the server shows first.
+  var firstScene = "main"
+  /// Settings that replace those of the first list's stored presentation.
+  var overrides: PresentationSettings = [:]
   /// How the page asked to see a list.
   var wanted = PreviewRequest(id: 0, op: .show)
   var panes: [PreviewPane] = []
@@ -26,22 +28,10 @@ struct PreviewState {
   /// The page's clock, in milliseconds.
   var time = 0.0
   /// Whether the place is stored when the active pane comes to rest.
-  private var storesPlace = false
+  var storesPlace = false
 
-  init(
-    store: SessionStore,
-    list: String?,
-    scene: String,
-    overrides: PresentationSettings = [:],
-    shelf: ArtworkShelf
-  ) {
-    self.store = store
-    self.shelf = shelf
-    first = (list, scene, overrides)
-  }
-
-  var listName: String? { wanted.list ?? first.list ?? lists?.first }
-  var scene: String { wanted.scene ?? first.scene }
+  var listName: String? { wanted.list ?? firstList ?? lists?.first }
+  var scene: String { wanted.scene ?? firstScene }
   /// Whether motions end at once.
   var isCalm: Bool { wanted.isCalm ?? false }
 
@@ -237,11 +227,7 @@ extension PreviewState {
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },
-      panes: try panes.indices.map { index in
-        try panes[index].frame(showsOverlay: isOverlaid) { [shelf] in
-          shelf.artwork(of: $0, importedFrom: list?.source)
-        }
-      }
+      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: isOverlaid) }
     )
   }
 }
@@ -253,7 +239,6 @@ extension PreviewState {
   private mutating func show(_ request: PreviewRequest) throws {
     let (list, scene, before) = (listName, self.scene, panes)
     wanted = request
-    shelf.forget()
     if request.isChosen == true { try storeChoice() }
     try open()
     guard list == listName, scene == self.scene, before.count == panes.count, !isCalm else {
@@ -300,8 +285,7 @@ extension PreviewState {
   /// The settings of a list: the stored ones, with the server's if they are meant for it.
   private func settings(of list: SessionList) throws -> PresentationSettings {
     let stored = try list.settings()
-    guard list.name == first.list else { return stored }
-    return (try? stored.applying(first.settings)) ?? stored
+    return list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored
   }
 
   /// The settings in which the page shows a layout: the list's if they are of that layout, otherwise

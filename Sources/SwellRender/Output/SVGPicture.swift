@@ -71,7 +71,7 @@ package struct SVGPicture {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" \
     preserveAspectRatio="xMidYMid slice" width="640" height="640">\
-    \(ArtworkPattern(seed: seed, id: "a").markup)</svg>
+    \(ArtworkPattern(seed: seed).markup)</svg>
     """
   }
 }

@@ -43,8 +43,8 @@ struct SVGWriter {
       body += "<polygon class=\"\(name(color))\" points=\"\(corners.joined(separator: " "))\""
       body += "\(style)/>\n"
     case .text(let text): write(text, in: frame, style)
-    case .artwork(let artwork):
-      let use = "<use href=\"#\(define(artwork))\" \(Self.attributes(frame))\(style)/>\n"
+    case .artwork(let seed):
+      let use = "<use href=\"#\(definePattern(seed))\" \(Self.attributes(frame))\(style)/>\n"
       if node.cornerRadius > 0 {
         body += "<g clip-path=\"url(#\(clip(frame, rounding)))\">\n\(use)</g>\n"
       } else {
@@ -105,22 +105,13 @@ struct SVGWriter {
     return "k\(colors.count - 1)"
   }
 
-  private mutating func define(_ artwork: Artwork) -> String {
-    let name = artwork.name
+  private mutating func definePattern(_ seed: String) -> String {
+    let name = ArtworkPattern.name(seed: seed)
     define(name) {
-      switch artwork {
-      case .pattern(let seed):
-        """
-        <symbol id="\(name)" viewBox="0 0 160 160" preserveAspectRatio="xMidYMid slice">\
-        \(ArtworkPattern(seed: seed, id: name).markup)</symbol>
-        """
-      case .image(let image):
-        """
-        <symbol id="\(name)">\
-        <image width="100%" height="100%" preserveAspectRatio="xMidYMid slice" \
-        href="data:\(image.type);base64,\(image.bytes.base64EncodedString())"/></symbol>
-        """
-      }
+      """
+      <symbol id="\(name)" viewBox="0 0 160 160" preserveAspectRatio="xMidYMid slice">\
+      \(ArtworkPattern(seed: seed).markup)</symbol>
+      """
     }
     return name
   }

@@ -42,7 +42,7 @@ final class ProgressLine {
 
   private func draw(_ text: String) {
     // The last column stays free: some terminals go to the next line once it is written.
-    let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1, ellipsis: "…")
+    let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1)
     try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
   }
 }
