@@ -34,6 +34,8 @@ struct PreviewState {
   var scene: String { wanted.scene ?? firstScene }
   /// Whether motions end at once.
   var isCalm: Bool { wanted.isCalm ?? false }
+  /// When a motion starts that is caused now; `nil` for one that ends at once.
+  private var startTime: Double? { isCalm ? nil : time }
 
   /// Answers one request; an error is sent together with the present frame.
   mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
@@ -62,16 +64,7 @@ struct PreviewState {
       guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
       var isNew = false
-      for index in panes.indices {
-        let before = panes[index].screen
-        let after = try before.refreshed()
-        if before.isVisiblyDifferent(from: after) {
-          isNew = true
-          try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
-        } else {
-          panes[index].screen = after
-        }
-      }
+      for index in panes.indices where try panes[index].refresh(at: startTime) { isNew = true }
       // The other process has stored the place too.
       if isNew { storesPlace = false }
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
@@ -108,7 +101,7 @@ extension PreviewState {
     case .tap: try tap(request)
     case .select:
       let neighbour = (request.by ?? 1) > 0 ? ListScreen.Target.next : .previous
-      try select(request.key.map { .key($0) } ?? neighbour)
+      try act { try $0.select(request.key.map { .key($0) } ?? neighbour) }
     case .deselect: try act { try $0.deselect() }
     case .collapse:
       let list = panes[active].list
@@ -167,14 +160,10 @@ extension PreviewState {
       if pane.list.sections[cell.section]?.section.isSelected(cell.item) == true {
         try act { try $0.deselect(.cell(cell)) }
       } else {
-        try select(.cell(cell))
+        try act { try $0.select(.cell(cell)) }
       }
     case .footer?, .emptyState?, nil: break
     }
-  }
-
-  private mutating func select(_ target: ListScreen.Target) throws {
-    try act { try $0.select(target) }
   }
 
   /// Collapses or expands a section; `nil` for the opposite of what it is.
@@ -193,14 +182,13 @@ extension PreviewState {
   private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
     let before = panes[active].screen
     let after = try action(before).fittingTexts()
-    let start = isCalm ? nil : time
-    try panes[active].show(after, updates: before.updates(to: after), at: start)
+    try panes[active].show(after, updates: before.updates(to: after), at: startTime)
     let progress = panes[active].finalProgress
     for index in panes.indices where index != active {
       let before = panes[index].screen
       var next = PreviewPane(panes[index].layout, try before.refreshed())
       next.follow(progress)
-      try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: start)
+      try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: startTime)
     }
   }
 
@@ -302,14 +290,5 @@ extension PreviewState {
     page[.axis] = wanted.isHorizontal.map { $0 ? "horizontal" : "vertical" }
     page[.rightToLeft] = wanted.isRightToLeft.map { $0 ? "yes" : "no" }
     return try base.applying(PresentationSettings(page))
-  }
-}
-
-extension ListScreen {
-  /// Whether more than the stored place or presentation differs.
-  fileprivate func isVisiblyDifferent(from other: ListScreen) -> Bool {
-    list.version != other.list.version || list.title != other.list.title
-      || state.selection != other.state.selection
-      || state.collapsedSections != other.state.collapsedSections
   }
 }

@@ -143,7 +143,7 @@ struct SVGWriter {
   // MARK: - The document
 
   /// A whole document around what was written.
-  func document(of drawing: Drawing, theme: SVGPicture.Theme, style: String = "") -> String {
+  func document(of drawing: Drawing, style: String = "") -> String {
     let (width, height) = (Self.number(drawing.size.width), Self.number(drawing.size.height))
     let defs = definitions.isEmpty ? "" : "<defs>\n\(definitions)</defs>\n"
     return """
@@ -155,20 +155,18 @@ struct SVGWriter {
       text { font-family: \(TextMetrics.fontFamily); white-space: pre }
       rect, polygon, text { fill: currentColor }
       .line { fill: none; stroke: currentColor }
-      \(colorRules(theme))\(style)</style>
+      \(colorRules)\(style)</style>
       \(defs)\(body)</svg>
 
       """
   }
 
   /// The colours; without CSS variables, which some viewers do not support.
-  private func colorRules(_ theme: SVGPicture.Theme) -> String {
+  private var colorRules: String {
     func rules(_ value: (DrawingColor) -> UInt32) -> String {
       colors.enumerated().map { ".k\($0) { color: \(SVGText.hex(value($1))) }\n" }.joined()
     }
-    let plain = rules(theme == .dark ? \.dark : \.light)
-    guard theme == .automatic else { return plain }
-    return plain + "@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n"
+    return rules(\.light) + "@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n"
   }
 
   private static func attributes(_ frame: CGRect) -> String {

@@ -9,8 +9,8 @@ struct RenderCommand: StoreCommand {
     "render",
     "Draw the layout at a scroll position as SVG.",
     """
-    With --offset given several times, the pictures are placed side by side. The colours suit \
-    light and dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
+    With --offset given several times, the pictures are placed side by side. The colours follow \
+    the viewer's light or dark mode. --filmstrip makes the picture of a README.
     """,
     examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
@@ -29,9 +29,6 @@ struct RenderCommand: StoreCommand {
   @Flag(help: "Draw roles and frames over the elements.")
   var overlay = false
 
-  @Option(help: "The surroundings that the colours are for (default: automatic).")
-  var theme: SVGPicture.Theme?
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -43,7 +40,7 @@ struct RenderCommand: StoreCommand {
 
   func run() throws {
     let source = try self.source.open(common)
-    let file = try self.file.open(sparing: try? common.path)
+    try file.checkSpares(try? common.path)
     let drawings =
       try filmstrip.map { try showcase($0.values, of: source) }
       ?? source.presentations.map { try drawing(of: source, in: $0) }
@@ -53,8 +50,7 @@ struct RenderCommand: StoreCommand {
       summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
     )
     let whole = drawings.count == 1 && filmstrip == nil ? drawings[0] : strip
-    let picture = SVGPicture(whole, theme: theme ?? .automatic)
-    try file.write { write in try write(Data(picture.text.utf8)) }
+    try file.write { write in try write(Data(SVGPicture(whole).text.utf8)) }
   }
 
   /// The list in several layouts, which all begin with the session that the first one shows.

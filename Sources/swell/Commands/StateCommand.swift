@@ -60,7 +60,7 @@ struct StateCommand: ParsableCommand {
     }
 
     func run() throws {
-      let target = try file.open(sparing: common.path, isPrivate: true)
+      try file.checkSpares(common.path)
       let document = try common.open().read { reader in
         try reader.exportState(
           ofList: list.map { try reader.list(named: $0).name },
@@ -70,7 +70,7 @@ struct StateCommand: ParsableCommand {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let data = try encoder.encode(document)
-      try target.write { write in try write(data + Data("\n".utf8)) }
+      try file.write(isPrivate: true) { write in try write(data + Data("\n".utf8)) }
     }
   }
 
