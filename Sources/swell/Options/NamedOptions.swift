@@ -24,8 +24,8 @@ extension PartArgument {
     do {
       return try common.openList(isPartNamed || names.count == 2 ? names.first : nil)
     } catch StoreError.ambiguousList(let known) where known.contains(names.last ?? "") {
-      let advice = "is a list; name one of its \(Self.parts)"
-      throw Failure("\"\(names.last ?? "")\" \(advice)", .wrongUsage)
+      let name = names.last ?? ""
+      throw Failure("\"\(name)\" is a list; name one of its \(Self.parts)", .wrongUsage)
     }
   }
 
