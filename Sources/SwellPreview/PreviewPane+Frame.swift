@@ -37,7 +37,8 @@ extension PreviewPane {
     _ group: DrawingNode,
     isKnown: Bool
   ) -> PreviewFrame.Box {
-    let (placed, content) = (element.attributes.element, element.content)
+    let placed = element.attributes.element
+    let content = element.content
     let position = placed.cell.map { list.sections.position(of: $0) ?? 0 } ?? placed.section
     return PreviewFrame.Box(
       id: id,

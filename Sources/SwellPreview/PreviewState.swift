@@ -129,8 +129,8 @@ extension PreviewState {
     switch request.op {
     case .page: panes[active].page(by: request.by ?? 1, at: time)
     case .release:
-      let (velocity, direction) = (request.velocity ?? 0, request.by ?? 0)
-      panes[active].release(velocity: velocity, direction: direction, at: time)
+      let velocity = request.velocity ?? 0
+      panes[active].release(velocity: velocity, direction: request.by ?? 0, at: time)
     default:
       for index in panes.indices { panes[index].motion = nil }
       if let part = request.part {
@@ -225,7 +225,9 @@ extension PreviewState {
 extension PreviewState {
   /// Shows what the page asks for, and moves there from what it showed of the same list.
   private mutating func show(_ request: PreviewRequest) throws {
-    let (list, scene, before) = (listName, self.scene, panes)
+    let list = listName
+    let scene = scene
+    let before = panes
     wanted = request
     if request.isChosen == true { try storeChoice() }
     try open()

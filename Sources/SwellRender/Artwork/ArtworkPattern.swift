@@ -83,7 +83,8 @@ struct ArtworkPattern {
   /// Beams from one point.
   private mutating func rays() {
     let (x, y) = (random.number(20...140), random.number(110...150))
-    let (count, turn) = (22, random.number(0...0.3))
+    let count = 22
+    let turn = random.number(0...0.3)
     for index in stride(from: 0, to: count, by: 2) {
       let from = turn + Double(index) / Double(count) * 2 * .pi
       let to = from + 2 * .pi / Double(count)

@@ -80,7 +80,8 @@ struct SVGWriter {
 
   /// Opacity and transform; a group's coordinates start at its corner.
   private static func style(_ node: DrawingNode) -> String {
-    let (frame, center) = (node.frame, CGPoint(x: node.frame.midX, y: node.frame.midY))
+    let frame = node.frame
+    let center = CGPoint(x: frame.midX, y: frame.midY)
     var transforms: [String] = []
     if node.rotation != 0 {
       transforms.append("rotate(\(number(node.rotation * 180 / .pi)) \(pair(center)))")
