@@ -2,21 +2,17 @@ import Foundation
 import SwellLayout
 import SwellModel
 import SwellRender
-import SwellStore
 
 extension PreviewPane {
   /// What is seen at this moment, without the drawings that the page already has.
-  mutating func frame(
-    showsOverlay: Bool,
-    artwork: (SessionRecord) -> Artwork
-  ) throws -> PreviewFrame.Pane {
+  mutating func frame(showsOverlay: Bool) throws -> PreviewFrame.Pane {
     // Rows in view get tall enough for their titles.
     if !isChanging { screen = try screen.fittingTexts() }
     let (attributes, viewport) = shown
     let style = DrawingStyle(list.layout, list.orientation, showsOverlay: showsOverlay)
     var drawings: [String: DrawingNode.Content] = [:]
     let boxes = try screen.elements(of: attributes).map { element in
-      let drawn = DrawnElement(element, on: screen, artwork: artwork)
+      let drawn = DrawnElement(element, on: screen)
       let id = drawn.attributes.element.overlayName
       var group = drawn.group(origin: viewport.origin, style: style)
       let isKnown = sent[id] == group.content
@@ -41,7 +37,8 @@ extension PreviewPane {
     _ group: DrawingNode,
     isKnown: Bool
   ) -> PreviewFrame.Box {
-    let (placed, content) = (element.attributes.element, element.content)
+    let placed = element.attributes.element
+    let content = element.content
     let position = placed.cell.map { list.sections.position(of: $0) ?? 0 } ?? placed.section
     return PreviewFrame.Box(
       id: id,

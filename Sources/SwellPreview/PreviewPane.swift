@@ -3,6 +3,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 import SwellRender
+import SwellStore
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -207,6 +208,23 @@ struct PreviewPane {
     }
     screen = next
     motion = .transition(transition, timing, start: time, .start)
+  }
+
+  /// Shows the list as it is stored now, and moves there from `time` on; `nil` to show it at once.
+  ///
+  /// - Returns: whether more than the stored place or presentation differs.
+  mutating func refresh(at time: Double?) throws -> Bool {
+    let next = try screen.refreshed()
+    let isSame =
+      screen.list.version == next.list.version && screen.list.title == next.list.title
+      && screen.state.selection == next.state.selection
+      && screen.state.collapsedSections == next.state.collapsedSections
+    if isSame {
+      screen = next
+    } else {
+      try show(next, updates: screen.updates(to: next), at: time)
+    }
+    return !isSame
   }
 
   mutating func move(to offset: Double) {

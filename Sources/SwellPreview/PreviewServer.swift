@@ -15,10 +15,7 @@ package import SwellStore
 /// The page does no layout: it sends what the finger does and positions the boxes that it receives.
 /// Selection, collapsed sections and scroll position are kept in the store.
 package struct PreviewServer: Sendable {
-  private let store: SessionStore
-  private let list: String?
-  private let scene: String
-  private let overrides: PresentationSettings
+  private let start: PreviewState
   private let port: UInt16
   private let token = PreviewToken.read()
 
@@ -37,10 +34,7 @@ package struct PreviewServer: Sendable {
     overrides: PresentationSettings = [:],
     port: UInt16
   ) {
-    self.store = store
-    self.list = list
-    self.scene = scene
-    self.overrides = overrides
+    start = PreviewState(store: store, firstList: list, firstScene: scene, overrides: overrides)
     self.port = port
   }
 
@@ -57,18 +51,11 @@ package struct PreviewServer: Sendable {
       ("GET /protocol.js", PackageResources.protocol_js, "text/javascript"),
       ("GET /drawing.js", PackageResources.drawing_js, "text/javascript"),
     ] {
-      let page = LocalOnly(handler: PageHandler(body: body, type: type))
+      let page = LocalOnly(handler: PageHandler(type: type) { _ in body })
       await server.appendRoute(HTTPRoute(stringLiteral: route), to: page)
     }
-    let shelf = ArtworkShelf()
-    await server.appendRoute("GET /artwork", to: LocalOnly(handler: shelf, token: token))
-    let start = PreviewState(
-      store: store,
-      list: list,
-      scene: scene,
-      overrides: overrides,
-      shelf: shelf
-    )
+    let artwork = LocalOnly(handler: PageHandler.artwork, token: token)
+    await server.appendRoute("GET /artwork", to: artwork)
     let messages = MessageFrameWSHandler(handler: PreviewSocket(start: start))
     let socket = WebSocketHTTPHandler(handler: messages)
     await server.appendRoute("GET /socket", to: LocalOnly(handler: socket, token: token))
@@ -93,7 +80,7 @@ package struct PreviewServer: Sendable {
 
   /// The overrides that a page keeps in its address.
   private var query: String {
-    [("layout", overrides.texts[.layout]), ("device", overrides.texts[.viewport])]
+    [("layout", start.overrides.texts[.layout]), ("device", start.overrides.texts[.viewport])]
       .map { name, text in text.map { "&\(name)=\($0)" } ?? "" }.joined()
   }
 }
@@ -140,7 +127,7 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard Self.isLocal(request) else { return HTTPResponse(statusCode: .forbidden) }
     if let token {
-      let given = request.query.first { $0.name == "token" }?.value ?? ""
+      let given = request.query["token"] ?? ""
       guard PreviewToken.isEqual(given, token) else { return HTTPResponse(statusCode: .forbidden) }
     }
     return try await handler.handleRequest(request)
@@ -157,8 +144,17 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
 
 /// One of the page's files, with headers that forbid content from elsewhere.
 struct PageHandler: HTTPHandler {
-  var body: [UInt8]
   var type: String
+  var cacheControl = "no-store"
+  var body: @Sendable (HTTPRequest) -> [UInt8]
+
+  /// The pattern of the seed in the request.
+  static let artwork = PageHandler(
+    type: "image/svg+xml",
+    cacheControl: "private, max-age=86400"
+  ) { request in
+    Array(SVGPicture.artwork(seed: request.query["seed"] ?? "").utf8)
+  }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let host = request.headers[.host] ?? ""
@@ -173,9 +169,9 @@ struct PageHandler: HTTPHandler {
         """,
         HTTPHeader("X-Content-Type-Options"): "nosniff",
         HTTPHeader("Referrer-Policy"): "no-referrer",
-        HTTPHeader("Cache-Control"): "no-store",
+        HTTPHeader("Cache-Control"): cacheControl,
       ],
-      body: Data(body)
+      body: Data(body(request))
     )
   }
 }

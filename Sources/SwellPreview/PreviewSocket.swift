@@ -12,14 +12,22 @@ struct PreviewSocket: WSMessageHandler {
     let (stream, output) = AsyncStream<WSMessage>.makeStream()
     let session = PreviewSession(start)
     let answering = Task {
+      var fault: String?
       for await message in client {
         guard let request = Self.request(message) else {
-          output.yield(.close(WSCloseCode(1008, reason: "not understood")))
+          fault = "not understood"
           break
         }
-        output.yield(Self.message(await session.run { $0.answer(request) }))
+        guard session.enqueue({ output.yield(Self.message($0.answer(request))) }) else {
+          fault = "too many requests"
+          break
+        }
       }
-      output.finish()
+      // After the answers to the requests before.
+      await session.run { [fault] _ in
+        if let fault { output.yield(.close(WSCloseCode(1008, reason: fault))) }
+        output.finish()
+      }
     }
     let watching = Task {
       var error: String?
@@ -64,7 +72,22 @@ private final class PreviewSession: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>
 
+  /// The requests without an answer; a page that sends faster than it is answered is refused.
+  private let waiting = Atomic(0)
+  private static let maxWaiting = 256
+
   init(_ start: PreviewState) { state = Mutex(start) }
+
+  /// Runs `body` after the requests before it; `false` if too many of them wait.
+  func enqueue(_ body: @escaping @Sendable (inout PreviewState) -> Void) -> Bool {
+    guard waiting.load(ordering: .relaxed) < Self.maxWaiting else { return false }
+    waiting.wrappingAdd(1, ordering: .relaxed)
+    queue.async {
+      self.state.withLock { body(&$0) }
+      self.waiting.wrappingSubtract(1, ordering: .relaxed)
+    }
+    return true
+  }
 
   func run<T: Sendable>(_ body: @escaping @Sendable (inout PreviewState) -> T) async -> T {
     await withCheckedContinuation { continuation in

@@ -12,10 +12,12 @@ import SwellStore
 /// One open page: a list in one or several layouts, and what moves on it.
 struct PreviewState {
   let store: SessionStore
-  /// The list and the scene that the server shows first, and the settings that replace the list's
-  /// stored ones.
-  let first: (list: String?, scene: String, settings: PresentationSettings)
-  let shelf: ArtworkShelf
+  /// The list that the server shows first; `nil` for the first of the store.
+  var firstList: String?
+  /// The scene that the server shows first.
+  var firstScene = "main"
+  /// Settings that replace those of the first list's stored presentation.
+  var overrides: PresentationSettings = [:]
   /// How the page asked to see a list.
   var wanted = PreviewRequest(id: 0, op: .show)
   var panes: [PreviewPane] = []
@@ -26,24 +28,14 @@ struct PreviewState {
   /// The page's clock, in milliseconds.
   var time = 0.0
   /// Whether the place is stored when the active pane comes to rest.
-  private var storesPlace = false
+  var storesPlace = false
 
-  init(
-    store: SessionStore,
-    list: String?,
-    scene: String,
-    overrides: PresentationSettings = [:],
-    shelf: ArtworkShelf
-  ) {
-    self.store = store
-    self.shelf = shelf
-    first = (list, scene, overrides)
-  }
-
-  var listName: String? { wanted.list ?? first.list ?? lists?.first }
-  var scene: String { wanted.scene ?? first.scene }
+  var listName: String? { wanted.list ?? firstList ?? lists?.first }
+  var scene: String { wanted.scene ?? firstScene }
   /// Whether motions end at once.
   var isCalm: Bool { wanted.isCalm ?? false }
+  /// When a motion starts that is caused now; `nil` for one that ends at once.
+  private var startTime: Double? { isCalm ? nil : time }
 
   /// Answers one request; an error is sent together with the present frame.
   mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
@@ -72,16 +64,7 @@ struct PreviewState {
       guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
       var isNew = false
-      for index in panes.indices {
-        let before = panes[index].screen
-        let after = try before.refreshed()
-        if before.isVisiblyDifferent(from: after) {
-          isNew = true
-          try panes[index].show(after, updates: before.updates(to: after), at: isCalm ? nil : time)
-        } else {
-          panes[index].screen = after
-        }
-      }
+      for index in panes.indices where try panes[index].refresh(at: startTime) { isNew = true }
       // The other process has stored the place too.
       if isNew { storesPlace = false }
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
@@ -118,7 +101,7 @@ extension PreviewState {
     case .tap: try tap(request)
     case .select:
       let neighbour = (request.by ?? 1) > 0 ? ListScreen.Target.next : .previous
-      try select(request.key.map { .key($0) } ?? neighbour)
+      try act { try $0.select(request.key.map { .key($0) } ?? neighbour) }
     case .deselect: try act { try $0.deselect() }
     case .collapse:
       let list = panes[active].list
@@ -146,8 +129,8 @@ extension PreviewState {
     switch request.op {
     case .page: panes[active].page(by: request.by ?? 1, at: time)
     case .release:
-      let (velocity, direction) = (request.velocity ?? 0, request.by ?? 0)
-      panes[active].release(velocity: velocity, direction: direction, at: time)
+      let velocity = request.velocity ?? 0
+      panes[active].release(velocity: velocity, direction: request.by ?? 0, at: time)
     default:
       for index in panes.indices { panes[index].motion = nil }
       if let part = request.part {
@@ -177,14 +160,10 @@ extension PreviewState {
       if pane.list.sections[cell.section]?.section.isSelected(cell.item) == true {
         try act { try $0.deselect(.cell(cell)) }
       } else {
-        try select(.cell(cell))
+        try act { try $0.select(.cell(cell)) }
       }
     case .footer?, .emptyState?, nil: break
     }
-  }
-
-  private mutating func select(_ target: ListScreen.Target) throws {
-    try act { try $0.select(target) }
   }
 
   /// Collapses or expands a section; `nil` for the opposite of what it is.
@@ -203,14 +182,13 @@ extension PreviewState {
   private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
     let before = panes[active].screen
     let after = try action(before).fittingTexts()
-    let start = isCalm ? nil : time
-    try panes[active].show(after, updates: before.updates(to: after), at: start)
+    try panes[active].show(after, updates: before.updates(to: after), at: startTime)
     let progress = panes[active].finalProgress
     for index in panes.indices where index != active {
       let before = panes[index].screen
       var next = PreviewPane(panes[index].layout, try before.refreshed())
       next.follow(progress)
-      try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: start)
+      try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: startTime)
     }
   }
 
@@ -237,11 +215,7 @@ extension PreviewState {
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },
-      panes: try panes.indices.map { index in
-        try panes[index].frame(showsOverlay: isOverlaid) { [shelf] in
-          shelf.artwork(of: $0, importedFrom: list?.source)
-        }
-      }
+      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: isOverlaid) }
     )
   }
 }
@@ -251,9 +225,10 @@ extension PreviewState {
 extension PreviewState {
   /// Shows what the page asks for, and moves there from what it showed of the same list.
   private mutating func show(_ request: PreviewRequest) throws {
-    let (list, scene, before) = (listName, self.scene, panes)
+    let list = listName
+    let scene = scene
+    let before = panes
     wanted = request
-    shelf.forget()
     if request.isChosen == true { try storeChoice() }
     try open()
     guard list == listName, scene == self.scene, before.count == panes.count, !isCalm else {
@@ -300,8 +275,7 @@ extension PreviewState {
   /// The settings of a list: the stored ones, with the server's if they are meant for it.
   private func settings(of list: SessionList) throws -> PresentationSettings {
     let stored = try list.settings()
-    guard list.name == first.list else { return stored }
-    return (try? stored.applying(first.settings)) ?? stored
+    return list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored
   }
 
   /// The settings in which the page shows a layout: the list's if they are of that layout, otherwise
@@ -318,14 +292,5 @@ extension PreviewState {
     page[.axis] = wanted.isHorizontal.map { $0 ? "horizontal" : "vertical" }
     page[.rightToLeft] = wanted.isRightToLeft.map { $0 ? "yes" : "no" }
     return try base.applying(PresentationSettings(page))
-  }
-}
-
-extension ListScreen {
-  /// Whether more than the stored place or presentation differs.
-  fileprivate func isVisiblyDifferent(from other: ListScreen) -> Bool {
-    list.version != other.list.version || list.title != other.list.title
-      || state.selection != other.state.selection
-      || state.collapsedSections != other.state.collapsedSections
   }
 }

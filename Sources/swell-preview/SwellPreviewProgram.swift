@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import SwellModel
 import SwellPreview
@@ -23,6 +22,9 @@ struct SwellPreviewProgram: AsyncParsableCommand {
   @Option var settings = "{}"
 
   func run() async throws {
+    // Ctrl-C or a request to terminate: every change is stored already. Set before the address is
+    // printed, since a script that reads it may interrupt at once.
+    for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     let server = PreviewServer(
       store: try await openStore(),
       list: list,
@@ -30,20 +32,11 @@ struct SwellPreviewProgram: AsyncParsableCommand {
       overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
       port: port
     )
-    // Listens before the address is printed: a script that reads it may interrupt at once.
-    let (interruptions, interrupted) = AsyncStream.makeStream(of: Void.self)
-    let signals = Self.onInterruption { interrupted.yield() }
-    defer { signals.forEach { $0.cancel() } }
-    let serving = Task {
+    do {
       try await server.run { address in
         Self.message("preview at \(address.absoluteString); Ctrl-C ends it")
       }
-    }
-    Task { for await _ in interruptions { serving.cancel() } }
-    do {
-      try await serving.value
     } catch {
-      guard !serving.isCancelled else { return }
       Self.message(error.localizedDescription)
       // EX_UNAVAILABLE of sysexits.
       throw ExitCode(69)
@@ -58,22 +51,5 @@ struct SwellPreviewProgram: AsyncParsableCommand {
 
   private static func message(_ text: String) {
     FileHandle.standardError.write(Data("swell: \(text)\n".utf8))
-  }
-
-  /// Calls `body` on SIGINT (Ctrl-C) and SIGTERM.
-  private static func onInterruption(
-    _ body: @escaping @Sendable () -> Void
-  ) -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler(handler: body)
-      // A signal that arrives before the registration is ignored.
-      let isRegistered = DispatchSemaphore(value: 0)
-      source.setRegistrationHandler { isRegistered.signal() }
-      source.resume()
-      isRegistered.wait()
-      return source
-    }
   }
 }

@@ -37,8 +37,8 @@ import Testing
   @Test func `sessions are completed by key and by position`() throws {
     let place = try imported((0..<1100).map { "k\($0)" })
     func sessions(_ prefix: String) -> [String] {
-      let words = ["swell", "show", "--store", place.store.path, prefix]
-      return Completion.sessions(words, words.count - 1, prefix)
+      let words = ["swell", "show", "--store", place.store.path, "talks", prefix]
+      return Completion.listsAndSessions(words, words.count - 1, prefix)
     }
     #expect(sessions("k51") == ["k51"] + (0..<10).map { "k51\($0)" } + ["0:"])
     #expect(sessions("x") == ["0:"])

@@ -137,12 +137,12 @@ import Testing
     arguments: [String],
     timing: SpringTiming
   ) throws {
-    #expect(try MotionOptions.parse(arguments).timing() == timing)
+    #expect(try TransitionOptions.parse(["--select", "0:0"] + arguments).timing() == timing)
   }
 
   @Test func `a film has its first and last instant and one a frame between`() throws {
     func times(_ arguments: String...) throws -> [Double] {
-      let options = try MotionOptions.parse(arguments)
+      let options = try TransitionOptions.parse(["--select", "0:0"] + arguments)
       return try options.frameTimes(of: options.timing())
     }
     let usual = try times()

@@ -49,7 +49,7 @@ import Testing
     ("Žluťoučký", 8, "Žluťouč…"), ("e\u{301}te", 3, "e\u{301}te"),
   ])
   func `a text is cut at the columns of a terminal`(text: String, width: Int, expected: String) {
-    #expect(text.cut(toWidth: width, ellipsis: "…") == expected)
+    #expect(text.cut(toWidth: width) == expected)
   }
 
   @Test(
@@ -72,18 +72,21 @@ import Testing
     #expect(text.wrapped(toWidth: width) == lines)
   }
 
-  private static let columns = [
-    TableColumn(heading: "at"), TableColumn(heading: "n", isNumber: true),
-    TableColumn(heading: "title", minWidth: 5), TableColumn(heading: "who", minWidth: 3),
-  ]
+  private static let table = Table<[String]>(
+    [
+      Column("at") { $0[0] }, Column("n", isNumber: true) { $0[1] },
+      Column("title", minWidth: 5) { $0[2] }, Column("who", minWidth: 3) { $0[3] },
+    ],
+    style: { $0[0] == "1" ? .selected : nil }
+  )
 
   private func table(width: Int?, isColoured: Bool = false) -> [String] {
-    var table = TerminalTable(Self.columns, terminalWidth: width, isColoured: isColoured)
+    var table = TerminalTable(Self.table, terminalWidth: width, isColoured: isColoured)
     var text = ""
     for row in [
       ["0:1", "7", "A long title", "Ann Bee"], ["10:2", "123", "Short", ""], ["1", "", "", "X"],
     ] {
-      text += table.add(row, style: row[0] == "1" ? .selected : nil)
+      text += table.add(row)
     }
     text += table.takeLines()
     #expect(text.hasSuffix("\n"))
@@ -140,12 +143,9 @@ import Testing
 
   @Test(arguments: [79, 80, 81, 200])
   func `a cell widens its column up to eighty`(length: Int) {
-    var table = TerminalTable(
-      [TableColumn(heading: "a"), TableColumn(heading: "b")],
-      terminalWidth: nil,
-      isColoured: false
-    )
-    #expect(table.add([String(repeating: "x", count: length), "y"], style: nil) == "")
+    let columns: [Column<String>] = [Column("a") { $0 }, Column("b") { _ in "y" }]
+    var table = TerminalTable(Table(columns), terminalWidth: nil, isColoured: false)
+    #expect(table.add(String(repeating: "x", count: length)) == "")
     let lines = table.takeLines().split(separator: "\n")
     #expect(lines[0] == "a" + String(repeating: " ", count: min(length, 80) + 1) + "b")
     #expect(lines[1] == String(repeating: "x", count: length) + "  y")
@@ -155,9 +155,11 @@ import Testing
   /// As narrow as each may become; what is wider by one leaves that to the first.
   @Test func `on a narrow terminal each column keeps its minimum width`() {
     func line<Row>(_ table: Table<Row>, _ width: Int) -> String? {
-      let columns = table.columns.map(\.heading)
-      var table = TerminalTable(columns, terminalWidth: width, isColoured: false)
-      _ = table.add(columns.map { _ in String(repeating: "x", count: 30) }, style: nil)
+      let wide = table.columns.map { column in
+        Column<Void>(column.name, minWidth: column.minWidth) { String(repeating: "x", count: 30) }
+      }
+      var table = TerminalTable(Table(wide), terminalWidth: width, isColoured: false)
+      _ = table.add(())
       return table.takeLines().split(separator: "\n").last.map(String.init)
     }
     func cells(_ widths: [Int]) -> String {
@@ -237,7 +239,7 @@ import Testing
     #expect(table.json(row).text == json)
     #expect(row.json(isRemoved: true).text.contains(#","removed":true,"#))
     // Numbers are aligned to the right, everything else to the left.
-    let areNumbers = table.columns.map(\.heading.isNumber)
+    let areNumbers = table.columns.map(\.isNumber)
     #expect(areNumbers == [false, true, true, true, true, false, false])
   }
 

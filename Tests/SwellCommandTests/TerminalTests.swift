@@ -94,15 +94,6 @@ import Testing
     #expect(try !place.run(Workplace.words("swell \(line)")).output.contains("\u{1B}["))
   }
 
-  @Test func `a drawing in characters fits the terminal`() throws {
-    let place = try Workplace()
-    let arguments = ["layout", "--shape", "5,12", "--layout", "list", "--draw"]
-    for columns in [20, 80] as [UInt16] {
-      let lines = try place.onTerminal(arguments, columns: columns).shown.split(separator: "\n")
-      #expect(lines.count < 24 && lines.map(\.count).max() == Int(columns))
-    }
-  }
-
   @Test(arguments: [("y\n", true), ("n\n", false), ("\u{4}", false)])
   func `a list is removed after a question`(answer: String, isRemoved: Bool) throws {
     let place = try Workplace().imported("lightning.ndjson")

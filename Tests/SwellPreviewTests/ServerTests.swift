@@ -36,14 +36,14 @@ import Testing
     var headers: [HTTPHeader: String] = [:]
     headers[.host] = host
     headers[HTTPHeader("Origin")] = origin
-    let page = PageHandler(body: Array("page".utf8), type: "text/html")
+    let page = PageHandler(type: "text/html") { _ in Array("page".utf8) }
     let answer = try await LocalOnly(handler: page).handleRequest(request(headers))
     #expect(answer.statusCode == (isLocal ? .ok : .forbidden))
   }
 
   @Test(arguments: [("abc", true), ("ab", false), ("abcd", false), ("", false), (nil, false)])
   func `a socket answers who presents the token`(given: String?, isAnswered: Bool) async throws {
-    let page = PageHandler(body: Array("page".utf8), type: "text/html")
+    let page = PageHandler(type: "text/html") { _ in Array("page".utf8) }
     var request = request([.host: "localhost:1"])
     request.query = given.map { [.init(name: "token", value: $0)] } ?? []
     let answer = try await LocalOnly(handler: page, token: "abc").handleRequest(request)
@@ -73,40 +73,16 @@ import Testing
     #expect(PreviewToken.read(from: unwritable).count == 36)
   }
 
-  @Test func `artwork is a pattern or an image that a page shows`() async throws {
-    let shelf = ArtworkShelf()
-    func answer(_ name: String, _ value: String) async throws -> HTTPResponse {
-      var request = request([.host: "localhost:1"])
-      request.query = [.init(name: name, value: value)]
-      return try await shelf.handleRequest(request)
-    }
-    let pattern = try await answer("seed", "<script>")
-    #expect(pattern.headers[.contentType] == "image/svg+xml")
-    #expect(try await !String(decoding: pattern.bodyData, as: UTF8.self).contains("script"))
-    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    let artwork = try #require(ArtworkImage(png).map { Artwork.image($0) })
-    #expect(try await answer("image", artwork.name).statusCode == .notFound)
-  }
-
-  @Test func `the images of a list that a page shows are on the shelf`() async throws {
-    try await withStore { store in
-      let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      var draft = SessionDraft(key: "a", title: "Tides")
-      draft.background = "data:image/png;base64,\(png.base64EncodedString())"
-      _ = try store.importList(named: "images", title: nil, source: nil) { try $0(draft) }
-      let shelf = ArtworkShelf()
-      var page = PreviewState(store: store, list: "images", scene: "main", shelf: shelf)
-      let show = #"{"id":1,"op":"show","layouts":["list"],"time":1}"#
-      _ = page.answer(try JSONDecoder().decode(PreviewRequest.self, from: Data(show.utf8)))
-      var request = request([.host: "localhost:1"])
-      let name = Artwork.image(try #require(ArtworkImage(png))).name
-      request.query = [.init(name: "image", value: name)]
-      #expect(try await shelf.handleRequest(request).bodyData == png)
-    }
+  @Test func `artwork is the pattern of a seed`() async throws {
+    var request = request([.host: "localhost:1"])
+    request.query = [.init(name: "seed", value: "<script>")]
+    let pattern = try await PageHandler.artwork.handleRequest(request)
+    #expect(pattern.headers[.contentType]?.hasPrefix("image/svg+xml") == true)
+    #expect(try await pattern.bodyData == Data(SVGPicture.artwork(seed: "<script>").utf8))
   }
 
   @Test func `a page says what may go with it, and is not kept`() async throws {
-    let page = PageHandler(body: Array("page".utf8), type: "text/css")
+    let page = PageHandler(type: "text/css") { _ in Array("page".utf8) }
     let answer = try await page.handleRequest(request([.host: "localhost:1234"]))
     #expect(try await answer.bodyData == Data("page".utf8))
     #expect(answer.headers[.contentType] == "text/css; charset=utf-8")
@@ -226,6 +202,24 @@ import Testing
     }
   }
 
+  @Test func `a page that sends faster than it is answered is refused`() async throws {
+    try await withStore { store in
+      try fill(store)
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      for id in 0..<5000 { page.yield(.text(#"{"id":\#(id),"op":"show","layouts":["list"]}"#)) }
+      let answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
+      var received = 0
+      for await message in answers {
+        received += 1
+        if case .close(let code) = message {
+          #expect(received > 256 && code.code == 1008 && code.reason == "too many requests")
+          return
+        }
+      }
+      Issue.record("\(received) requests were answered")
+    }
+  }
+
   @Test func `who no longer listens to the answers is no longer read`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
@@ -261,7 +255,7 @@ import Testing
   }
 
   private func state(of store: SessionStore) -> PreviewState {
-    PreviewState(store: store, list: nil, scene: "main", shelf: ArtworkShelf())
+    PreviewState(store: store)
   }
 
   private func text(_ message: WSMessage?) -> String? {

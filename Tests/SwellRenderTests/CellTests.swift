@@ -25,20 +25,6 @@ import Testing
     }
   }
 
-  @Test func `an image darkens under the details of a featured cell as they appear`() throws {
-    let image = try #require(ArtworkImage(RenderFixtures.png).map { Artwork.image($0) })
-    for height: CGFloat in [100, 190, 280] {
-      func covers(_ artwork: Artwork?) -> [CGFloat] {
-        let content = ElementContent(title: "Letterforms", artwork: artwork)
-        return RenderFixtures.cell(content, height: height, isFeatured: true).children.compactMap {
-          if case .fill = $0.content { $0.alpha } else { nil }
-        }
-      }
-      let shade = image.shade * FeaturedLayout().appearance(height: height).detailsAlpha
-      #expect(covers(image) == covers(nil) + (height > 100 ? [shade] : []))
-    }
-  }
-
   @Test func `a row shows time, room, title and speakers, and a taller one the abstract`() {
     let row = RenderFixtures.cell(talk, height: 100)
     #expect(

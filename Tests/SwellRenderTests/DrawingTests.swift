@@ -14,7 +14,7 @@ import Testing
         selection: [CellIndex(section: 1, item: 2)],
         at: CGFloat(offset)
       )
-      let groups = RenderFixtures.drawing(of: list).drawing.nodes.dropFirst()
+      let groups = RenderFixtures.drawing(of: list).nodes.dropFirst()
       let expected = list.elements().enumerated()
         .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
         .map { $0.element.frame.offsetBy(dx: 0, dy: CGFloat(-offset)) }
@@ -30,7 +30,7 @@ import Testing
       let group = DrawnElement(cell, RenderFixtures.content(cell.element))
         .group(origin: .zero, style: DrawingStyle())
       let artwork = try #require(group.children.first)
-      #expect(artwork.content == .artwork(.pattern(seed: "0:2")) && artwork.frame.height == 280)
+      #expect(artwork.content == .artwork(seed: "0:2") && artwork.frame.height == 280)
       return artwork.frame.minY
     }
     #expect(try artworkTop(at: 0) == -90)
@@ -41,11 +41,9 @@ import Testing
   @Test(arguments: RenderFixtures.layouts)
   func `a document is well-formed whatever the titles are`(layout: any CellLayout) throws {
     let list = try RenderFixtures.snapshot(layout, [30], at: 400)
-    for theme in SVGPicture.Theme.allCases {
-      let text = SVGPicture(RenderFixtures.drawing(of: list).drawing, theme: theme).text
-      try RenderFixtures.elementNames(of: text)
-      #expect(text.contains("<title id=\"title\">") && text.contains("<desc id=\"desc\">"))
-    }
+    let text = SVGPicture(RenderFixtures.drawing(of: list)).text
+    try RenderFixtures.elementNames(of: text)
+    #expect(text.contains("<title id=\"title\">") && text.contains("<desc id=\"desc\">"))
   }
 
   /// A Thai vowel sign joins the character before it, which is then no `<` to a `Character`
@@ -92,8 +90,9 @@ import Testing
         DrawnElement($0.attributes, RenderFixtures.content($0.attributes.element))
       }
       let style = DrawingStyle(hasTiles: true)
-      let list = ListDrawing(of: elements, in: frame.viewport, style: style, title: "a film")
-      return (Double(index), list.drawing)
+      return (
+        Double(index), Drawing(of: elements, in: frame.viewport, style: style, title: "a film")
+      )
     }
     let film = SVGPicture(film: frames).text
     try RenderFixtures.elementNames(of: film)
@@ -154,13 +153,10 @@ import Testing
         DrawnElement($0, RenderFixtures.content($0.element))
       }
       for window in [frame, sane.frame] {
-        let list = ListDrawing(of: elements, in: window, title: "")
-        try RenderFixtures.elementNames(of: SVGPicture(list.drawing).text)
-        _ = TerminalPicture(list, columns: 40, rows: 10).lines
+        let drawing = Drawing(of: elements, in: window, title: "")
+        try RenderFixtures.elementNames(of: SVGPicture(drawing).text)
       }
     }
-    let nothing = ListDrawing(of: [], in: .zero, title: "")
-    _ = TerminalPicture(nothing, columns: .max, rows: .min).lines
   }
 
   @Test func `a text is aligned at the side where it starts, in any direction`() {

@@ -15,8 +15,6 @@ enum RenderFixtures {
     FeaturedLayout(), FeaturedLayout.swell, ListLayout.stickyHeaders, SpanGridLayout(),
   ]
 
-  static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3, 4])
-
   static let titles = [
     "A Kiln in the Kitchen", "折り紙で考える (Thinking in Origami)", "الخط العربي للمبتدئين",
     "Maps Drawn From Memory", "Sourdough for the Impatient 🥖",
@@ -35,7 +33,7 @@ enum RenderFixtures {
       time: "10:00 – 10:45",
       room: "The Yard",
       abstract: "What happens to clay at a thousand degrees, and to a kitchen.",
-      artwork: .pattern(seed: "\(cell)")
+      seed: "\(cell)"
     )
   }
 
@@ -56,8 +54,8 @@ enum RenderFixtures {
     )
   }
 
-  static func drawing(of snapshot: ListSnapshot) -> ListDrawing {
-    ListDrawing(
+  static func drawing(of snapshot: ListSnapshot) -> Drawing {
+    Drawing(
       of: snapshot.elements().map { DrawnElement($0, content($0.element)) },
       in: snapshot.viewportRect,
       style: DrawingStyle(snapshot.layout, snapshot.orientation),

@@ -79,4 +79,16 @@ import Testing
   func `controls and marks that turn text are replaced`(text: String, shown: String) {
     #expect(Array(text.printableLine.unicodeScalars) == Array(shown.unicodeScalars))
   }
+
+  @Test(
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("ก\u{E33}", 2), ("का", 2), ("\u{200B}", 0),
+      ("\u{AD}", 1), ("\u{FEFF}", 0), ("\u{1100}\u{1161}\u{11A8}", 2), ("한", 2), ("海", 2),
+      ("\u{2E7F}", 1), ("\u{2E80}", 2), ("ｱ", 1), ("Ａ", 2), ("\u{20000}", 2), ("🎶", 2),
+      ("👩‍👩‍👧‍👦", 2), ("🇳🇴", 2), ("☀", 1), ("☀\u{FE0F}", 2), ("1️⃣", 2), ("1", 1), ("–", 1),
+    ] as [(String, Int)]
+  )
+  func `a text takes as many columns as a terminal gives it`(text: String, columns: Int) {
+    #expect(text.reduce(0) { $0 + $1.displayWidth } == columns)
+  }
 }

@@ -146,8 +146,8 @@ const contents = {
       if (line.textContent !== text) line.textContent = text
     })
   },
-  artwork(element, { _0: query }) {
-    const source = `/artwork?${query}&token=${encodeURIComponent(token)}`
+  artwork(element, { seed }) {
+    const source = `/artwork?seed=${encodeURIComponent(seed)}&token=${encodeURIComponent(token)}`
     if (element.dataset.source === source) return
     element.dataset.source = source
     const image = make('img')

@@ -2,17 +2,18 @@ import Foundation
 
 /// The pattern of a seed as SVG markup, in a square of 160 points.
 ///
-/// A ground with a glow, shapes of one of five motifs over it, and a vignette. Identifiers begin
-/// with the artwork's name, so that many patterns can share a document.
+/// The same seed always gives the same pattern: a ground with a glow, shapes of one of five motifs
+/// over it, and a vignette. Identifiers begin with the pattern's name, so that many patterns can
+/// share a document.
 struct ArtworkPattern {
   private let id: String
   private let palette: ArtworkPalette
   private var random: ArtworkRandom
   private(set) var markup = ""
 
-  init(seed: String, id: String) {
-    self.id = id
-    random = ArtworkRandom(seed: seed.utf8.prefix(1000).stableHash)
+  init(seed: String) {
+    id = Self.name(seed: seed)
+    random = ArtworkRandom(seed: Self.hash(seed))
     palette = ArtworkPalette(&random)
     ground()
     switch random.index(below: 5) {
@@ -24,6 +25,11 @@ struct ArtworkPattern {
     }
     vignette()
   }
+
+  /// A short name that is unique among the patterns of a document.
+  static func name(seed: String) -> String { "p" + String(hash(seed), radix: 36) }
+
+  private static func hash(_ seed: String) -> UInt64 { seed.utf8.prefix(1000).stableHash }
 
   private mutating func ground() {
     let angle = random.number(-25...25)
@@ -77,7 +83,8 @@ struct ArtworkPattern {
   /// Beams from one point.
   private mutating func rays() {
     let (x, y) = (random.number(20...140), random.number(110...150))
-    let (count, turn) = (22, random.number(0...0.3))
+    let count = 22
+    let turn = random.number(0...0.3)
     for index in stride(from: 0, to: count, by: 2) {
       let from = turn + Double(index) / Double(count) * 2 * .pi
       let to = from + 2 * .pi / Double(count)
@@ -130,4 +137,11 @@ struct ArtworkPattern {
 
   private func hex(_ color: UInt32) -> String { SVGText.hex(color) }
   private func short(_ value: Double) -> String { SVGText.number(value) }
+}
+
+extension Sequence<UInt8> {
+  /// FNV-1a, 64 bits: stable across runs and platforms, unlike `Hasher`.
+  var stableHash: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
 }

@@ -15,9 +15,8 @@ extension DrawnElement {
       axis == .vertical
       ? bounds.insetBy(dx: 0, dy: look.imageOffset) : bounds.insetBy(dx: look.imageOffset, dy: 0)
     var nodes: [DrawingNode] = []
-    nodes.draw(.artwork(artwork), in: picture)
+    nodes.draw(artwork, in: picture)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: look.coverAlpha)
-    nodes.draw(.fill(color: .cover), in: bounds, alpha: artwork.shade * look.detailsAlpha)
     let width = axis == .vertical ? bounds.width - 48 : picture.width * 0.62
     let texts = CellTexts(content, .featured, width: width, height: picture.height - 54)
     let title = CGRect(
@@ -60,8 +59,8 @@ extension DrawnElement {
     shade.size.height = min(bounds.height, height + margin + 44)
     shade.origin.y = bounds.height - shade.height
     var nodes: [DrawingNode] = []
-    nodes.draw(.artwork(artwork), in: bounds)
-    nodes.draw(.fill(color: .cover), in: bounds, alpha: 0.24 + artwork.shade / 2)
+    nodes.draw(artwork, in: bounds)
+    nodes.draw(.fill(color: .cover), in: bounds, alpha: 0.24)
     nodes.draw(.fill(color: .cover, fadesIn: true), in: shade, alpha: 0.72)
     nodes.draw(texts, at: CGPoint(x: margin, y: room.maxY - height), width: room.width)
     if isSelected {

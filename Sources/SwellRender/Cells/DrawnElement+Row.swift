@@ -21,7 +21,7 @@ extension DrawnElement {
     let thumbnail = CGRect(x: Self.margin, y: middle - side / 2, width: side, height: side)
     var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: isSelected ? .selectedRow : .page), in: bounds)
-    nodes.draw(.artwork(artwork), in: thumbnail, cornerRadius: min(10, side / 5))
+    nodes.draw(artwork, in: thumbnail, cornerRadius: min(10, side / 5))
     let top = max(4, middle - texts.reduce(0) { $0 + $1.height } / 2)
     nodes.draw(texts, at: CGPoint(x: textStart, y: top), width: textWidth)
     nodes += bodyNodes(below: head)
@@ -46,7 +46,7 @@ extension DrawnElement {
       top = nodes.draw([abstract], at: corner, width: bodyWidth) + 12
     }
     let banner = CGRect(x: Self.margin, y: top, width: bodyWidth, height: bottom - top)
-    if bottom - top >= 24 { nodes.draw(.artwork(artwork), in: banner, cornerRadius: 12) }
+    if bottom - top >= 24 { nodes.draw(artwork, in: banner, cornerRadius: 12) }
     return nodes
   }
 

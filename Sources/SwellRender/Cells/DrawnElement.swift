@@ -1,5 +1,6 @@
 package import Foundation
 package import SwellLayout
+package import SwellModel
 
 #if canImport(CoreGraphics)
   package import CoreGraphics
@@ -37,7 +38,7 @@ extension DrawingStyle {
 package struct DrawnElement: Sendable, Equatable {
   /// The frame and appearance.
   package var attributes: LayoutAttributes
-  /// The texts and the artwork.
+  /// The texts, and the seed of the artwork.
   package var content: ElementContent
   /// Whether the element's session is selected, whatever its role.
   package var isSelected: Bool
@@ -51,7 +52,7 @@ package struct DrawnElement: Sendable, Equatable {
 
   /// The frame in the element's own coordinates.
   var bounds: CGRect { CGRect(origin: .zero, size: attributes.frame.size) }
-  var artwork: Artwork { content.artwork ?? .pattern(seed: content.title) }
+  var artwork: DrawingNode.Content { .artwork(seed: content.seed ?? content.title) }
 
   /// The element as a group that cuts off what is outside, in a drawing whose top left corner is
   /// `origin` in the content; an empty one for a frame that cannot be drawn.
@@ -106,6 +107,34 @@ package struct DrawnElement: Sendable, Equatable {
     let room = box.insetBy(dx: 6, dy: 0)
     nodes.draw(DrawnText(label, size: 11, color: .accent, width: room.width + 1), in: room)
     return nodes
+  }
+}
+
+extension DrawnElement {
+  /// An element of a list without sessions; its title is its index.
+  init(_ attributes: LayoutAttributes) {
+    let section = attributes.element.section
+    let name =
+      switch attributes.element {
+      case .cell(let cell): "\(cell)"
+      case .header: "Section \(section)"
+      case .footer: "End of section \(section)"
+      case .emptyState: "Nothing here"
+      }
+    self.init(attributes, ElementContent(title: name))
+  }
+
+  /// An element of a stored list as a screen shows it.
+  package init(_ element: ScreenElement, on screen: ListScreen) {
+    let placed = element.attributes.element
+    let section = screen.snapshot.sections[placed.section]?.section
+    var content = element.session.map { ElementContent($0) } ?? ElementContent(title: element.title)
+    if placed.supplementary == .header, let section {
+      content.note = section.itemCount == 1 ? "1 session" : "\(section.itemCount) sessions"
+      content.isCollapsed = section.isCollapsed
+    }
+    let isSelected = placed.cell.map { section?.isSelected($0.item) ?? false }
+    self.init(element.attributes, content, isSelected: isSelected)
   }
 }
 

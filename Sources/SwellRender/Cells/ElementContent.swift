@@ -1,6 +1,7 @@
 import Foundation
+import SwellStore
 
-/// The texts and the artwork that are drawn for an element of a list.
+/// The texts that are drawn for an element of a list, and the seed of its artwork.
 package struct ElementContent: Sendable, Equatable {
   /// A session's or a section's title.
   package var title: String
@@ -13,11 +14,11 @@ package struct ElementContent: Sendable, Equatable {
   package var note = ""
   /// Whether the section of a header is collapsed; `nil` for what cannot collapse.
   package var isCollapsed: Bool?
-  /// The image or pattern of a cell; `nil` for a pattern whose seed is the title.
-  package var artwork: Artwork?
+  /// The seed of a cell's artwork; `nil` for the title.
+  var seed: String?
 
   /// The separator of a start and an end.
-  static let timeSeparator = " – "
+  private static let timeSeparator = " – "
 
   /// The time without its end.
   var startTime: String {
@@ -29,4 +30,29 @@ package struct ElementContent: Sendable, Equatable {
 
   /// The speakers on one line.
   package var speakerLine: String { speakers.joined(separator: ", ") }
+}
+
+extension ElementContent {
+  /// The texts of a stored session, and a seed of at most 300 characters.
+  init(_ session: SessionRecord) {
+    let times = [session.startsAt?.clockText, session.endsAt?.clockText].compactMap(\.self)
+    self.init(
+      title: session.title,
+      speakers: session.speakers,
+      time: session.startsAt == nil
+        ? session.timeText ?? "" : times.joined(separator: Self.timeSeparator),
+      room: session.room ?? "",
+      abstract: session.abstract ?? "",
+      seed: String((session.background ?? session.key).prefix(300))
+    )
+  }
+}
+
+extension SessionTime {
+  /// The reading of the session's own clock, such as `9:30`.
+  fileprivate var clockText: String {
+    let second = (seconds &+ Int64(utcOffset ?? 0)) % 86_400
+    let minute = (second + 86_400) % 86_400 / 60
+    return "\(minute / 60):" + (minute % 60 < 10 ? "0" : "") + "\(minute % 60)"
+  }
 }

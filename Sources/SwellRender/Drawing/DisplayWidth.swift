@@ -43,8 +43,8 @@ extension String {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The text, or as much of its beginning as fits into a number of columns and an ellipsis.
-  package func cut(toWidth width: Int, ellipsis: String) -> String {
+  /// The text, or as much of its beginning as fits into a number of columns with an ellipsis.
+  package func cut(toWidth width: Int) -> String {
     // Over 64 bytes a column it is taken for too wide: a megabyte is not measured to its end.
     if utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
     var left = width - 1
@@ -53,7 +53,7 @@ extension String {
       return left >= 0
     }
     while beginning.last == " " { beginning.removeLast() }
-    return width > 0 ? beginning + ellipsis : ""
+    return width > 0 ? beginning + "…" : ""
   }
 
   /// The lines of the text, broken where they are wider than a number of columns.

@@ -21,8 +21,8 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
     case polygon(color: DrawingColor, points: [CGPoint])
     /// Lines of text, the first one at the top.
     case text(DrawnText)
-    /// A session's image or pattern; what doesn't fit the frame's proportions is cut off.
-    case artwork(Artwork)
+    /// The pattern of a seed; what doesn't fit the frame's proportions is cut off.
+    case artwork(seed: String)
     /// Pieces that are moved, clipped, faded and transformed together, the lowest first; their
     /// coordinates are relative to the frame's origin.
     case group([DrawingNode])

@@ -3,36 +3,20 @@ import Foundation
 /// A drawing or a film as an SVG document: one file without scripts, fonts or references to other
 /// files.
 ///
-/// The same drawing always gives the same bytes. Colours follow the viewer's light or dark mode
-/// unless a theme is chosen.
+/// The same drawing always gives the same bytes. Colours follow the viewer's light or dark mode.
 package struct SVGPicture {
-  /// Colours for light or dark mode.
-  package enum Theme: String, Sendable, CaseIterable {
-    /// The viewer's mode.
-    case automatic
-    case light
-    case dark
-  }
-
   /// The pause after a film's last drawing, before it begins again, in seconds.
   private static let pause: TimeInterval = 1.2
 
   private let frames: [(time: TimeInterval, drawing: Drawing)]
-  private let theme: Theme
 
   /// A picture of a drawing.
-  package init(_ drawing: Drawing, theme: Theme = .automatic) {
-    frames = [(0, drawing)]
-    self.theme = theme
-  }
+  package init(_ drawing: Drawing) { frames = [(0, drawing)] }
 
   /// A film of drawings of one size, each shown from its time on, in ascending order.
   ///
   /// It is played again and again. Viewers who prefer reduced motion see the last drawing.
-  init(film frames: [(time: TimeInterval, drawing: Drawing)]) {
-    self.frames = frames
-    theme = .automatic
-  }
+  init(film frames: [(time: TimeInterval, drawing: Drawing)]) { self.frames = frames }
 
   /// The document; an empty picture without frames.
   package var text: String {
@@ -40,7 +24,7 @@ package struct SVGPicture {
     var writer = SVGWriter()
     if frames.count <= 1 {
       writer.write(last.drawing.nodes)
-      return writer.document(of: last.drawing, theme: theme)
+      return writer.document(of: last.drawing)
     }
     let length = last.time + Self.pause
     var rules = ""
@@ -52,7 +36,7 @@ package struct SVGPicture {
       writer.writeGroup("id=\"t\(index)\"", frame.drawing.nodes)
     }
     rules += "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }\n"
-    return writer.document(of: last.drawing, theme: theme, style: rules)
+    return writer.document(of: last.drawing, style: rules)
   }
 
   /// Visible from `start` to `end` per cent of the film, hidden otherwise.
@@ -71,7 +55,7 @@ package struct SVGPicture {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" \
     preserveAspectRatio="xMidYMid slice" width="640" height="640">\
-    \(ArtworkPattern(seed: seed, id: "a").markup)</svg>
+    \(ArtworkPattern(seed: seed).markup)</svg>
     """
   }
 }

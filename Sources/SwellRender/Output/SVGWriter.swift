@@ -43,8 +43,8 @@ struct SVGWriter {
       body += "<polygon class=\"\(name(color))\" points=\"\(corners.joined(separator: " "))\""
       body += "\(style)/>\n"
     case .text(let text): write(text, in: frame, style)
-    case .artwork(let artwork):
-      let use = "<use href=\"#\(define(artwork))\" \(Self.attributes(frame))\(style)/>\n"
+    case .artwork(let seed):
+      let use = "<use href=\"#\(definePattern(seed))\" \(Self.attributes(frame))\(style)/>\n"
       if node.cornerRadius > 0 {
         body += "<g clip-path=\"url(#\(clip(frame, rounding)))\">\n\(use)</g>\n"
       } else {
@@ -80,7 +80,8 @@ struct SVGWriter {
 
   /// Opacity and transform; a group's coordinates start at its corner.
   private static func style(_ node: DrawingNode) -> String {
-    let (frame, center) = (node.frame, CGPoint(x: node.frame.midX, y: node.frame.midY))
+    let frame = node.frame
+    let center = CGPoint(x: frame.midX, y: frame.midY)
     var transforms: [String] = []
     if node.rotation != 0 {
       transforms.append("rotate(\(number(node.rotation * 180 / .pi)) \(pair(center)))")
@@ -105,22 +106,13 @@ struct SVGWriter {
     return "k\(colors.count - 1)"
   }
 
-  private mutating func define(_ artwork: Artwork) -> String {
-    let name = artwork.name
+  private mutating func definePattern(_ seed: String) -> String {
+    let name = ArtworkPattern.name(seed: seed)
     define(name) {
-      switch artwork {
-      case .pattern(let seed):
-        """
-        <symbol id="\(name)" viewBox="0 0 160 160" preserveAspectRatio="xMidYMid slice">\
-        \(ArtworkPattern(seed: seed, id: name).markup)</symbol>
-        """
-      case .image(let image):
-        """
-        <symbol id="\(name)">\
-        <image width="100%" height="100%" preserveAspectRatio="xMidYMid slice" \
-        href="data:\(image.type);base64,\(image.bytes.base64EncodedString())"/></symbol>
-        """
-      }
+      """
+      <symbol id="\(name)" viewBox="0 0 160 160" preserveAspectRatio="xMidYMid slice">\
+      \(ArtworkPattern(seed: seed).markup)</symbol>
+      """
     }
     return name
   }
@@ -152,7 +144,7 @@ struct SVGWriter {
   // MARK: - The document
 
   /// A whole document around what was written.
-  func document(of drawing: Drawing, theme: SVGPicture.Theme, style: String = "") -> String {
+  func document(of drawing: Drawing, style: String = "") -> String {
     let (width, height) = (Self.number(drawing.size.width), Self.number(drawing.size.height))
     let defs = definitions.isEmpty ? "" : "<defs>\n\(definitions)</defs>\n"
     return """
@@ -164,20 +156,18 @@ struct SVGWriter {
       text { font-family: \(TextMetrics.fontFamily); white-space: pre }
       rect, polygon, text { fill: currentColor }
       .line { fill: none; stroke: currentColor }
-      \(colorRules(theme))\(style)</style>
+      \(colorRules)\(style)</style>
       \(defs)\(body)</svg>
 
       """
   }
 
   /// The colours; without CSS variables, which some viewers do not support.
-  private func colorRules(_ theme: SVGPicture.Theme) -> String {
+  private var colorRules: String {
     func rules(_ value: (DrawingColor) -> UInt32) -> String {
       colors.enumerated().map { ".k\($0) { color: \(SVGText.hex(value($1))) }\n" }.joined()
     }
-    let plain = rules(theme == .dark ? \.dark : \.light)
-    guard theme == .automatic else { return plain }
-    return plain + "@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n"
+    return rules(\.light) + "@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n"
   }
 
   private static func attributes(_ frame: CGRect) -> String {

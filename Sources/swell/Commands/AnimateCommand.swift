@@ -20,8 +20,7 @@ struct AnimateCommand: StoreCommand {
   )
 
   @OptionGroup var source: SourceOptions
-  @OptionGroup(title: "What happens") var happening: TransitionOptions
-  @OptionGroup(title: "How it moves") var motion: MotionOptions
+  @OptionGroup(title: "The transition") var change: TransitionOptions
   @OptionGroup var file: FileOptions
   @OptionGroup var common: CommonOptions
 
@@ -33,16 +32,16 @@ struct AnimateCommand: StoreCommand {
   private typealias Instant = (time: Double, frame: TransitionFrame)
 
   func run() throws {
-    let timing = try motion.timing()
+    let timing = try change.timing()
     let source = try self.source.open(common)
     let presentation = try source.onePresentation
     let list = try source.snapshot(in: presentation)
     try list.checkCount(in: list.viewportRect)
-    let next = try happening.toList.map { try nextList($0, after: source, in: presentation) }
+    let next = try change.toList.map { try nextList($0, after: source, in: presentation) }
     let transition =
       try next.map { try LayoutTransition(from: list, to: $0.snapshot, updates: $0.updates) }
-      ?? happening.transition(from: list)
-    let instants = try motion.frameTimes(of: timing).map { time in
+      ?? change.transition(from: list)
+    let instants = try change.frameTimes(of: timing).map { time in
       (time: time, frame: transition.frame(at: timing.motion(at: time)))
     }
     func shown(
@@ -62,9 +61,8 @@ struct AnimateCommand: StoreCommand {
       from: old,
       to: try shown(next?.list, \.destination)
     )
-    try file.open(sparing: try? common.path).write { write in
-      try write(Data(film.text(instants).utf8))
-    }
+    try file.checkSpares(try? common.path)
+    try file.write { write in try write(Data(film.text(instants).utf8)) }
   }
 
   /// The list that the first one changes to, and the changes, with its sessions matched by key.
@@ -114,7 +112,7 @@ struct AnimateCommand: StoreCommand {
       instants,
       "frames",
       as: table,
-      members: [("duration", Number(timing.duration)), ("fps", Number(motion.fps))],
+      members: [("duration", Number(timing.duration)), ("fps", Number(change.fps))],
       ifEmpty: "the transition has no frames"
     )
   }

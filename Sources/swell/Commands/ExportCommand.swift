@@ -34,11 +34,11 @@ struct ExportCommand: StoreCommand {
   }
 
   func run() throws {
-    let target = try file.open(sparing: common.path)
+    try file.checkSpares(common.path)
     let format = try format
     try common.open().read { reader in
       let list = try reader.list(named: self.list.list)
-      try target.write { write in
+      try file.write { write in
         var exporter = SwellExporter(format: format, title: list.title, list: list.name, to: write)
         try reader.forEachSession(of: list) { section, session in
           try exporter.add(SessionDraft(session, in: section))

@@ -9,8 +9,7 @@ struct FindCommand: StoreCommand {
     """
     A session is found if it has every word, or a word that begins with it; case and accents do \
     not count. --keys prints what names a session to other commands: its list and its key, with \
-    a tab between them, or with -0 a zero byte after each: \
-    swell find tide -0 | xargs -0 -n 2 swell show --
+    a tab between them.
     """,
     examples: "swell find tide harb",
     "swell find tide --in three-days --keys"
@@ -28,14 +27,11 @@ struct FindCommand: StoreCommand {
   @Flag(help: "Print lists and keys only, one session a line.")
   var keys = false
 
-  @Flag(name: .customShort("0"), help: "Like --keys, with a zero byte after each, for xargs -0.")
-  var zero = false
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if limit == 0 { throw ValidationError("--limit must be 1 or more") }
-    if keys || zero, common.rowFormat != .table {
+    if keys, common.rowFormat != .table {
       throw ValidationError("--keys prints keys; leave out --json and --format")
     }
   }
@@ -50,10 +46,7 @@ struct FindCommand: StoreCommand {
     if isTruncated {
       common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
-    if keys || zero {
-      let names = found.map { zero ? "\($0.list)\0\($0.session.key)\0" : $0.line }
-      return try Output.write(names.joined())
-    }
+    if keys { return try found.forEach { try Output.write($0.line) } }
     try common.print(
       found.map { SessionRow(list: $0.list, section: $0.location.section, session: $0.session) },
       "found",

@@ -3,7 +3,6 @@ import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
-import SwellRender
 import SwellStore
 
 #if canImport(CoreGraphics)
@@ -19,33 +18,21 @@ struct LayoutCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option(
-    "X,Y,W,H",
-    "The elements in another rectangle of the content, in points."
-  )
+  @Option("X,Y,W,H", "The elements in another rectangle of the content, in points.")
   var rect: CGRect?
 
   @Flag(help: "Everything: all elements, not only those in view.")
   var all = false
 
-  @Flag(help: "Draw the list in characters, as large as the terminal.")
-  var draw = false
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if rect != nil, all { throw ValidationError("Give --rect or --all, not both") }
-    if draw, rect != nil || all || common.rowFormat != .table {
-      throw ValidationError(
-        "--draw shows what is in view; give it without --rect, --all and --json"
-      )
-    }
   }
 
   func run() throws {
     let source = try self.source.open(common)
     let presentation = try source.onePresentation
-    if draw { return try draw(source, in: presentation) }
     // The elements in view come from one transaction. With --all they are read 512 at a time, so that
     // a pager that waits for its reader keeps no transaction open.
     let shown = try source.list?.screenAndElements(in: presentation, choosing: inView(of:))
@@ -80,16 +67,6 @@ struct LayoutCommand: StoreCommand {
   ) throws -> [ElementRow] {
     try screen?.elements(of: attributes).map { ElementRow($0) }
       ?? attributes.map { ElementRow(attributes: $0) }
-  }
-
-  private func draw(_ source: Source, in presentation: ListPresentation) throws {
-    let drawing = try Picture.drawing(of: source.list, orShape: source.shape, in: presentation) {
-      try $0.checkCount(in: $0.viewportRect)
-    }
-    // On a terminal, one row stays free for the prompt.
-    let (columns, rows) = Terminal.isOutput ? (Terminal.width(), Terminal.height - 1) : (72, 24)
-    let picture = TerminalPicture(drawing, columns: columns, rows: min(rows, 24))
-    for line in picture.lines { try Output.line(line) }
   }
 
   private func printer(of list: ListSnapshot, _ source: Source) throws -> RowPrinter<ElementRow> {

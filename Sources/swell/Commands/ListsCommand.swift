@@ -11,17 +11,15 @@ struct ListsCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private static let table = Table<ListRecord>([
-    Column("name", minWidth: 8) { $0.name }, Column("title", minWidth: 12) { $0.title },
-    Column("sections", isNumber: true) { $0.sectionCount },
-    Column("sessions", isNumber: true) { $0.sessionCount },
-  ])
-
   func run() throws {
     try common.print(
       common.open().read { try $0.lists() },
       "lists",
-      as: Self.table,
+      as: Table([
+        Column("name", minWidth: 8) { $0.name }, Column("title", minWidth: 12) { $0.title },
+        Column("sections", isNumber: true) { $0.sectionCount },
+        Column("sessions", isNumber: true) { $0.sessionCount },
+      ]),
       ifEmpty: "the store has no lists; see `swell help import`"
     )
   }
@@ -37,25 +35,25 @@ struct SectionsCommand: StoreCommand {
   @OptionGroup var list: ListArgument
   @OptionGroup var common: CommonOptions
 
-  private static let table = Table<(section: SectionRecord, isCollapsed: Bool)>([
-    Column("section", isNumber: true) { $0.section.position },
-    Column("key", minWidth: 8) { $0.section.key },
-    Column("title", minWidth: 12) { $0.section.title },
-    Column("sessions", isNumber: true) { $0.section.sessionCount },
-    Column("collapsed") { $0.isCollapsed },
-  ])
-
   func run() throws {
     let list = try common.openList(list.list)
     let sections = try list.store.read { reader in
       let record = try reader.list(named: list.name)
       let collapsed = Set(try reader.collapsedSections(of: record, scene: list.scene))
-      return try reader.sections(of: record).map { ($0, collapsed.contains($0.position)) }
+      return try reader.sections(of: record).map { section in
+        (section: section, isCollapsed: collapsed.contains(section.position))
+      }
     }
     try common.print(
       sections,
       "sections",
-      as: Self.table,
+      as: Table([
+        Column("section", isNumber: true) { $0.section.position },
+        Column("key", minWidth: 8) { $0.section.key },
+        Column("title", minWidth: 12) { $0.section.title },
+        Column("sessions", isNumber: true) { $0.section.sessionCount },
+        Column("collapsed") { $0.isCollapsed },
+      ]),
       members: [("list", list.name), ("scene", list.scene)],
       ifEmpty: "\"\(list.name)\" has no sections"
     )
@@ -71,18 +69,16 @@ struct ScenesCommand: StoreCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private static let table = Table<SceneRecord>([
-    Column("list", minWidth: 8) { $0.list }, Column("scene", minWidth: 8) { $0.name },
-    Column("selected", isNumber: true) { $0.selectionCount },
-    Column("collapsed", isNumber: true) { $0.collapsedCount },
-    Column("place") { $0.hasPlace }, Column("presentation") { $0.hasPresentation },
-  ])
-
   func run() throws {
     try common.print(
       common.open().read { try $0.scenes() },
       "scenes",
-      as: Self.table,
+      as: Table([
+        Column("list", minWidth: 8) { $0.list }, Column("scene", minWidth: 8) { $0.name },
+        Column("selected", isNumber: true) { $0.selectionCount },
+        Column("collapsed", isNumber: true) { $0.collapsedCount },
+        Column("place") { $0.hasPlace }, Column("presentation") { $0.hasPresentation },
+      ]),
       ifEmpty: "no scene has a state"
     )
   }

@@ -9,8 +9,8 @@ struct RenderCommand: StoreCommand {
     "render",
     "Draw the layout at a scroll position as SVG.",
     """
-    With --offset given several times, the pictures are placed side by side. The colours suit \
-    light and dark surroundings unless --theme chooses. --filmstrip makes the picture of a README.
+    With --offset given several times, the pictures are placed side by side. The colours follow \
+    the viewer's light or dark mode. --filmstrip makes the picture of a README.
     """,
     examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
@@ -29,9 +29,6 @@ struct RenderCommand: StoreCommand {
   @Flag(help: "Draw roles and frames over the elements.")
   var overlay = false
 
-  @Option(help: "The surroundings that the colours are for (default: automatic).")
-  var theme: SVGPicture.Theme?
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -43,34 +40,40 @@ struct RenderCommand: StoreCommand {
 
   func run() throws {
     let source = try self.source.open(common)
-    let file = try self.file.open(sparing: try? common.path)
-    let lists =
-      try filmstrip.map { layouts in
-        try Picture.showcase(
-          layouts.values,
-          settings: source.settings,
-          presentation: source.onePresentation,
-          snapshot: source.snapshot,
-          drawing: { try drawing(of: source, in: $0) }
-        )
-      } ?? source.presentations.map { try drawing(of: source, in: $0) }
-    let drawings = lists.map { $0.drawing }
+    try file.checkSpares(try? common.path)
+    let drawings =
+      try filmstrip.map { try showcase($0.values, of: source) }
+      ?? source.presentations.map { try drawing(of: source, in: $0) }
     let strip = Drawing.filmstrip(
       drawings,
       title: source.name,
       summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
     )
     let whole = drawings.count == 1 && filmstrip == nil ? drawings[0] : strip
-    let picture = SVGPicture(whole, theme: theme ?? .automatic)
-    try file.write { write in try write(Data(picture.text.utf8)) }
+    try file.write { write in try write(Data(SVGPicture(whole).text.utf8)) }
   }
 
-  private func drawing(of source: Source, in presentation: ListPresentation) throws -> ListDrawing {
-    try Picture.drawing(
-      of: source.list,
-      orShape: source.shape,
-      in: presentation,
-      showsOverlay: overlay
-    ) { try $0.checkCount(in: $0.viewportRect) }
+  /// The list in several layouts, which all begin with the session that the first one shows.
+  private func showcase(_ layouts: [LayoutName], of source: Source) throws -> [Drawing] {
+    let presentation = try source.onePresentation
+    var progress: Double?
+    return try layouts.map { layout in
+      var next = try layout.showcase.applying(source.settings.ofViewport).presentation()
+      next.offset = presentation.offset
+      next.selection = presentation.selection
+      let list = try source.snapshot(in: next)
+      if let progress { next.offset = list.offset(along: list.scrollOffset(at: progress)) }
+      progress = progress ?? list.progress
+      var drawing = try drawing(of: source, in: next)
+      drawing.title = layout.rawValue.capitalized
+      return drawing
+    }
+  }
+
+  private func drawing(of source: Source, in presentation: ListPresentation) throws -> Drawing {
+    let screen = try source.list?.screen(in: presentation)
+    let list = try screen?.snapshot ?? presentation.snapshot(of: source.shape)
+    try list.checkCount(in: list.viewportRect)
+    return try Drawing(of: list, on: screen, title: source.name, showsOverlay: overlay)
   }
 }

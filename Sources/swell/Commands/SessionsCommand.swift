@@ -10,18 +10,10 @@ struct SessionsCommand: StoreCommand {
     Rows are printed as they are read. If the list is imported again meanwhile, they end early and \
     the status is not 0; with --format ndjson every line is complete even then.
     """,
-    examples: "swell sessions workshop-weekend",
-    "swell sessions three-days --section \"Friday: Ebb\" --format csv"
+    examples: "swell sessions workshop-weekend --format csv"
   )
 
   @OptionGroup var list: ListArgument
-
-  @Option(
-    "section",
-    "One section only: its number, key or title.",
-    completion: .custom(Completion.sections)
-  )
-  var section: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -29,8 +21,7 @@ struct SessionsCommand: StoreCommand {
     let store = try common.open()
     let (list, sections) = try store.read { reader in
       let list = try reader.list(named: self.list.list)
-      let all = try reader.sections(of: list)
-      return (list, try section.map { [try all.section(named: $0, of: list.name)] } ?? all)
+      return (list, try reader.sections(of: list))
     }
     let members = [("list", list.name)]
     var printer = RowPrinter(common, "sessions", as: SessionRow.table, members: members)
@@ -51,6 +42,6 @@ struct SessionsCommand: StoreCommand {
         }
       }
     }
-    try printer.finish(ifEmpty: "there are no sessions in that part of \"\(list.name)\"")
+    try printer.finish(ifEmpty: "\"\(list.name)\" has no sessions")
   }
 }

@@ -3,7 +3,6 @@ public import Foundation
 import SwellImport
 public import SwellLayout
 import SwellModel
-package import SwellRender
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
@@ -80,7 +79,6 @@ extension ListShape: ExpressibleByArgument {
 }
 
 extension LayoutName: ExpressibleByArgument {}
-extension SVGPicture.Theme: ExpressibleByArgument {}
 extension FileFormat: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 extension SectionGrouping: ExpressibleByArgument {}

@@ -58,17 +58,8 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// Opens a stored list in the scene; `nil` is the only one.
-  ///
-  /// Suggests a similar name if nothing is stored in the scene: it may be misspelt.
   func openList(_ name: String?) throws -> SessionList {
-    let list = try SessionList(name, in: open(), scene: scene)
-    guard scene != "main", !quiet else { return list }
-    let scenes = try list.store.read { try $0.scenes(ofList: list.name).map(\.name) }
-    let suggestion = Failure.hint(scene, among: scenes + ["main"])
-    if !scenes.contains(scene), !suggestion.isEmpty {
-      hint("nothing is stored in the scene \"\(scene)\"\(suggestion)")
-    }
-    return list
+    try SessionList(name, in: open(), scene: scene)
   }
 
   /// Prints a hint on standard error.

@@ -9,11 +9,11 @@ enum Completion {
 
   static let lists: Offer = { words, _, _ in read(words) { try $0.lists().map(\.name) } }
   static let scenes = parts { reader, list, _ in try reader.scenes(ofList: list.name).map(\.name) }
-  static let sections = parts { reader, list, _ in
+  static let listsAndSections = parts(offersLists: true) { reader, list, _ in
     try reader.sections(of: list).flatMap { [String($0.position), $0.key] }
   }
-  /// Keys, and positions such as `0:4`.
-  static let sessions = parts { reader, list, prefix in
+  /// Lists, and their sessions' keys and positions such as `0:4`.
+  static let listsAndSessions = parts(offersLists: true) { reader, list, prefix in
     let positions = try reader.sections(of: list).flatMap { section in
       // Before the colon is typed, the section alone: it may have many sessions.
       let start = "\(section.position):"
@@ -23,27 +23,22 @@ enum Completion {
     }
     return try reader.keys(withPrefix: prefix, in: list, limit: limit) + positions
   }
-  static let listsAndSessions: Offer = { listsOnce($0) + sessions($0, $1, $2) }
-  static let listsAndSections: Offer = { listsOnce($0) + sections($0, $1, $2) }
 
   /// The maximum number of keys or positions that are offered.
   private static let limit = 200
 
-  /// The lists, unless one is named already.
-  private static func listsOnce(_ words: [String]) -> [String] {
-    let lists = lists(words, 0, "")
-    return lists.contains(where: words.dropLast().contains) ? [] : lists
-  }
-
-  /// Offers the parts of the list that the command line names, or else of all lists.
+  /// Offers the parts of the list that the command line names, or else of all lists, whose own names
+  /// may be offered then.
   private static func parts(
+    offersLists: Bool = false,
     _ names: @escaping @Sendable (StoreReader, ListRecord, String) throws -> [String]
   ) -> Offer {
     { words, _, prefix in
       read(words) { reader in
         let lists = try reader.lists()
         let named = lists.filter { words.dropLast().contains($0.name) }
-        return try (named.isEmpty ? lists : named).flatMap { try names(reader, $0, prefix) }
+        let parts = try (named.isEmpty ? lists : named).flatMap { try names(reader, $0, prefix) }
+        return (offersLists && named.isEmpty ? lists.map(\.name) : []) + parts
       }
     }
   }

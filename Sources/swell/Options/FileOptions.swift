@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellImport
 
-/// The file that a command writes.
+/// Where a command writes data: standard output, or a file that appears completely or not at all.
 struct FileOptions: ParsableArguments {
   @Option(
     "file",
@@ -12,16 +12,20 @@ struct FileOptions: ParsableArguments {
   )
   var output: String?
 
-  var isStandardOutput: Bool { output == nil || output == "-" }
+  /// The path; `nil` for standard output.
+  private var path: String? { output == "-" ? nil : output }
 
   /// The suffix of the file's name, in lower case; empty without one.
   private var suffix: String {
-    output.map { URL(fileURLWithPath: $0).pathExtension.lowercased() } ?? ""
+    path.map { URL(fileURLWithPath: $0).pathExtension.lowercased() } ?? ""
   }
 
-  /// The file, which may not be the store or a part of it.
-  func open(sparing store: String?, isPrivate: Bool = false) throws -> OutputFile {
-    try OutputFile(path: output, sparing: store, isPrivate: isPrivate)
+  func validate() throws {
+    guard let path else { return }
+    if path.isEmpty { throw ValidationError("--output is empty; give a file") }
+    if path.hasSuffix("/") || Self.status(path).map({ $0.st_mode & S_IFMT }) == S_IFDIR {
+      throw ValidationError("\(path) is a folder; give a file in it")
+    }
   }
 
   /// The file format that the suffix of the file's name says; `nil` without a suffix.
@@ -40,7 +44,7 @@ struct FileOptions: ParsableArguments {
   /// Throws if rows are asked for where a file goes to standard output.
   func checkRowFormat(_ common: CommonOptions, is format: String) throws {
     let asked = common.rowFormat
-    if isStandardOutput, asked != .table, asked.rawValue != format {
+    if path == nil, asked != .table, asked.rawValue != format {
       throw ValidationError("--format \(asked.rawValue) is for rows; the file format is \(format)")
     }
   }
@@ -51,5 +55,61 @@ struct FileOptions: ParsableArguments {
     if !["", "svg"].contains(suffix) {
       throw ValidationError("\".\(suffix)\" is not a format of pictures; end the name in .svg")
     }
+  }
+
+  /// Throws if the file is the store or one of SQLite's files next to it.
+  func checkSpares(_ store: String?) throws {
+    guard let path, let store else { return }
+    let (one, other) = (Self.status(path), Self.status(store))
+    let isStore = one != nil && one?.st_dev == other?.st_dev && one?.st_ino == other?.st_ino
+    // Some file systems ignore case.
+    let name = Self.target(path).lastPathComponent.lowercased()
+    if isStore || name.hasPrefix(Self.target(store).lastPathComponent.lowercased() + "-") {
+      throw ValidationError("\(path) is a part of the store \(store); give another file")
+    }
+  }
+
+  /// Calls `body` with a function that writes; the file is put in place unless `body` throws.
+  ///
+  /// Only its user may read a new file that is private.
+  func write(
+    isPrivate: Bool = false,
+    _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
+  ) throws {
+    guard let path else { return try body { try Output.data($0) } }
+    func failure(_ reason: String = String(cString: strerror(errno))) -> Failure {
+      Failure("\(path) cannot be written: \(reason); give another path", .inputOutput)
+    }
+    func write(to file: String, _ flags: Int32) throws {
+      let descriptor = open(file, flags | O_WRONLY | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+      guard descriptor >= 0 else { throw failure() }
+      defer { close(descriptor) }
+      try body { data in
+        if let reason = Output.write(data, to: descriptor) { throw failure(reason) }
+      }
+    }
+    let status = Self.status(path)
+    // A device or a pipe is written to, never replaced.
+    if let status, status.st_mode & S_IFMT != S_IFREG { return try write(to: path, 0) }
+    let target = Self.target(path).path
+    let draft = "\(target).\(getpid()).draft"
+    do {
+      try write(to: draft, O_CREAT | O_EXCL)
+      if let status { chmod(draft, status.st_mode & 0o7777) }
+      guard rename(draft, target) == 0 else { throw failure() }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// The file past symbolic links.
+  private static func target(_ path: String) -> URL {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath()
+  }
+
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
   }
 }

@@ -24,7 +24,8 @@ extension PartArgument {
     do {
       return try common.openList(isPartNamed || names.count == 2 ? names.first : nil)
     } catch StoreError.ambiguousList(let known) where known.contains(names.last ?? "") {
-      throw Failure.missing(Self.parts, of: names.last ?? "")
+      let name = names.last ?? ""
+      throw Failure("\"\(name)\" is a list; name one of its \(Self.parts)", .wrongUsage)
     }
   }
 
@@ -33,13 +34,6 @@ extension PartArgument {
     if others > 1 || names.count > (others == 0 ? 2 : 1) || others == 0 && names.isEmpty {
       throw ValidationError("Name one \(ways)")
     }
-  }
-}
-
-extension Failure {
-  /// The failure for an argument that names a list where one of its parts is expected.
-  fileprivate static func missing(_ parts: String, of list: String) -> Failure {
-    Failure("\"\(list)\" is a list; name one of its \(parts)", .wrongUsage)
   }
 }
 
@@ -63,8 +57,7 @@ struct SessionArgument: PartArgument {
       let record = try reader.list(named: list.name)
       if let location = try reader.location(ofKey: name, in: record) { return location }
       guard let cell = CellIndex(argument: name) else {
-        throw name == list.name
-          ? Failure.missing(Self.parts, of: name) : ModelError.noSuchKey(name, list: list.name)
+        throw ModelError.noSuchKey(name, list: list.name)
       }
       return try reader.location(of: cell, in: reader.sections(of: record), of: record)
     }
@@ -89,22 +82,18 @@ struct SectionArgument: PartArgument {
     try checkCount("section: [LIST] and its key, number or title")
   }
 
-  /// The section of the last name.
-  func section(in list: SessionList) throws -> SectionRecord {
-    try list.store.read { try $0.sections(of: $0.list(named: list.name)) }
-      .section(named: names.last ?? "", of: list.name)
-  }
-}
-
-extension [SectionRecord] {
-  /// The section with a name as its key, or else as its number, or else as its title.
+  /// The section with the last name as its key, or else as its number, or else as its title.
   ///
   /// - Throws: ``Failure`` if there is none, or several with the title.
-  func section(named name: String, of list: String) throws -> SectionRecord {
-    if let found = first(where: { $0.key == name }) ?? first(where: { $0.position == Int(name) }) {
+  func section(in list: SessionList) throws -> SectionRecord {
+    let name = names.last ?? ""
+    let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }
+    if let found = sections.first(where: { $0.key == name })
+      ?? sections.first(where: { $0.position == Int(name) })
+    {
       return found
     }
-    let found = filter { $0.title == name }
+    let found = sections.filter { $0.title == name }
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       let keys = found.map { "\"\($0.key)\"" }.joined(separator: ", ")
@@ -113,10 +102,10 @@ extension [SectionRecord] {
         .wrongUsage
       )
     }
-    if name == list { throw Failure.missing(SectionArgument.parts, of: name) }
     throw Failure(
-      "there is no section \"\(name)\" in \"\(list)\", which has \(count); give its key, its number "
-        + "from 0 or its title" + Failure.hint(name, among: flatMap { [$0.key, $0.title] }),
+      "there is no section \"\(name)\" in \"\(list.name)\", which has \(sections.count); give its "
+        + "key, its number from 0 or its title"
+        + Failure.hint(name, among: sections.flatMap { [$0.key, $0.title] }),
       .notFound
     )
   }

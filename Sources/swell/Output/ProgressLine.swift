@@ -9,8 +9,10 @@ final class ProgressLine {
   /// When it was last drawn, in seconds after the start.
   private var lastShown: TimeInterval?
 
-  /// In seconds: when the line first appears, and the least time between two drawings.
-  private static let (delay, interval) = (0.2, 0.1)
+  /// When the line first appears, in seconds after the start.
+  private static let delay = 0.2
+  /// The minimum time between two drawings, in seconds.
+  private static let interval = 0.1
 
   init(isQuiet: Bool) {
     isOn = Terminal.canRedrawMessages && !isQuiet
@@ -42,7 +44,7 @@ final class ProgressLine {
 
   private func draw(_ text: String) {
     // The last column stays free: some terminals go to the next line once it is written.
-    let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1, ellipsis: "…")
+    let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1)
     try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SwellImport
-import SwellRender
 
 /// The formats of the output, the same for every command.
 enum RowFormat: String, ExpressibleByArgument, CaseIterable {
@@ -19,7 +18,7 @@ struct RowPrinter<Row> {
   private let format: RowFormat
   private let name: String
   private let members: Members
-  private var lines: TerminalTable
+  private var lines: TerminalTable<Row>
   /// In table format, text for the terminal; otherwise, part of a file.
   private var bytes: [UInt8] = []
   private var count = 0
@@ -31,7 +30,7 @@ struct RowPrinter<Row> {
     self.table = table
     self.members = members
     lines = TerminalTable(
-      table.columns.map(\.heading),
+      table,
       terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
       isColoured: Terminal.isColoured && !options.noColor
     )
@@ -41,10 +40,7 @@ struct RowPrinter<Row> {
     if count == 0 { begin() }
     count += 1
     switch format {
-    case .table:
-      bytes +=
-        lines.add(table.columns.map { $0.value(row)?.text ?? "" }, style: table.style(row))
-        .utf8
+    case .table: bytes += lines.add(row).utf8
     case .json: bytes += ((count == 1 ? "" : ",") + table.json(row).text).utf8
     case .ndjson: bytes += (table.json(row).text + "\n").utf8
     case .csv, .tsv:

@@ -1,5 +1,4 @@
 import SwellImport
-import SwellRender
 
 /// A description of printed rows: the columns of a table for people, and the fields for programs.
 struct Table<Row>: Sendable {
@@ -30,8 +29,11 @@ struct Table<Row>: Sendable {
 
 /// A named value of rows; `nil` is left out of JSON and empty elsewhere.
 struct Column<Row>: Sendable {
-  /// Its column in a table for people.
-  let heading: TableColumn
+  let name: String
+  /// The minimum width on a narrow terminal; `nil` for a column that does not shrink.
+  let minWidth: Int?
+  /// Whether it holds numbers, which are aligned at their ends.
+  let isNumber: Bool
   let value: @Sendable (Row) -> (any PrintableValue)?
 
   init(
@@ -40,11 +42,11 @@ struct Column<Row>: Sendable {
     isNumber: Bool = false,
     _ value: @escaping @Sendable (Row) -> (any PrintableValue)?
   ) {
-    heading = TableColumn(heading: name, isNumber: isNumber, minWidth: minWidth)
+    self.name = name
+    self.minWidth = minWidth
+    self.isNumber = isNumber
     self.value = value
   }
-
-  var name: String { heading.heading }
 }
 
 /// A value that every format can print.

@@ -20,15 +20,8 @@ enum Terminal {
   /// The number of columns of a terminal; 80 if it does not say.
   static func width(of file: Int32 = STDOUT_FILENO) -> Int {
     let asked = environment("COLUMNS").flatMap { Int($0) } ?? 80
-    return size(of: file).columns ?? (asked > 0 ? asked : 80)
-  }
-
-  /// The number of rows of the terminal of standard output; 24 if it does not say.
-  static var height: Int { size(of: STDOUT_FILENO).rows ?? 24 }
-
-  private static func size(of file: Int32) -> (columns: Int?, rows: Int?) {
     var size = winsize()
-    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
-    return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
+    if ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    return asked > 0 ? asked : 80
   }
 }

@@ -34,25 +34,7 @@ struct ScrollCommand: StoreCommand {
   }
 }
 
-/// Collapses a section or expands it.
-protocol CollapsingCommand: StoreCommand {
-  static var isCollapsed: Bool { get }
-  var section: SectionArgument { get }
-}
-
-extension CollapsingCommand {
-  func run() throws {
-    let list = try section.openList(common)
-    let section = try section.section(in: list)
-    let screen = try list.screen(in: list.settings().presentation())
-    _ = try screen.setCollapsed(Self.isCollapsed, section: section.position)
-    try common.printResult(.state(of: list))
-  }
-}
-
-struct CollapseCommand: CollapsingCommand {
-  static let isCollapsed = true
-
+struct CollapseCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "collapse",
     "Collapse a section to its header.",
@@ -61,11 +43,11 @@ struct CollapseCommand: CollapsingCommand {
 
   @OptionGroup var section: SectionArgument
   @OptionGroup var common: CommonOptions
+
+  func run() throws { try section.setCollapsed(true, common) }
 }
 
-struct ExpandCommand: CollapsingCommand {
-  static let isCollapsed = false
-
+struct ExpandCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "expand",
     "Expand a collapsed section.",
@@ -74,6 +56,19 @@ struct ExpandCommand: CollapsingCommand {
 
   @OptionGroup var section: SectionArgument
   @OptionGroup var common: CommonOptions
+
+  func run() throws { try section.setCollapsed(false, common) }
+}
+
+extension SectionArgument {
+  /// Stores whether the section is collapsed, and prints the state.
+  fileprivate func setCollapsed(_ isCollapsed: Bool, _ common: CommonOptions) throws {
+    let list = try openList(common)
+    let section = try section(in: list)
+    let screen = try list.screen(in: list.settings().presentation())
+    _ = try screen.setCollapsed(isCollapsed, section: section.position)
+    try common.printResult(.state(of: list))
+  }
 }
 
 struct PresentCommand: StoreCommand {
@@ -117,49 +112,4 @@ struct PresentCommand: StoreCommand {
       )
     )
   }
-}
-
-extension Report {
-  /// The stored state of a list, with the offset of the place in its stored presentation.
-  static func state(of list: SessionList) throws -> Report {
-    let screen = try list.screen(in: list.settings().presentation())
-    let state = screen.state
-    let offset = screen.snapshot.viewport.offset
-    func text(_ items: [String]) -> String {
-      items.isEmpty ? "none" : items.joined(separator: "; ")
-    }
-    return Report(
-      heading: "\(list.name) in scene \(list.scene)",
-      values: [
-        ("selected", text(state.selection.map(\.text))),
-        ("collapsed", text(state.collapsedSections.map { "section \($0)" })),
-        (
-          "place",
-          state.place.map { place in
-            "\(place.location.text), \(Number(place.fraction * 100).text) % through, "
-              + "offset \(offset.text)"
-          } ?? "the start"
-        ),
-      ],
-      json: [
-        "list": list.name,
-        "scene": list.scene,
-        "selected": state.selection,
-        "collapsed": state.collapsedSections,
-        "place": state.place.map { place in
-          [
-            "key": place.location.key, "section": place.location.section,
-            "item": place.location.item, "fraction": Number(place.fraction),
-            "offset": offset.numbers,
-          ]
-        } ?? JSON.null,
-      ]
-    )
-  }
-}
-
-extension SessionLocation: JSONConvertible {
-  var json: JSON { ["section": section, "item": item, "key": key] }
-
-  var text: String { "\(section):\(item) \(key)" }
 }
