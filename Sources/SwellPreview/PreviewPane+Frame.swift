@@ -18,7 +18,7 @@ extension PreviewPane {
       let isKnown = sent[id] == group.content
       drawings[id] = group.content
       if isKnown { group.content = .group([]) }
-      return box(drawn, id, group, isKnown: isKnown)
+      return box(of: drawn, id: id, group: group, isKnown: isKnown)
     }
     sent = drawings
     let size = list.viewport.size
@@ -32,9 +32,9 @@ extension PreviewPane {
   }
 
   private func box(
-    _ element: DrawnElement,
-    _ id: String,
-    _ group: DrawingNode,
+    of element: DrawnElement,
+    id: String,
+    group: DrawingNode,
     isKnown: Bool
   ) -> PreviewFrame.Box {
     let placed = element.attributes.element

@@ -63,8 +63,7 @@ struct PreviewState {
       }
       guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
-      var isNew = false
-      for index in panes.indices where try panes[index].refresh(at: startTime) { isNew = true }
+      let isNew = try panes.indices.map { try panes[$0].refresh(at: startTime) }.contains(true)
       // The other process has stored the place too.
       if isNew { storesPlace = false }
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil

@@ -23,6 +23,10 @@ extension FieldReader {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
+    // Nearly all times are like this, and what follows takes longer than the rest of a session.
+    if let time = ISOTime.parse(written) {
+      return TimeReading(start: clock.placed(time), text: written)
+    }
     // Some have invisible spaces where a line may break.
     let text = HTMLText.line(written).filter { $0 != "\u{200B}" }.trimmed
     if let time = ISOTime.parse(text) { return TimeReading(start: clock.placed(time), text: text) }

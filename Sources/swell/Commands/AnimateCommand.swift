@@ -54,7 +54,9 @@ struct AnimateCommand: StoreCommand {
       }
     }
     let old = try shown(source.list, \.origin)
-    guard file.output != nil else { return try print(instants, timing, old?.elements ?? []) }
+    guard file.output != nil else {
+      return try print(instants, timing: timing, origins: old?.elements ?? [])
+    }
     let film = Film(
       title: source.name,
       style: DrawingStyle(list.layout, list.orientation),
@@ -81,12 +83,12 @@ struct AnimateCommand: StoreCommand {
 
   private func print(
     _ instants: [Instant],
-    _ timing: SpringTiming,
-    _ shown: [ScreenElement]
+    timing: SpringTiming,
+    origins: [ScreenElement]
   ) throws {
     let sessions = Dictionary(
-      shown.compactMap { shown in
-        shown.attributes.element.cell.map { ($0, shown.session) }
+      origins.compactMap { origin in
+        origin.attributes.element.cell.map { ($0, origin.session) }
       }
     ) { $1 }
     let columns: [Column<Instant>] = [

@@ -46,7 +46,12 @@ struct FindCommand: StoreCommand {
     if isTruncated {
       common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
-    if keys { return try found.forEach { try Output.write($0.line) } }
+    if keys {
+      for session in found {
+        try Output.write("\(session.list.printable)\t\(session.session.key.printable)\n")
+      }
+      return
+    }
     try common.print(
       found.map { SessionRow(list: $0.list, section: $0.location.section, session: $0.session) },
       "found",
@@ -55,9 +60,4 @@ struct FindCommand: StoreCommand {
       ifEmpty: "no session has \"\(text)\""
     )
   }
-}
-
-extension FoundSession {
-  /// The names of the list and the session, for other commands.
-  fileprivate var line: String { "\(list.printable)\t\(session.key.printable)\n" }
 }

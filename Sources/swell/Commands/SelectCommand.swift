@@ -57,7 +57,7 @@ struct SelectCommand: StoreCommand {
     let target = try optionTargets.first ?? .key(session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.select(target, keepingOthers: add, toggling: toggle)
-    try common.reportSelection(from: screen, to: changed, target)
+    try common.reportSelection(from: screen, to: changed, target: target)
   }
 }
 
@@ -85,7 +85,7 @@ struct DeselectCommand: StoreCommand {
     let target = all ? nil : ListScreen.Target.key(try session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.deselect(target)
-    try common.reportSelection(from: screen, to: changed, nil)
+    try common.reportSelection(from: screen, to: changed, target: nil)
   }
 }
 
@@ -95,7 +95,7 @@ extension CommonOptions {
   fileprivate func reportSelection(
     from old: ListScreen,
     to new: ListScreen,
-    _ target: ListScreen.Target?
+    target: ListScreen.Target?
   ) throws {
     let selection = new.state.selection
     let selected =

@@ -39,7 +39,9 @@ struct TerminalTable<Row> {
     }
     let fitting = fittingWidths()
     defer { rows = [] }
-    return rows.reduce(into: "") { $0 += line($1.cells, $1.style, fitting) + "\n" }
+    return rows.reduce(into: "") {
+      $0 += line(of: $1.cells, style: $1.style, widths: fitting) + "\n"
+    }
   }
 
   /// The widths for a terminal: if there is too little room, keys give way first, then the columns
@@ -64,7 +66,7 @@ struct TerminalTable<Row> {
     return widths
   }
 
-  private func line(_ cells: [String], _ style: TextStyle?, _ widths: [Int]) -> String {
+  private func line(of cells: [String], style: TextStyle?, widths: [Int]) -> String {
     var line = ""
     // Spaces are put before the next text, so that lines have no trailing spaces.
     var padding = 0
