@@ -27,16 +27,21 @@ enum MappingSuggestion {
   static func fields(for roles: [Role], in objects: [Value], besides taken: Set<String>)
     -> [String]
   {
+    let names = Set(objects.prefix(5).flatMap { $0.fields.map(\.key) })
+    var values: [String: [Value]] = [:]
+    for (name, value) in objects.lazy.flatMap(\.fields) where names.contains(name) {
+      values[name, default: []].append(value)
+    }
     var taken = taken
     return roles.compactMap { role in
       // A kind or a track is no room.
-      let free = Set(objects.prefix(5).flatMap { $0.fields.map(\.key) }).subtracting(taken).filter {
-        role != .room || FieldNames.role(of: $0) == nil
+      let free = values.filter { name, _ in
+        !taken.contains(name) && (role != .room || FieldNames.role(of: name) == nil)
       }
-      let scored = free.map { name in
+      let scored = free.map { name, values in
         // Some have what they call a description for a title.
         let bonus = role == .title && FieldNames.role(of: name) == .abstract ? 0.1 : 0
-        return (name: name, score: score(of: objects.compactMap { $0[name] }, as: role) + bonus)
+        return (name: name, score: score(of: values, as: role) + bonus)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
         best.score > 0.3
