@@ -125,7 +125,7 @@ final class Diagnostics {
   /// Counts fields of the objects around sessions as ignored.
   func ignore(_ fields: [String: FieldTally.Occurrences]) {
     for (name, found) in fields.sorted(by: { $0.key < $1.key }) {
-      log.tally[name].ignored += found.count
+      log.tally.update(name) { $0.ignored += found.count }
     }
   }
 
@@ -232,16 +232,18 @@ extension Diagnostics {
       // A time under an unknown name, in a session without one, is lost too.
       let role = name.role ?? (draft.lacks(.start) && value.isTimeOfDay ? .start : nil)
       let nested = isIgnored && value.isCollection ? lostObjects(in: value, name.text, draft) : 0
-      var field = log.tally[name.text]
-      if isIgnored, field.ignored == 0 { warnOfSpelling(entry, name.text) }
-      field.role = field.role ?? role
-      field.used += isRead ? 1 : 0
-      field.ignored += isIgnored ? 1 : 0
-      if nested > 0 { field.nested.add(nested, at: entry.path) }
-      if isSilent, value.kind != .no, let role = field.role, draft.lacks(role) {
-        field.lost.add(at: entry.path)
+      if isIgnored, (log.tally.fields[name.text]?.ignored ?? 0) == 0 {
+        warnOfSpelling(entry, name.text)
       }
-      log.tally[name.text] = field
+      log.tally.update(name.text) { field in
+        field.role = field.role ?? role
+        field.used += isRead ? 1 : 0
+        field.ignored += isIgnored ? 1 : 0
+        if nested > 0 { field.nested.add(nested, at: entry.path) }
+        if isSilent, value.kind != .no, let role = field.role, draft.lacks(role) {
+          field.lost.add(at: entry.path)
+        }
+      }
     }
   }
 

@@ -9,17 +9,20 @@ extension FieldReader {
     let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.listed
     return names(field, people) { index, element in
       if element.isMissing { return nil }
-      let place = member.isArray ? path[field][index] : path[field]
-      let field = member.isArray ? "\(field)/\(index)" : field
       let known = references.find(element, .speakers)
-      if element.isObject { return reader(element, place).personName ?? known?.personName }
-      if let known { return known.personName }
-      guard let text = element.reference else {
-        wrong(field, element, expected: "a person")
-        return nil
+      if element.isObject {
+        let place = member.isArray ? path[field][index] : path[field]
+        return reader(element, place).personName ?? known?.personName
       }
-      guard isByID, text.isOpaqueID || text.isReadableID else { return text }
-      warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
+      if let known { return known.personName }
+      let text = element.reference
+      if let text, !isByID || !text.isOpaqueID && !text.isReadableID { return text }
+      let field = member.isArray ? "\(field)/\(index)" : field
+      if let text {
+        warn(field, found: "the unknown id \(text.shortened(to: 60))", expected: "a known one")
+      } else {
+        wrong(field, element, expected: "a person")
+      }
       return nil
     }
   }

@@ -30,13 +30,10 @@ struct FieldTally: Sendable {
   /// The number of names that are counted; all others are counted as one.
   private static let limit = 300
 
-  subscript(name: String) -> Field {
-    get { fields[counted(name), default: Field()] }
-    set { fields[counted(name)] = newValue }
-  }
-
-  private func counted(_ name: String) -> String {
-    fields.count < Self.limit || fields[name] != nil ? name : "…"
+  /// Changes the counts of a field in place.
+  mutating func update(_ name: String, _ change: (inout Field) -> Void) {
+    let isCounted = fields.count < Self.limit || fields[name] != nil
+    change(&fields[isCounted ? name : "…", default: Field()])
   }
 
   /// The number of entries in which each field was used.
