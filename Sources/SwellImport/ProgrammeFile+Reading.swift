@@ -87,6 +87,7 @@ extension ProgrammeFile {
   /// The report on the file, once the run is over.
   func report(_ diagnostics: Diagnostics, sections: Int) -> ReadReport {
     diagnostics.warnOfLostFields()
+    if settings.mapping != nil { diagnostics.warnOfUnusedMapping() }
     if let root = opened.root(diagnostics) {
       diagnostics.warnOfLeftovers(in: root, isKnown: dialect != "outline")
     }

@@ -75,7 +75,8 @@ struct Coverage {
       // The content of an object that was reported has been reported with it.
       if child.isObject, !child.isMissing, !isTouched(child) {
         if isLeft { continue }
-        if value.isDictionary, !child.isDictionary, !read.contains(value.index) {
+        let isListed = value.isDictionary && !child.isDictionary && !read.contains(value.index)
+        if isListed || child.hasTimeOfDay && Outline.isSession(child) {
           report(pattern + step, 1, path.adding(name), child)
           continue
         }

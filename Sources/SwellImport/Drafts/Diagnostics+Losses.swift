@@ -34,6 +34,18 @@ extension Diagnostics {
     }
   }
 
+  /// Warns of paths of the mapping that are in no entry.
+  func warnOfUnusedMapping() {
+    for role in mapping?.roles ?? [] where !foundRoles.contains(role) {
+      warn(
+        EntryPath(),
+        role.rawValue,
+        found: "no session with the mapped field",
+        expected: "a path from the session itself"
+      )
+    }
+  }
+
   /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
   ///
   /// `isKnown`: whether a dialect knows the rest of the file: then only what looks like

@@ -32,6 +32,8 @@ final class Diagnostics {
   var slugFields: Set<String> = []
   /// The field that holds the titles of speakers, not of their sessions.
   var jobTitleField: String?
+  /// The mapped roles that some entry has a field for.
+  var foundRoles: Set<Role> = []
   /// Whether a misspelt title is an error: in Swell's own dialect.
   var rejectsMisspeltTitles = false
 
@@ -225,7 +227,7 @@ extension Diagnostics {
     var walk = Members.Iterator(parent: entry.value)
     while let member = walk.nextIndices() {
       let value = Value(document: document, index: member.value)
-      guard !value.isMissing else { continue }
+      guard !value.isMissing, !value.isListOfNothing else { continue }
       let name = names.name(at: member.key, in: document, expectedAt: &position)
       let isRead = read.contains(member.value)
       let isIgnored = !isRead && !repeated.contains(member.value)
@@ -282,6 +284,14 @@ extension Diagnostics {
 }
 
 extension Value {
+  /// Whether this is a list of blanks, as of empty elements of XML.
+  fileprivate var isListOfNothing: Bool {
+    isArray
+      && elements.allSatisfy {
+        $0.isMissing || $0.isObject && $0.members.allSatisfy(\.value.isMissing)
+      }
+  }
+
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   fileprivate var isTimeOfDay: Bool {
     string.map { $0.contains(":") && ClockText($0)?.start != nil } ?? false

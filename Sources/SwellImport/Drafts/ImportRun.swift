@@ -106,6 +106,10 @@ final class ImportRun {
       guard let key else { continue }
       var next = next
       if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
+      // Of some days without times of day, all are sections.
+      if !isSeries, !dates.isEmpty, next.draft.section == nil {
+        next.draft.section = next.draft.startsAt.map { SectionDraft(named: $0.day.text) }
+      }
       try send(next, as: key)
     }
   }

@@ -61,7 +61,7 @@ struct SessionKeys {
     warn(
       next,
       first,
-      "the id \(id.shortened(to: 60)) again, for another session",
+      "the id \(id.shortened(to: 60)) again, with other content",
       "an id of its own; one was made"
     )
     return key

@@ -96,9 +96,7 @@ final class EnclosingContext: Sendable {
     }
     let date = text(["date", "datum", "fecha", "data"]).first { $0.contains(where: \.isNumber) }
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
-    let isSlot = members.contains {
-      FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
-    }
+    let isSlot = isElement && object.hasTimeOfDay
     let room = members.compactMap { key, member -> (rank: Int, name: String)? in
       guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
         let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
@@ -118,6 +116,13 @@ final class EnclosingContext: Sendable {
 }
 
 extension Value {
+  /// Whether a field of the object says when it starts, and not only on which day.
+  var hasTimeOfDay: Bool {
+    members.contains {
+      !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
+    }
+  }
+
   /// Whether this may have a time of day, not only a day.
   fileprivate var saysTimeOfDay: Bool {
     guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }

@@ -77,9 +77,9 @@ struct EntryFields {
   private mutating func useMapping(_ mapping: FieldMapping, _ entry: FieldReader) {
     for role in mapping.roles {
       fields.removeAll { $0.role == role }
-      fields += mapping.fields(of: entry, for: role).map {
-        Field($0.owner, FieldNames.name($0.name), role)
-      }
+      let mapped = mapping.fields(of: entry, for: role)
+      if !mapped.isEmpty { entry.diagnostics.foundRoles.insert(role) }
+      fields += mapped.map { Field($0.owner, FieldNames.name($0.name), role) }
     }
     if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
       fields.removeAll { $0.role == .speakers && $0.name == title.name }

@@ -71,6 +71,11 @@ extension Outline.Entry {
   }
 }
 
+extension Value {
+  /// The value, unless it is an id such as `track-1`.
+  fileprivate var unlessCode: Value? { string?.isCode == true ? nil : self }
+}
+
 /// Looks for ids of sessions in the rest of a file.
 private struct MentionSearch {
   let names: Set<String>
@@ -98,7 +103,8 @@ private struct MentionSearch {
       }
     }
     let columns = (value["tracks"] ?? value["rooms"])?.elements.compactMap { track in
-      (track["title"] ?? track["name"] ?? track).string?.nonBlank
+      (track["title"] ?? track["name"] ?? (value["rooms"] == nil ? track.unlessCode : track))?
+        .string?.nonBlank
     }
     let rooms = columns ?? rooms
     // The members under a date are on that day.

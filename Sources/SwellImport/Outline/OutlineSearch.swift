@@ -58,7 +58,9 @@ struct OutlineSearch {
   ) -> [Outline.Entry] {
     var found: [Outline.Entry] = []
     for (name, element) in list.children {
-      if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections {
+      if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections,
+        !list.hasSession(like: element)
+      {
         continue
       }
       let isWhole =
@@ -247,7 +249,10 @@ struct OutlineSearch {
     return entries.map { entry in
       var entry = entry
       let old = entry.around
-      let section = old.section == outer.section ? key.nonBlank : nil
+      // A session with talks inside `day1` is a section of that day, which has no date.
+      let isOfDay = day == nil && old.day == nil && ClockText.namesDay(key)
+      let inner = isOfDay ? old.section.map { "\(key): \($0)" } : nil
+      let section = old.section == outer.section ? key.nonBlank : inner
       let around =
         renamed[ObjectIdentifier(old)]
         ?? old.with {
@@ -262,6 +267,13 @@ struct OutlineSearch {
 }
 
 extension Value {
+  /// Whether one of the first elements is a session and has the fields of another element, in which
+  /// some are empty.
+  fileprivate func hasSession(like element: Value) -> Bool {
+    let keys = element.fields.map(\.key)
+    return elements.sample.contains { Outline.isSession($0) && $0.fields.map(\.key) == keys }
+  }
+
   /// Whether it is a list, or holds lists or objects.
   var hasCollections: Bool {
     isArray || members.contains { $0.value.isCollection }

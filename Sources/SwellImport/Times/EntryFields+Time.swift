@@ -55,13 +55,14 @@ extension EntryFields {
 
   /// The text of an end without a date, for a start without one.
   private func endText(after start: String) -> String {
-    let ends = self[.end].compactMap { field in
-      field.owner.value[field.name]?.string?.trimmed
+    guard let words = ClockText(start), words.end == nil else { return "" }
+    let ends = self[.end].compactMap { $0.owner.value[$0.name]?.string?.trimmed }
+    if let end = ends.first(where: { ClockText($0)?.start != nil }) {
+      return start.contains(end) ? "" : " – " + end
     }
-    guard let end = ends.first(where: { ClockText($0)?.start != nil }), !start.contains(end),
-      ClockText(start)?.end == nil
-    else { return "" }
-    return " – " + end
+    let midnight = words.start.map { SessionTime(seconds: $0, utcOffset: nil) }
+    guard let end = end(after: midnight)?.iso8601.dropFirst(11).prefix(5) else { return "" }
+    return " – " + (start.first == "0" ? end : end.trimmingPrefix("0"))
   }
 
   /// The end by the field for the duration.

@@ -25,7 +25,7 @@ extension FieldReader {
     }
     // Nearly all times are like this, and what follows takes longer than the rest of a session.
     if let time = ISOTime.parse(written) {
-      return TimeReading(start: clock.placed(time), text: written)
+      return TimeReading(start: clock.placed(time), text: written.trimmed)
     }
     // Some have invisible spaces where a line may break.
     let text = HTMLText.line(written).filter { $0 != "\u{200B}" }.trimmed
