@@ -82,4 +82,19 @@ import Testing
     #expect(try headers(list(shape, at: 540)) == ["header 2 0"])
     #expect(try headers(list(shape, at: 721)) == ["header 2 0 pinned"])
   }
+
+  @Test(arguments: [ScrollAnchor.Edge.start, .center, .end])
+  func `an anchored empty state stays where it is`(edge: ScrollAnchor.Edge) throws {
+    let list = ListSnapshot(
+      FeaturedLayout(emptyStateHeight: 1000),
+      [0],
+      at: 200,
+      size: CGSize(width: 320, height: 480)
+    )
+    let state = ListElement.emptyState(section: 0)
+    let anchor = try #require(list.anchor(at: state, from: edge))
+    let changed = try list.applying([], keeping: anchor)
+    #expect(changed.attributes(of: state) != nil)
+    #expect(changed.viewport.offset.y == 200)
+  }
 }

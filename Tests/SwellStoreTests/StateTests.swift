@@ -211,6 +211,19 @@ import Testing
     }
   }
 
+  @Test func `a removed list takes its derived keys with it, and no other list's`() throws {
+    let test = try TestStore()
+    let draft = SessionDraft(key: "", title: "Tides", room: "Quay").withContentKey
+    let corrected = draft.with { $0.room = "Loft" }.withContentKey
+    for list in ["talks", "other"] {
+      try test.importList([draft], named: list)
+      try test.importList([corrected], named: list)
+    }
+    try test.store.removeList(named: "other")
+    #expect(try test.store.count("SELECT count(*) FROM session_alias WHERE list = 'other'") == 0)
+    #expect(try test.store.count("SELECT count(*) FROM session_alias WHERE list = 'talks'") == 1)
+  }
+
   @Test func `a renamed list keeps its state and its derived keys`() throws {
     let test = try TestStore()
     let draft = SessionDraft(key: "", title: "Tides", room: "Quay").withContentKey
