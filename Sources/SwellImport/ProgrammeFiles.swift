@@ -80,7 +80,13 @@ public struct ProgrammeFiles {
           mapping: settings.mapping ?? $0.reader.mapping
         )
       }
-      let tableLogs = tables.map { Diagnostics(file: $0.name, limit: settings.maxErrors) }
+      let tableLogs = tables.map {
+        Diagnostics(
+          file: $0.name,
+          limit: settings.maxErrors,
+          language: Language(asked: settings.language)
+        )
+      }
       let roots = zip(files, logs).map { $0.opened.root($1) }
       let tableRoots = zip(tables, tableLogs).compactMap { $0.root($1) }
       for (index, file) in files.enumerated() {
@@ -90,9 +96,12 @@ public struct ProgrammeFiles {
       }
       try run.flush()
       var reports = zip(files, logs).map { $0.report($1, sections: run.sectionCount) }
-      for (root, log) in zip(tableRoots, tableLogs) { log.warnOfLeftovers(in: root) }
+      for (root, log) in zip(tableRoots, tableLogs) {
+        log.warnOfLostFields()
+        log.warnOfLeftovers(in: root)
+      }
       reports[0].warnings += tableLogs.flatMap(\.log.warnings)
-      try check(logs, settings)
+      try check(logs + tableLogs, settings)
       return reports
     }
   }

@@ -83,7 +83,7 @@ enum Dialects {
     SwellDialect(), UltravisualDialect(), MappedDialect.rwdevcon, MappedDialect.sessionize,
     SessionizeGridDialect(), ScheduleDialect(), MappedDialect.hub, MappedDialect.iosched,
     MappedDialect.wwdc, MappedDialect.kotlinconf, TrySwiftDialect(), MappedDialect.timetable,
-    HoverboardDialect(), MappedDialect.openEvent, MappedDialect.pretalx, RubyEventsDialect(),
+    MappedDialect.hoverboard, MappedDialect.openEvent, MappedDialect.pretalx, RubyEventsDialect(),
     OutlineDialect(),
   ]
 

@@ -104,6 +104,19 @@ extension MappedDialect {
     isShape: { $0.hasEntry(at: "sessions") { $0["speakerIds"] != nil } }
   )
 
+  /// Hoverboard, a template for conference sites: the schedule names sessions by day, timeslot and
+  /// room.
+  static let hoverboard = MappedDialect(
+    name: "hoverboard",
+    shape: "{sessions, speakers, schedule}; days with timeslots that name sessions by id",
+    lines: "sessions=sessions track=track track=tags",
+    isShape: { root in
+      let days = root["schedule"]?.children.prefix(20).map(\.value) ?? []
+      return root["sessions"]?.isCollection == true
+        && days.contains { $0["timeslots"]?.isArray == true }
+    }
+  )
+
   /// The timetable of fortee, used by Japanese conferences.
   static let timetable = MappedDialect(
     name: "timetable",

@@ -80,7 +80,8 @@ extension Diagnostics {
   /// The mapping to try for the roles that no session has a value for.
   var suggestedMapping: [String] {
     guard log.sessions > 0 else { return [] }
-    let missing = Self.watched.filter { !log.filled.contains($0) }
+    let filled = others.reduce(log.filled) { $0.union($1.diagnostics.log.filled) }
+    let missing = Self.watched.filter { !filled.contains($0) }
     return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
   }
 

@@ -70,7 +70,7 @@ final class ImportRun {
   ) throws {
     var drafts: [(draft: EntryDraft, entry: FieldReader)] = []
     for (number, entry) in entries.enumerated() {
-      guard let draft = diagnostics.draft(of: entry, { read(number, $0) }) else { continue }
+      guard let draft = entry.diagnostics.draft(of: entry, { read(number, $0) }) else { continue }
       if isUnordered {
         drafts.append((draft, entry))
       } else {

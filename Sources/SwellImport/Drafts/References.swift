@@ -136,7 +136,9 @@ extension Value {
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }
-    let first = members.prefix(1).filter { FieldNames.name($0.key).isOfID }
-    return (ids.isEmpty ? first : ids).compactMap(\.value.reference)
+    guard ids.isEmpty, let first = members.first else { return ids.compactMap(\.value.reference) }
+    // `- ann:` in YAML, with the person's fields below it.
+    if first.value.kind == .null, members.count > 1 { return [first.key] }
+    return FieldNames.name(first.key).isOfID ? [first.value.reference].compactMap(\.self) : []
   }
 }

@@ -12,7 +12,14 @@ final class EnclosingContext: Sendable {
     /// The year, for dates without one.
     var year: Int?
     /// The object that says when its content starts.
-    var slot: Value? { didSet { if slot != nil { time = nil } } }
+    var slot: Value? {
+      didSet {
+        if slot != nil { time = nil }
+        lastSlot = nil
+      }
+    }
+    /// The object that says when it ends, for what extends over several slots.
+    var lastSlot: Value?
     /// The time of day that a key says.
     var time: (text: String, clock: ClockText)? { didSet { if time != nil { slot = nil } } }
     var room: String?

@@ -132,12 +132,17 @@ struct EntryReader {
       draft.endsAt = draft.endsAt ?? fields.end(after: draft.startsAt)
     }
     guard let slot = around.slot, let owner = fields[.title].first?.owner else { return }
-    // The slot may be in another file, whose nodes have other numbers.
-    let isHere = slot.document === owner.value.document
-    let diagnostics = isHere ? owner.diagnostics : Diagnostics(file: "", limit: 0)
-    let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
-    draft.setTime(EntryFields(reader).time(on: day, clock))
-    draft.endsAt = fields.end(after: draft.startsAt) ?? draft.endsAt
+    func time(of slot: Value) -> TimeReading {
+      // The slot may be in another file, whose nodes have other numbers.
+      let isHere = slot.document === owner.value.document
+      let diagnostics = isHere ? owner.diagnostics : Diagnostics(file: "", limit: 0)
+      let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
+      return EntryFields(reader).time(on: day, clock)
+    }
+    draft.setTime(time(of: slot))
+    draft.endsAt =
+      around.lastSlot.map { time(of: $0).end } ?? fields.end(after: draft.startsAt)
+      ?? draft.endsAt
   }
 }
 

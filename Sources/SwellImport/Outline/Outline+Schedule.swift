@@ -1,73 +1,116 @@
 import SwellStore
 
 /// A place in a schedule that names a session elsewhere by its id.
-private struct Mention {
+struct Mention {
   var id: String
+  /// `nil` for an unknown id.
+  var talk: Outline.Entry?
   /// The day, the time and the room there.
   var around: EnclosingContext
   /// The object that names it, which may be a session itself.
   var owner: Value
+  /// The name of the field.
+  var field: String
+
+  /// Whether anything says when or where the session takes place.
+  var isPlaced: Bool { around.slot != nil || around.time != nil || around.room != nil }
 }
 
 extension Outline {
-  /// Joins sessions that have no time with the schedule that names them by id.
+  /// Joins sessions that have no time with the schedule that names them by id; either may be in
+  /// another file.
   ///
   /// If the schedule's own objects are sessions, the others are left out, as proposals next to a
   /// programme are.
-  ///
-  /// The schedule may be in another file.
-  mutating func joinSchedule(_ roots: [Value], _ around: EnclosingContext) {
-    let timeless = Set(
-      Dictionary(grouping: entries, by: \.list)
-        .filter { list in !list.value.contains(where: \.hasTime) }.keys
-    )
-    let own = entries.filter { timeless.contains($0.list) }
-    guard !own.isEmpty else { return }
-    var byID: [String: [Int]] = [:]
-    for (index, entry) in own.enumerated() {
-      for id in entry.ids { byID[id, default: []].append(index) }
+  mutating func joinSchedule(_ root: Value, _ others: [Value], _ around: EnclosingContext) {
+    let outside = around.with(path: EntryPath()) { _ in }
+    let elsewhere = others.flatMap { Self.titled($0, outside, in: "") }
+    for (talks, schedules) in [(entries, [root] + others), (elsewhere, [root])] {
+      let talks = Self.timeless(talks)
+      guard !talks.isEmpty else { continue }
+      let search = MentionSearch(of: talks)
+      let mentions = schedules.flatMap { search.mentions($0, around) }
+      if mentions.contains(where: { $0.talk != nil && $0.isPlaced }) {
+        let files = others.filter { file in
+          mentions.contains { $0.owner.document === file.document }
+        }
+        return join(talks, search, mentions, breaks: files.flatMap { Self.search($0, outside) })
+      }
     }
-    byID = byID.filter { $0.value.count == 1 }
-    var names: Set<String> = [
-      "session", "sessions", "talk", "talks", "items", "sessionid", "talkid", "sessionids",
-      "talkids",
-    ]
-    for list in timeless.map(FieldNames.folded) {
-      let single = list.hasSuffix("s") ? String(list.dropLast()) : list
-      names.formUnion([list, single, single + "id", single + "ids"])
+  }
+
+  /// The objects with titles and ids in a file that sessions refer to.
+  private static func titled(_ value: Value, _ around: EnclosingContext, in list: String) -> [Entry]
+  {
+    guard kind(list) == nil else { return [] }
+    return value.children.flatMap { name, child -> [Entry] in
+      guard child.isCollection else { return [] }
+      if child.isObject, hasTitle(child) { return [Entry(child, around, name, in: list)] }
+      return titled(child, around.at(name), in: name.key ?? list)
     }
-    let search = MentionSearch(names: names, ids: Set(byID.keys), skipped: Set(own.map(\.value)))
-    let found = roots.flatMap { search.mentions($0, around) }
-    guard found.contains(where: { $0.around.slot != nil }) else { return }
-    let others = entries.filter { !timeless.contains($0.list) && !$0.isNamed(amongst: byID.keys) }
-    if found.contains(where: { mention in others.contains { $0.value == mention.owner } }) {
-      replaced = own.map(\.value)
-      entries = others
+  }
+
+  /// The entries of those lists in which none has a time.
+  private static func timeless(_ entries: [Entry]) -> [Entry] {
+    let timed = Set(entries.filter(\.hasTime).map(\.list))
+    return entries.filter { !timed.contains($0.list) }
+  }
+
+  private mutating func join(
+    _ talks: [Entry],
+    _ search: MentionSearch,
+    _ mentions: [Mention],
+    breaks: [Entry]
+  ) {
+    let values = Set(talks.map(\.value))
+    let owners = Set(mentions.filter { $0.talk != nil }.map(\.owner))
+    func isNamed(_ entry: Entry) -> Bool { entry.isNamed(amongst: search.talks) }
+    let own = entries.filter { !values.contains($0.value) }
+    let isHere = own.count < entries.count
+    if isHere, own.contains(where: { owners.contains($0.value) && !isNamed($0) }) {
+      replaced = talks.map(\.value)
+      entries = own
       return
     }
-    schedule = found.compactMap(\.around.slot)
-    let named = found.compactMap { mention -> Entry? in
-      guard let index = byID[mention.id]?.first else { return nil }
-      var entry = own[index]
-      entry.around = mention.around.with(path: entry.around.path) { _ in }
-      return entry
+    schedule = mentions.compactMap { $0.talk == nil ? nil : $0.around.slot }
+    let slots = Set(schedule)
+    let others = (own + breaks.filter { $0.hasTime && $0.title != nil }).filter {
+      !owners.contains($0.value) && !(slots.contains($0.value) && isNamed($0))
     }
-    let used = Set(named.map(\.value.index))
-    entries = others + named + own.filter { !used.contains($0.value.index) }
+    let known = Set(others.map(\.value))
+    unknown = mentions.filter {
+      $0.talk == nil && $0.isPlaced && !known.contains($0.owner)
+    }
+    let named = mentions.compactMap { mention in
+      mention.talk.map { talk in
+        var entry = talk
+        entry.around = mention.around.with(path: talk.around.path) { _ in }
+        return (place: mention.owner.index, entry: entry)
+      }
+    }
+    let used = Set(named.map(\.entry.value))
+    // In the order of the schedule, for times that cannot be compared.
+    entries =
+      (others.map { (place: $0.value.index, entry: $0) } + named)
+      .sorted { $0.place < $1.place }.map(\.entry)
+      + (isHere ? talks.filter { !used.contains($0.value) } : [])
   }
 }
 
 extension Outline.Entry {
   /// Whether what looks like its title is the id of another session.
-  fileprivate func isNamed(amongst ids: Dictionary<String, [Int]>.Keys) -> Bool {
+  fileprivate func isNamed(amongst talks: [String: Outline.Entry]) -> Bool {
     value.members.filter { FieldNames.role(of: $0.key) == .title }.allSatisfy { title in
-      (title.value.string?.nonBlank ?? title.value.numeral).map(ids.contains) ?? false
+      title.value.reference.map { talks[$0] != nil } ?? false
     }
   }
 
-  /// The ids that a schedule may use for it.
-  fileprivate var ids: [String] {
-    value.ids + [key].compactMap(\.self).filter { !value.ids.contains($0) }
+  /// What a schedule may call it by: its ids, and texts such as `image: morten`.
+  fileprivate var ids: Set<String> {
+    let codes = value.fields.compactMap(\.value.string).filter {
+      $0.isReadableID && $0.contains(where: \.isLetter)
+    }
+    return Set(value.ids + codes + [key].compactMap(\.self))
   }
 }
 
@@ -78,51 +121,84 @@ extension Value {
 
 /// Looks for ids of sessions in the rest of a file.
 private struct MentionSearch {
-  let names: Set<String>
-  let ids: Set<String>
-  let skipped: Set<Value>
+  /// By their ids.
+  let talks: [String: Outline.Entry]
+  /// The names of fields that may contain ids.
+  private let names: Set<String>
+  private let skipped: Set<Value>
 
-  /// The mentions in a value; `rooms` are those for the positions in a list of ids.
+  init(of talks: [Outline.Entry]) {
+    self.talks = Dictionary(grouping: talks.flatMap { talk in talk.ids.map { ($0, talk) } }) {
+      $0.0
+    }
+    .compactMapValues { $0.count == 1 ? $0[0].1 : nil }
+    skipped = Set(talks.map(\.value))
+    let lists = Set(talks.map { FieldNames.folded($0.list) })
+    names = lists.reduce(into: Set(Self.names)) { names, list in
+      let single = list.hasSuffix("s") ? String(list.dropLast()) : list
+      names.formUnion([list, single, single + "id", single + "ids"])
+    }
+  }
+
+  private static let names = """
+    session sessions talk talks items sessionid talkid sessionids talkids
+    """.words
+
+  /// The mentions in a value.
+  ///
+  /// `rooms`: those for the positions in a list; `slots`: the slots from the one around the value.
   func mentions(
     _ value: Value,
     _ around: EnclosingContext,
     in key: String = "",
     isElement: Bool = false,
-    rooms: [String] = []
+    rooms: [String] = [],
+    slots: ArraySlice<Value> = []
   ) -> [Mention] {
     guard !skipped.contains(value) else { return [] }
     if value.isArray {
       let elements = Array(value.elements)
-      let isColumns = elements.count > 1 && elements.count <= rooms.count || rooms.count == 1
-      return elements.enumerated().flatMap { index, element in
-        guard !element.isCollection else {
-          return mentions(element, around, in: key, isElement: true, rooms: rooms)
-        }
-        let room = isColumns ? rooms[min(index, rooms.count - 1)] : nil
-        return mention(element, around.inRoom(room), in: key, value)
+      let areColumns = elements.count > 1 && elements.count <= rooms.count || rooms.count == 1
+      return elements.indices.flatMap { index in
+        let element = elements[index]
+        let isColumn =
+          element.isCollection ? around.slot != nil && !element.hasTimeOfDay : areColumns
+        let room = rooms.count == 1 ? rooms[0] : rooms.dropFirst(index).first
+        let inside = around.at(.index(index)).inRoom(isColumn ? room : nil)
+        guard element.isCollection else { return mention(element, inside, in: key, value) }
+        return mentions(
+          element,
+          inside,
+          in: key,
+          isElement: true,
+          rooms: isColumn ? [] : rooms,
+          slots: around.slot == nil ? elements[index...] : slots
+        )
       }
     }
-    let columns = (value["tracks"] ?? value["rooms"])?.elements.compactMap { track in
+    let columns = (value["tracks"] ?? value["rooms"])?.listed.compactMap { track in
       (track["title"] ?? track["name"] ?? (value["rooms"] == nil ? track.unlessCode : track))?
         .string?.nonBlank
     }
-    let rooms = columns ?? rooms
     // The members under a date are on that day.
     let day = ClockText(key, year: around.year)?.day
     let outer = around.with { $0.day = day ?? $0.day }
-    let inside = outer.inside(value, isElement: isElement || day != nil, isTrack: false)
+    let inside = outer.inside(value, isElement: isElement || day != nil, isTrack: false).with {
+      if let extent = value["extend"]?.integer, extent > 0, extent <= slots.count {
+        $0.lastSlot = slots.prefix(extent).last
+      }
+    }
     return value.members.flatMap { key, member in
       member.isCollection
-        ? mentions(member, inside, in: key, rooms: rooms) : mention(member, inside, in: key, value)
+        ? mentions(member, inside.at(.key(key)), in: key, rooms: columns ?? rooms, slots: slots)
+        : mention(member, inside, in: key, value)
     }
   }
 
   private func mention(_ value: Value, _ around: EnclosingContext, in key: String, _ owner: Value)
     -> [Mention]
   {
-    guard let id = value.string?.nonBlank ?? value.numeral, ids.contains(id),
-      names.contains(FieldNames.folded(key))
-    else { return [] }
-    return [Mention(id: id, around: around, owner: owner)]
+    guard let id = value.reference, names.contains(FieldNames.folded(key)) else { return [] }
+    return [Mention(id: id, talk: talks[id], around: around, owner: owner, field: key)]
   }
 }

@@ -50,8 +50,11 @@ struct Outline {
 
   /// The slots of a schedule that gave sessions their times.
   var schedule: [Value] = []
+  /// Where the schedule names sessions that the file doesn't have.
+  var unknown: [Mention] = []
 
-  /// Finds the sessions under a root; one of the `others` may contain their schedule.
+  /// Finds the sessions under a root; one of the `others` may contain their schedule, or what the
+  /// root's schedule names.
   init(
     of root: Value,
     at path: EntryPath = EntryPath(),
@@ -67,11 +70,11 @@ struct Outline {
     }
     if entries.isEmpty { entries = Self.search(root, around) }
     if entries.isEmpty, let mapping { entries = Self.listsWithTitles(root, around, mapping) }
-    joinSchedule([root] + others, around)
+    joinSchedule(root, others, around)
   }
 
   /// The sessions by the usual rules.
-  private static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
+  static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
     var lists: Set<ListLevel> = []
     var hasPeople = false
     collect(root, in: "", depth: 0, &lists, &hasPeople)

@@ -27,19 +27,29 @@ struct OutlineDialect: LineDialect {
       others: diagnostics.others.map(\.value),
       mapping: diagnostics.mapping
     )
-    for slot in outline.schedule {
-      let owner = ([root] + diagnostics.others).first { $0.value.document === slot.document }
-      owner?.diagnostics.coverage.addEntry(slot.index)
+    let files = [root] + diagnostics.others
+    func file(of value: Value) -> FieldReader {
+      files.first { $0.value.document === value.document } ?? root
+    }
+    for slot in outline.schedule { file(of: slot).diagnostics.coverage.addEntry(slot.index) }
+    for value in outline.replaced { file(of: value).diagnostics.coverage.refer(to: value.index) }
+    for mention in outline.unknown {
+      let found = "the unknown id \(mention.id.shortened(to: 60))"
+      file(of: mention.owner).reader(mention.owner, mention.around.path)
+        .warn(mention.field, found: found, expected: "a session's")
     }
     reader.clock.adopt(root.value.document, diagnostics)
-    for value in outline.replaced { diagnostics.coverage.refer(to: value.index) }
-    (diagnostics.idFields, diagnostics.slugFields) = outline.idFields
-    diagnostics.jobTitleField = outline.jobTitleField
+    let (ids, slugs) = outline.idFields
+    for diagnostics in files.map(\.diagnostics) {
+      diagnostics.idFields = ids
+      diagnostics.slugFields = slugs
+      diagnostics.jobTitleField = outline.jobTitleField
+    }
     let keysAreIDs = outline.keysAreIDs
     let entries = outline.entries.flatMap { found in
       (0..<found.value.slotCount).map { (found, slot: $0) }
     }
-    let readers = entries.lazy.map { root.reader($0.0.value, $0.0.path) }
+    let readers = entries.lazy.map { file(of: $0.0.value).reader($0.0.value, $0.0.path) }
     try run.read(readers, isUnordered: isUnordered) { number, entry in
       let (found, slot) = entries[number]
       diagnostics.noteList(of: found.path)

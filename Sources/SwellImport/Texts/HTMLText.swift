@@ -18,13 +18,12 @@ enum HTMLText {
   /// `<del>` and `<ins>` would say both.
   static func line(_ text: String) -> String {
     // Fast path: most texts are plain.
-    guard text.mayBeHTML else { return text }
+    guard text.mayBeHTML else { return text.onOneLine }
     let isHTML =
       !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
-    guard isHTML || text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    let plain = isHTML ? plain(text) : Entities.decoded(text)
-    guard isHTML || plain.contains(where: \.isNewline) else { return plain.trimmed }
-    return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return isHTML
+      ? plain(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      : Entities.decoded(text).onOneLine.trimmed
   }
 
   /// The text for a start tag and for an end tag.
@@ -120,6 +119,12 @@ enum HTMLText {
 }
 
 extension String {
+  /// The text with its white space reduced to spaces, if there is a line break in it.
+  fileprivate var onOneLine: String {
+    utf8.contains(0x0A) || utf8.contains(0x0D)
+      ? split(whereSeparator: \.isWhitespace).joined(separator: " ") : self
+  }
+
   /// Whether it contains `<` or `&`.
   fileprivate var mayBeHTML: Bool {
     var text = self
