@@ -74,7 +74,7 @@ struct OutlineSearch {
       let hasTitles = inside.contains { $0.value.isText || Outline.hasTitle($0.value) }
       if hasTitles || !inside.isEmpty && !(isOfSessions && Outline.hasTitle(element)) {
         found += inside
-      } else if isOfSessions, element.isObject {
+      } else if isOfSessions, element.isObject || element.isText && !element.isMissing {
         // A dictionary may hold other things than sessions.
         if name.key == nil || Outline.hasTitle(element) {
           found.append(Outline.Entry(element, around, name, in: key))
