@@ -96,12 +96,13 @@ final class EnclosingContext: Sendable {
     let title =
       text(["title"]).first ?? text(["name"]).first
       ?? titles.first { !$0.allSatisfy(\.isNumber) }
-    let section = title ?? text(["date"]).first ?? days.first ?? text(["key"]).first
+    let date = text(["date"]).first ?? days.first
+    let section = title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? text(["key"]).first
     let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
     let day = (days + text(["time", "slot"]) + titles).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day
     }
-    let date = text(["date", "datum", "fecha", "data"]).first { $0.contains(where: \.isNumber) }
+    let written = text(["date", "datum", "fecha", "data"]).first { $0.contains(where: \.isNumber) }
     let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = isElement && object.hasTimeOfDay
     let room = members.compactMap { key, member -> (rank: Int, name: String)? in
@@ -113,7 +114,7 @@ final class EnclosingContext: Sendable {
     return with {
       $0.section = section ?? $0.section
       $0.day = day ?? $0.day
-      if day != nil || date != nil { $0.unreadDate = day == nil ? date : nil }
+      if day != nil || written != nil { $0.unreadDate = day == nil ? written : nil }
       $0.year = year
       if isSlot { $0.slot = object }
       if let room, !room.isOpaqueID { $0.room = room }

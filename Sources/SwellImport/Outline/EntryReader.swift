@@ -141,8 +141,8 @@ struct EntryReader {
     }
     draft.setTime(time(of: slot))
     draft.endsAt =
-      around.lastSlot.map { time(of: $0).end } ?? fields.end(after: draft.startsAt)
-      ?? draft.endsAt
+      around.lastSlot.map { time(of: $0).end } ?? fields.end(of: draft.startsAt, clock)
+      ?? fields.end(after: draft.startsAt) ?? draft.endsAt
   }
 }
 

@@ -44,7 +44,7 @@ enum MappingSuggestion {
         return (name: name, score: score(of: values, as: role) + bonus)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
-        best.score > 0.3
+        best.score > (role == .speakers ? 0.5 : 0.3)
       else { return nil }
       taken.insert(best.name)
       return "\(role.rawValue)=\(best.name)"
@@ -73,9 +73,13 @@ enum MappingSuggestion {
     case .start:
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
-      return share { $0.withoutBy.namesPeople }
-        + Double(values.count { $0.isObject && $0.has("name") }) / Double(values.count)
-    case .room: return distinct < 0.7 ? share { $0.count < 30 && !$0.isOpaqueID } : 0
+      let objects = Double(values.count { $0.isObject && $0.has("name") })
+      return distinct * share { $0.withoutBy.namesPeople } + objects / Double(values.count)
+    case .room:
+      let isRoom = { (text: String) in
+        text.count < 30 && !text.isOpaqueID && text.first?.isLowercase == false
+      }
+      return distinct < 0.7 ? share(isRoom) : 0
     default: return 0
     }
   }

@@ -18,7 +18,7 @@ enum Role: String, CaseIterable, Sendable {
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
     beschreibung resume descricao descripcion resumo resumen desc extract excerpt text synopsis
-    outline about
+    outline about subtitle
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants

@@ -32,12 +32,15 @@ extension EntryFields {
     // A written time shows the local clock; a number since 1970 does not.
     reading.start = reading.start ?? instant?.start
     reading.end = end(of: reading.start, clock) ?? reading.end ?? end(after: reading.start)
-    if reading.start == nil, let text = reading.text { reading.text = text + endText(after: text) }
+    if reading.start == nil {
+      reading.text =
+        reading.text.map { $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
+    }
     return reading
   }
 
   /// The end that is given as a time; one with a date is preferred to a time of day.
-  private func end(of start: SessionTime?, _ clock: Clock) -> SessionTime? {
+  func end(of start: SessionTime?, _ clock: Clock) -> SessionTime? {
     var day: Day?
     var time: ClockText?
     for field in self[.end] {
@@ -53,11 +56,14 @@ extension EntryFields {
     return start.next(timeOfDay: clock.timeOfDay(end, after: start.timeOfDay))
   }
 
+  private var endTexts: [String] {
+    self[.end].compactMap { $0.owner.present($0.name)?.string?.trimmed }
+  }
+
   /// The text of an end without a date, for a start without one.
   private func endText(after start: String) -> String {
     guard let words = ClockText(start), words.end == nil else { return "" }
-    let ends = self[.end].compactMap { $0.owner.value[$0.name]?.string?.trimmed }
-    if let end = ends.first(where: { ClockText($0)?.start != nil }) {
+    if let end = endTexts.first(where: { ClockText($0)?.start != nil }) {
       return start.contains(end) ? "" : " – " + end
     }
     let midnight = words.start.map { SessionTime(seconds: $0, utcOffset: nil) }
