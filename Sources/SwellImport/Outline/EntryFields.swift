@@ -214,8 +214,8 @@ struct EntryFields {
   static func fits(_ value: Value, _ role: Role) -> Bool {
     let isWritten = value.isText || value.kind == .number
     return switch role {
-    case .title, .abstract: isWritten || value.isObject
-    case .track, .day: isWritten || value.isObject || value.isListOfTexts
+    case .title: isWritten || value.isObject
+    case .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
     case .speakers:
       isWritten && !value.isAddress && !value.isFlag || value.isCollection

@@ -48,6 +48,9 @@ struct EntryReader {
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) },
       track: names(fields, .track)?.first ?? around?.track
     )
+    draft.abstract =
+      [draft.abstract, parts(of: entry)].compactMap(\.self)
+      .joined(separator: "\n\n").nonBlank
     draft.background = draft.background ?? picture(fields)
     if let person = around?.person, draft.speakers.isEmpty {
       draft.speakers = [entry.reader(person, entry.path).personName].compactMap(\.self)
@@ -106,10 +109,26 @@ struct EntryReader {
   /// The first abstract; of those in a mapping all, a paragraph each.
   private func abstract(_ fields: EntryFields) -> String? {
     func text(_ field: EntryFields.Field) -> String? {
-      field.owner.text(field.name).flatMap { HTMLText.plain($0).nonBlank }
+      let (owner, name) = (field.owner, field.name)
+      let isList = field.value?.isArray == true
+      let text = isList ? owner.texts(name).joined(separator: "\n") : owner.text(name)
+      return text.flatMap { HTMLText.plain($0).nonBlank }
     }
     guard fields.isMapped(.abstract) else { return fields[.abstract].firstNonNil(text) }
     return fields[.abstract].compactMap(text).joined(separator: "\n\n").nonBlank
+  }
+
+  /// The titles of what a session consists of, such as its papers, a line each.
+  private func parts(of entry: FieldReader) -> String? {
+    for (name, list) in entry.namedFields
+    where list.isArray && !list.isMissing && name.role == nil && Outline.kind(name.text) == nil {
+      let parts = Array(list.elements)
+      let titles = parts.compactMap { Outline.isSession($0) ? nil : $0.title }
+      guard titles.count == parts.count else { continue }
+      _ = entry.present(name.text)
+      return titles.map { "- " + HTMLText.line($0) }.joined(separator: "\n")
+    }
+    return nil
   }
 
   /// The session's own time, else that of the slot it is in.

@@ -32,11 +32,7 @@ struct Outline {
       return entry
     }
 
-    /// The first text that may be its title.
-    var title: String? {
-      value.members.lazy.filter { FieldNames.role(of: $0.key) == .title }
-        .compactMap { $0.value.string?.nonBlank }.first
-    }
+    var title: String? { value.title }
   }
 
   var entries: [Entry] = []
@@ -170,6 +166,12 @@ extension Value {
   /// Whether it is an object with a list or an object in it, or holds such objects.
   fileprivate var hasCollectionsInside: Bool {
     children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }
+  }
+
+  /// The first text that may be an object's title.
+  var title: String? {
+    members.lazy.filter { FieldNames.role(of: $0.key) == .title }
+      .compactMap { $0.value.string?.nonBlank }.first
   }
 
   /// The elements of a list or the members of an object, with their indices or keys.

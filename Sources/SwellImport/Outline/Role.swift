@@ -46,7 +46,7 @@ enum Role: String, CaseIterable, Sendable {
     durata
     """,
     .day: "day days dayname weekday dayofweek dia jour tag giorno",
-    .track: "track type sessiontype eventtype kind format group tracks",
+    .track: "track type sessiontype eventtype kind format group tracks category categories",
     .key: "id guid uuid key code slug serial recordname ident identifier",
     .background: "image background photo thumbnail logo picture banner",
   ].mapValues(\.words)
@@ -119,7 +119,7 @@ enum ListNames {
     "workshop tutorial panel poster vortrag charla palestra".words
   )
   /// Fields that say what a session is, rather than which track it belongs to.
-  static let types = Set("type sessiontype eventtype kind".words)
+  static let types = Set("type sessiontype eventtype kind category categories".words)
   /// Whether a text says by a word that it's no person but a break, an opening or the like.
   static func namesBreak(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
