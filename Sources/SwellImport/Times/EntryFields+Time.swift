@@ -112,10 +112,9 @@ extension FieldReader {
   fileprivate var dateParts: Int64? {
     guard has("year"), has("month"), has("day"), has("hour"), let year = integer("year"),
       let month = integer("month"), let number = integer("day"), let hour = integer("hour"),
-      let day = Day(year: year, month: month, day: number), (0...24).contains(hour)
+      let day = Day(year: year, month: month, day: number), (0...24).contains(hour),
+      let minute = has("minute") ? integer("minute") : 0, (0..<60).contains(minute)
     else { return nil }
-    let minute = has("minute") ? integer("minute") ?? 0 : 0
-    guard (0..<60).contains(minute) else { return nil }
     return day.seconds + Int64(hour * 3600 + minute * 60)
   }
 }
