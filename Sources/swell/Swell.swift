@@ -119,7 +119,7 @@ struct Swell: ParsableCommand {
     let hint =
       synonyms[name].map { "; did you mean \"\($0)\"?" }
       ?? Failure.hint(name, among: commandNames)
-    throw Failure("there is no command \"\(name)\"\(hint); see `swell --help`", .wrongUsage)
+    throw Failure("there is no command \"\(name)\"\(hint)", see: "swell --help")
   }
 
   /// Opens /dev/null for closed standard streams: the next file would get their numbers.

@@ -27,6 +27,7 @@ import Testing
     "CREATE TRIGGER theirs AFTER INSERT ON selection BEGIN DELETE FROM list; END",
     "CREATE VIEW theirs AS SELECT 1",
     "ALTER TABLE list RENAME TO l; CREATE VIEW list AS SELECT * FROM l",
+    "ALTER TABLE list ADD COLUMN theirs TEXT",
     """
     PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_evil',
       'selection', 0, 'CREATE TRIGGER sqlite_evil AFTER INSERT ON selection BEGIN
@@ -34,7 +35,7 @@ import Testing
     """,
     "PRAGMA user_version = 0", "PRAGMA user_version = -1",
   ])
-  func `a schema with triggers or views is refused and stays as it is`(sql: String) throws {
+  func `a schema with triggers, views or other columns is refused and stays as it is`(sql: String) throws {
     let test = try store()
     let path = try test.tampered { try $0.execute(sql: sql) }
     let before = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -65,7 +65,12 @@ extension Failure {
       }
     if text.last == "." { text.removeLast() }
     let help = command.map { "swell help \($0)" } ?? "swell --help"
-    self.init("\(text); see `\(help)`", .wrongUsage)
+    self.init(text, see: help)
+  }
+
+  /// A wrong usage, with the command that tells more.
+  init(_ text: String, see help: String) {
+    self.init(text + (text.hasSuffix("?") ? " See" : "; see") + " `\(help)`", .wrongUsage)
   }
 }
 
