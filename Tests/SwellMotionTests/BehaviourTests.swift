@@ -296,6 +296,30 @@ import Testing
       }
     }
     #expect(there.element(.cell(cell(1)), at: .start)?.attributes.appearance == nil)
+    let back = try LayoutTransition(from: featured, to: list)
+    let fading = try [0.25, 0.5].map {
+      let attributes = back.element(.cell(cell(1)), at: MotionState(progress: $0))?.attributes
+      return Double(try #require(attributes?.appearance).coverAlpha)
+    }
+    #expect(isClose(fading, [0.5625, 0.375]))
+    #expect(back.element(.cell(cell(1)), at: .end)?.attributes.appearance == nil)
+  }
+
+  @Test func `an element is near the viewport up to half its size away, without that edge`() throws
+  {
+    let near = list(ListLayout(), [40], offset: 1000).elementsNearViewport.compactMap(\.cell?.item)
+    // The viewport is 667 points high, and a cell 100: 666.5 to 2000.5.
+    #expect(near == Array(6...20))
+    let exact = try ListSnapshot(
+      layout: ListLayout(),
+      shape: [40],
+      selection: [],
+      viewport: ListViewport(
+        size: CGSize(width: 375, height: 400),
+        offset: CGPoint(x: 0, y: 1000)
+      )
+    )
+    #expect(exact.elementsNearViewport.compactMap(\.cell?.item) == Array(8...15))
   }
 
   @Test func `a master list leads to a filtered detail list centred on the selected item`() throws {

@@ -84,6 +84,13 @@ import Testing
     #expect(page.frame?.panes[0].boxes[1].frame[3] == 100)
   }
 
+  @Test func `a layout that the list is not presented in has the showcase's settings`() throws {
+    try fill()
+    let own = try page("grid").boxes().map(\.frame)
+    try SessionList("talks", in: store).present([.layout: "list", .spacing: "5"])
+    #expect(try page("grid").boxes().map(\.frame) == own && !own.isEmpty)
+  }
+
   @Test func `boxes are the engine's elements, counted from the viewport's corner`() throws {
     try fill()
     let page = try page("list")

@@ -220,6 +220,18 @@ import Testing
     }
   }
 
+  @Test func `a page that waits for its answers may send any number of requests`() async throws {
+    try await withStore { store in
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      let socket = PreviewSocket(start: state(of: store))
+      var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
+      for id in 0..<300 {
+        page.yield(.text(#"{"id":\#(id),"op":"find","text":"x"}"#))
+        #expect(text(await answers.next())?.contains(#""id":\#(id)"#) == true)
+      }
+    }
+  }
+
   @Test func `who no longer listens to the answers is no longer read`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()

@@ -162,6 +162,10 @@ import Testing
     #expect(upright.children.count == 1 && turned?.rotation == -.pi / 2)
     #expect(turned?.frame == CGRect(x: -167.5, y: 167.5, width: 375, height: 40))
     #expect(turned?.children == header(true).children)
+    // Its mirror image reads from top to bottom.
+    let mirrored = header(true, width: 40, isMirrored: true).children.first
+    #expect(mirrored?.rotation == .pi / 2 && mirrored?.frame == turned?.frame)
+    #expect(mirrored?.children == header(true, isMirrored: true).children)
   }
 
   @Test func `the overlay names role and frame, and is off unless asked for`() {
