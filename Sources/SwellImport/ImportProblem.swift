@@ -36,6 +36,14 @@ public struct ImportProblem: Error, Equatable, Sendable {
   }
 }
 
+extension [ImportProblem] {
+  /// Those of lost sessions first, then those of lost values.
+  func worstFirst(limit: Int) -> [ImportProblem] {
+    let sorted = ImportProblem.Loss.allCases.flatMap { loss in filter { $0.loss == loss } }
+    return Array(sorted.prefix(limit))
+  }
+}
+
 extension ImportProblem: LocalizedError {
   /// The ``text``.
   public var errorDescription: String? { text }

@@ -106,7 +106,7 @@ extension ProgrammeFile {
       sections: sections,
       skipped: log.skipped,
       withdrawn: log.withdrawn,
-      warnings: log.sortedWarnings(limit: settings.maxErrors),
+      warnings: log.warnings.worstFirst(limit: settings.maxErrors),
       errors: log.errors,
       errorCount: log.errorCount,
       ignoredFields: log.tally.ignored

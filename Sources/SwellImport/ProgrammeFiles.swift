@@ -92,6 +92,7 @@ public struct ProgrammeFiles {
       for (index, file) in files.enumerated() {
         let others = roots.indices.filter { $0 != index }.compactMap { roots[$0] } + tableRoots
         logs[index].others = others
+        logs[index].tables = tableRoots
         try file.read(into: run, logs[index])
       }
       try run.flush()
@@ -99,8 +100,8 @@ public struct ProgrammeFiles {
       for (root, log) in zip(tableRoots, tableLogs) {
         log.warnOfLostFields()
         log.warnOfLeftovers(in: root)
+        reports[0].add(log.log, limit: settings.maxErrors)
       }
-      reports[0].warnings += tableLogs.flatMap(\.log.warnings)
       try check(logs + tableLogs, settings)
       return reports
     }

@@ -34,6 +34,20 @@ public struct ReadReport: Equatable, Sendable {
   public var ignoredFields: [String: Int]
 }
 
+extension ReadReport {
+  /// Adds the log of a file that the sessions refer to.
+  mutating func add(_ log: Diagnostics.Log, limit: Int) {
+    sessions += log.sessions
+    skipped += log.skipped
+    withdrawn += log.withdrawn
+    warnings = (warnings + log.warnings).worstFirst(limit: limit)
+    errors = Array((errors + log.errors).prefix(limit))
+    errorCount += log.errorCount
+    usedFields.merge(log.tally.used, uniquingKeysWith: +)
+    ignoredFields.merge(log.tally.ignored, uniquingKeysWith: +)
+  }
+}
+
 /// The progress of reading a file.
 public struct ReadProgress: Equatable, Sendable {
   /// Sessions read so far.

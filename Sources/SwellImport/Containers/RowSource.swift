@@ -70,7 +70,7 @@ struct Rows {
   /// The last row's cells that may be merged with those below.
   private(set) var above: [String]
 
-  /// Parses rows, but not one that may go on after the bytes, unless they are the last.
+  /// Parses rows, but not one that may continue after the bytes, unless they are the last.
   init(_ bytes: [UInt8], _ table: TableHeader?, line: Int, above: [String], isLast: Bool) {
     nextLine = line
     self.above = above

@@ -1,6 +1,6 @@
 import SwellStore
 
-// What is said at the end of a file.
+// The warnings at the end of a file.
 extension Diagnostics {
   /// Warns of each field that contains ids or sessions, or should have given sessions a value and
   /// didn't.

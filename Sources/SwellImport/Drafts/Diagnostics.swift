@@ -22,6 +22,10 @@ final class Diagnostics {
   var coverage = Coverage()
   /// The other files' top values, in which ids that this one lacks are looked up.
   var others: [FieldReader] = []
+  /// Those of the others that aren't imported themselves.
+  var tables: [FieldReader] = []
+  /// Whether this file's schedule gave sessions their times.
+  var gaveSchedule = false
   var names = NameCache()
   private var lineReader: EntryReader?
   /// Whether durations below five are hours: where no dialect says minutes.
@@ -60,14 +64,6 @@ final class Diagnostics {
     var sample: [Value] = []
     /// The ids in place of names, by field, with the first.
     var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
-
-    /// The warnings, those of lost sessions first.
-    func sortedWarnings(limit: Int) -> [ImportProblem] {
-      let sorted = ImportProblem.Loss.allCases.flatMap { loss in
-        warnings.filter { $0.loss == loss }
-      }
-      return Array(sorted.prefix(limit))
-    }
 
     /// Adds a warning, or counts it if one like it was added before.
     ///

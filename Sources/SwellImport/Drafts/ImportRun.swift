@@ -74,19 +74,26 @@ final class ImportRun {
       if isUnordered {
         drafts.append((draft, entry))
       } else {
-        try add(draft, entry.path, node: entry.value)
+        try add(draft, entry.path, node: entry.value, origin: entry.diagnostics)
       }
     }
     for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
-      try add(draft, entry.path, node: entry.value)
+      try add(draft, entry.path, node: entry.value, origin: entry.diagnostics)
     }
   }
 
   /// Adds a session.
-  func add(_ draft: EntryDraft, _ path: EntryPath, node: Value) throws {
+  ///
+  /// `origin`: the log of its file, if that is another than the one that is read.
+  func add(
+    _ draft: EntryDraft,
+    _ path: EntryPath,
+    node: Value,
+    origin: Diagnostics? = nil
+  ) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(node) }
-    let next = PendingSession(draft: draft, path: path, diagnostics: diagnostics)
+    let next = PendingSession(draft: draft, path: path, diagnostics: origin ?? diagnostics)
     guard let count = pending?.count else {
       if let key = keys.key(of: next) { try send(next, as: key) }
       return

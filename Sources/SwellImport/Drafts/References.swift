@@ -119,7 +119,13 @@ extension FieldReader {
     }
     let elements = value.elements.enumerated().map { reader($1, path[$0]) }
     let found = elements.flatMap { element in element.value.ids.map { ($0, element) } }
-    return found.isEmpty ? elements.enumerated().map { (index + String($0), $1) } : found
+    if !found.isEmpty { return found }
+    // `- ann:` in YAML, with the person's fields below it.
+    let named = elements.compactMap { element in
+      element.value.members.first { _ in true }.flatMap { $0.value.kind == .null ? $0.key : nil }
+    }
+    return Set(named).count == elements.count
+      ? Array(zip(named, elements)) : elements.enumerated().map { (index + String($0), $1) }
   }
 }
 
@@ -136,9 +142,7 @@ extension Value {
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }
-    guard ids.isEmpty, let first = members.first else { return ids.compactMap(\.value.reference) }
-    // `- ann:` in YAML, with the person's fields below it.
-    if first.value.kind == .null, members.count > 1 { return [first.key] }
-    return FieldNames.name(first.key).isOfID ? [first.value.reference].compactMap(\.self) : []
+    let first = members.prefix(1).filter { FieldNames.name($0.key).isOfID }
+    return (ids.isEmpty ? first : ids).compactMap(\.value.reference)
   }
 }

@@ -7,7 +7,7 @@ final class EnclosingContext: Sendable {
   struct Facts: Sendable {
     var section: String?
     var day: Day?
-    /// What the nearest date says that is none.
+    /// The text of the nearest date, if it could not be read.
     var unreadDate: String?
     /// The year, for dates without one.
     var year: Int?
@@ -92,7 +92,7 @@ final class EnclosingContext: Sendable {
       texts.filter { names.contains($0.name) }.map(\.text)
     }
     let (titles, days) = (text(Self.titles), text(Self.days))
-    // A number alone is no name.
+    // A number alone isn't a name.
     let title =
       text(["title"]).first ?? text(["name"]).first
       ?? titles.first { !$0.allSatisfy(\.isNumber) }

@@ -113,8 +113,8 @@ struct EntryFields {
     if let firstName { addFirstName(firstName, entry) }
   }
 
-  /// What a field means by its name and, where that says too little, by its value: `data` is a date
-  /// in Portuguese and Italian, and `by Ann Lee` is no subtitle.
+  /// The meaning of a field by its name and, where that says too little, by its value: `data` is a
+  /// date in Portuguese and Italian, and a subtitle such as `by Ann Lee` names the speaker.
   private static func meaning(of name: FieldName, _ member: Value) -> FieldNames.Meaning? {
     switch name.folded {
     case "data" where member.string?.contains(where: \.isNumber) == true:

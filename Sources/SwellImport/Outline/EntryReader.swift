@@ -75,10 +75,9 @@ struct EntryReader {
     return draft
   }
 
-  /// What can stand for the title of a session that has a time: its speakers, or its type, such as
-  /// `Coffee break`.
+  /// Takes the speakers, or a type such as `Coffee break`, for the title of a session with a time.
   private func takeTitle(_ draft: inout EntryDraft, _ fields: EntryFields, _ entry: FieldReader) {
-    // A break may stand where other sessions have their speaker.
+    // A break may be in the field in which other sessions have their speaker.
     let pause = fields[.speakers].first?.text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
     if pause != nil { draft.speakers = [] }
     let isNamed = pause != nil || draft.speakers.contains { $0.contains(" ") }
@@ -121,7 +120,7 @@ struct EntryReader {
   /// The titles of what a session consists of, such as its papers, a line each.
   private func parts(of entry: FieldReader) -> String? {
     for (name, list) in entry.namedFields
-    where list.isArray && !list.isMissing && name.role == nil && Outline.kind(name.text) == nil {
+    where list.isArray && !list.isMissing && ListNames.parts.contains(name.folded) {
       let parts = Array(list.elements)
       let titles = parts.compactMap { Outline.isSession($0) ? nil : $0.title }
       guard titles.count == parts.count else { continue }

@@ -34,7 +34,7 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // A kind or a track is no room.
+      // A kind or a track isn't a room.
       let free = values.filter { name, _ in
         !taken.contains(name) && (role != .room || FieldNames.role(of: name) == nil)
       }
@@ -56,7 +56,7 @@ enum MappingSuggestion {
     guard !values.isEmpty else { return 0 }
     let texts = values.compactMap { $0.string?.nonBlank }
     let distinct = Double(Set(texts).count) / Double(max(texts.count, 1))
-    // What is the same for every session says nothing of it.
+    // A value that all sessions share doesn't describe any of them.
     if texts.count > 1, Set(texts).count == 1 { return 0 }
     func share(_ isFitting: (String) -> Bool) -> Double {
       Double(texts.count(where: isFitting)) / Double(values.count)

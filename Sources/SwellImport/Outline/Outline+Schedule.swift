@@ -21,8 +21,14 @@ extension Outline {
   /// another file.
   ///
   /// If the schedule's own objects are sessions, the others are left out, as proposals next to a
-  /// programme are.
-  mutating func joinSchedule(_ root: Value, _ others: [Value], _ around: EnclosingContext) {
+  /// programme are. Of the others, only the tables add sessions: those that are imported themselves
+  /// would add theirs twice.
+  mutating func joinSchedule(
+    _ root: Value,
+    _ others: [Value],
+    tables: [Value],
+    _ around: EnclosingContext
+  ) {
     let outside = around.with(path: EntryPath()) { _ in }
     let elsewhere = others.flatMap { Self.titled($0, outside, in: "") }
     for (talks, schedules) in [(entries, [root] + others), (elsewhere, [root])] {
@@ -34,7 +40,14 @@ extension Outline {
         let files = others.filter { file in
           mentions.contains { $0.owner.document === file.document }
         }
-        return join(talks, search, mentions, breaks: files.flatMap { Self.search($0, outside) })
+        join(talks, search, mentions, breaks: files.flatMap { Self.search($0, outside) })
+        // Another file may have what this one lacks.
+        let ids = Set(elsewhere.flatMap(\.ids))
+        unknown.removeAll { ids.contains($0.id) }
+        entries.removeAll { entry in
+          !([root] + tables).contains { $0.document === entry.value.document }
+        }
+        return
       }
     }
   }
@@ -105,7 +118,7 @@ extension Outline.Entry {
     }
   }
 
-  /// What a schedule may call it by: its ids, and texts such as `image: morten`.
+  /// The ids that a schedule may use for it, and texts such as `image: morten`.
   fileprivate var ids: Set<String> {
     let codes = value.fields.compactMap(\.value.string).filter {
       $0.isReadableID && $0.contains(where: \.isLetter)

@@ -56,6 +56,7 @@ struct Outline {
     at path: EntryPath = EntryPath(),
     year: Int? = nil,
     others: [Value] = [],
+    tables: [Value] = [],
     mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(EnclosingContext.Facts(year: year), path: path)
@@ -66,7 +67,7 @@ struct Outline {
     }
     if entries.isEmpty { entries = Self.search(root, around) }
     if entries.isEmpty, let mapping { entries = Self.listsWithTitles(root, around, mapping) }
-    joinSchedule(root, others, around)
+    joinSchedule(root, others, tables: tables, around)
   }
 
   /// The sessions by the usual rules.

@@ -25,13 +25,19 @@ struct OutlineDialect: LineDialect {
       at: root.path,
       year: run.clock.year,
       others: diagnostics.others.map(\.value),
+      // The breaks of a schedule are added once.
+      tables: diagnostics.tables.filter { !$0.diagnostics.gaveSchedule }.map(\.value),
       mapping: diagnostics.mapping
     )
     let files = [root] + diagnostics.others
     func file(of value: Value) -> FieldReader {
       files.first { $0.value.document === value.document } ?? root
     }
-    for slot in outline.schedule { file(of: slot).diagnostics.coverage.addEntry(slot.index) }
+    for slot in outline.schedule {
+      let diagnostics = file(of: slot).diagnostics
+      diagnostics.gaveSchedule = true
+      diagnostics.coverage.addEntry(slot.index)
+    }
     for value in outline.replaced { file(of: value).diagnostics.coverage.refer(to: value.index) }
     for mention in outline.unknown {
       let found = "the unknown id \(mention.id.shortened(to: 60))"

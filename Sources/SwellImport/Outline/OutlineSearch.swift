@@ -11,7 +11,7 @@ struct OutlineSearch {
   {
     if value.isArray {
       let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
-      // A day without sessions is no session.
+      // A day without sessions isn't a session.
       let isOfSessions =
         lists.contains(Outline.ListLevel(depth: depth, name: key)) && key.lowercased() != "days"
         || isNamed && (around.slot != nil || around.day != nil)
@@ -128,7 +128,7 @@ struct OutlineSearch {
     let inRooms = lists.filter { Outline.isList($0.key, of: .room) }
       .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
     if parts.isEmpty { return inRooms }
-    // Those of all rooms may be listed beside the rooms.
+    // Sessions for all rooms may be listed next to the rooms.
     let titles = Set(parts.flatMap { $0.found.compactMap(\.title) })
     let others = inRooms.filter {
       Outline.isSession($0.value) && !($0.title.map(titles.contains) ?? true)

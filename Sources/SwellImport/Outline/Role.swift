@@ -110,6 +110,8 @@ enum Role: String, CaseIterable, Sendable {
 enum ListNames {
   /// Lists of sessions, even if those have nothing but a title.
   static let sessions = Set("sessions talks events presentations lectures workshops keynotes".words)
+  /// Lists of what a session consists of, if their elements aren't sessions themselves.
+  static let parts = sessions.union("papers posters contributions subevents parts items".words)
   /// A session by itself.
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words

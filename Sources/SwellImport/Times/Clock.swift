@@ -47,7 +47,7 @@ struct Clock: Sendable {
     local(day.seconds + secondsOfDay)
   }
 
-  /// A time of day as it is meant: `1:45` is in the afternoon where `12:15` stands before it and
+  /// A time of day as it is meant: `1:45` is in the afternoon where `12:15` precedes it and
   /// nothing says am or pm.
   func timeOfDay(_ written: Int64) -> Int64 {
     isTwelveHour && Document.ambiguousTimes.contains(written) ? written + 43_200 : written
@@ -84,7 +84,7 @@ extension SessionTime {
     SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
   }
 
-  /// What its own clock shows, in seconds since midnight.
+  /// The time of day on its own clock, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
   /// When its own clock shows a time of day next, on the same day or the one after.
