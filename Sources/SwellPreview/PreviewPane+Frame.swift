@@ -4,7 +4,7 @@ import SwellModel
 import SwellRender
 
 extension PreviewPane {
-  /// What is seen at this moment, without the drawings that the page already has.
+  /// The visible elements at this moment, without the drawings that the page already has.
   mutating func frame(showsOverlay: Bool) throws -> PreviewFrame.Pane {
     // Rows in view get tall enough for their titles.
     if !isChanging { screen = try screen.fittingTexts() }

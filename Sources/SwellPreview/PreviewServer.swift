@@ -121,7 +121,7 @@ extension PreviewError: LocalizedError {
 struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   /// Answers local requests.
   var handler: Handler
-  /// What requests must present; `nil` for nothing.
+  /// The token that requests must present; `nil` if they need none.
   var token: String?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -18,7 +18,7 @@ struct PreviewState {
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
-  /// How the page asked to see a list.
+  /// The size and orientation that the page asked for.
   var wanted = PreviewRequest(id: 0, op: .show)
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.

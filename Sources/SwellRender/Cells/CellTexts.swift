@@ -11,7 +11,7 @@ struct CellTextStyle {
   var titleLeading: CGFloat = 1.28
   var titleWeight = DrawnText.Weight.bold
   var titleColor = DrawingColor.artworkInk
-  /// What to try for the line with the time; the last one is shown if none fits.
+  /// The candidates for the line with the time; the last one is shown if none fits.
   var times: @Sendable (ElementContent) -> [String] = { [$0.timeAndRoom] }
   var timeColor = DrawingColor.artworkInk
   /// The size of time and speakers.
