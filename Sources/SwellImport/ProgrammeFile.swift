@@ -42,6 +42,11 @@ public struct ProgrammeFile {
     try self.init(ByteSource(path: path), settings)
   }
 
+  /// Opens a file that only names sessions, which are in others.
+  init(schedule path: String, settings: ImportSettings) throws(ImportError) {
+    try self.init(ByteSource(path: path), settings, otherwise: OutlineDialect())
+  }
+
   /// Takes the content of a file that is in memory already, and recognises what it is.
   ///
   /// - Parameters:
@@ -55,7 +60,12 @@ public struct ProgrammeFile {
     try self.init(ByteSource(Array(data), name: name), settings)
   }
 
-  private init(_ source: ByteSource, _ settings: ImportSettings) throws(ImportError) {
+  /// `otherwise`: the dialect of a document in which no session is found.
+  private init(
+    _ source: ByteSource,
+    _ settings: ImportSettings,
+    otherwise: OutlineDialect? = nil
+  ) throws(ImportError) {
     // A mapping is for files that no dialect describes.
     let asked =
       try settings.dialect.map(Dialects.named(_:))
@@ -63,7 +73,12 @@ public struct ProgrammeFile {
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     switch opened.contents {
     case .document(let document, _):
-      reader = try Self.dialect(of: document.root, asked, opened.name)
+      do throws(ImportError) {
+        reader = try Self.dialect(of: document.root, asked, opened.name)
+      } catch {
+        guard case .unknownDialect = error, let otherwise else { throw error }
+        reader = otherwise
+      }
       facts = reader.facts(document.root)
     case .rows(let rows):
       reader = try Self.dialect(of: rows, asked, opened.name)

@@ -35,7 +35,11 @@ public struct ProgrammeFiles {
     var refusal: ImportError?
     for path in paths {
       do throws(ImportError) {
-        files.append(try ProgrammeFile(contentsOf: path, settings: settings))
+        files.append(
+          tables.isEmpty
+            ? try ProgrammeFile(contentsOf: path, settings: settings)
+            : try ProgrammeFile(schedule: path, settings: settings)
+        )
       } catch {
         // A single file, which may be a pipe, isn't opened again.
         guard case .unknownDialect = error, paths.count > 1 else { throw error }

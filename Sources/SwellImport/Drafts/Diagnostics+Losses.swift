@@ -85,11 +85,14 @@ extension Diagnostics {
     return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
   }
 
-  /// The mapping that describes how sessions were read.
+  /// The mapping that describes how sessions were read: the lines that were given, and the fields
+  /// that were found.
   var usedMapping: [String] {
-    let lists = log.lists.count <= 8 ? log.lists.sorted().filter { $0.hasSuffix(".*") } : []
-    return lists.map { "sessions=" + $0.dropLast(2) }
-      + Role.allCases.compactMap { role in
+    let isFound = mapping?.sessions.isEmpty ?? true
+    let lists = isFound && log.lists.count <= 8 ? log.lists.sorted() : []
+    return (mapping?.lines ?? [])
+      + lists.filter { $0.hasSuffix(".*") }.map { "sessions=" + $0.dropLast(2) }
+      + Role.allCases.filter { mapping?.roles.contains($0) != true }.compactMap { role in
         log.mapping[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
           .map { "\(role.rawValue)=\($0.key)" }
       }

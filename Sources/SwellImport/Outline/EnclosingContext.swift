@@ -93,10 +93,10 @@ final class EnclosingContext: Sendable {
     }
     let (titles, days) = (text(Self.titles), text(Self.days))
     // A number alone isn't a name.
-    let title =
-      text(["title"]).first ?? text(["name"]).first
-      ?? titles.first { !$0.allSatisfy(\.isNumber) }
-    let date = text(["date"]).first ?? days.first
+    func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
+    let title = text(["title"]).first ?? text(["name"]).first ?? titles.first(where: isName)
+    let dates = text(["date"]) + days
+    let date = dates.first(where: isName) ?? dates.first
     let section = title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? text(["key"]).first
     let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
     let day = (days + text(["time", "slot"]) + titles).firstNonNil {

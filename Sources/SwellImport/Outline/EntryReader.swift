@@ -80,16 +80,16 @@ struct EntryReader {
     // A break may be in the field in which other sessions have their speaker.
     let pause = fields[.speakers].first?.text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
     if pause != nil { draft.speakers = [] }
-    let isNamed = pause != nil || draft.speakers.contains { $0.contains(" ") }
+    let names = draft.speakers.joined(separator: ", ")
     // A slot of the type `session` shows sessions that are listed elsewhere.
     let type = fields[.track].first { field in
       ListNames.types.contains(field.fieldName.folded)
         && (field.text?.isKind == false || field.text?.folded.hasSuffix("break") == true)
     }?.text
-    let names = pause ?? draft.speakers.joined(separator: ", ")
-    guard let title = isNamed ? names : type else { return }
+    let isType = pause == nil && type != nil && (names.isEmpty || !names.namesPeople)
+    guard let title = isType ? type : pause ?? (names.contains(" ") ? names : nil) else { return }
     draft.title = title
-    let source = isNamed ? "speakers were" : "the type was"
+    let source = isType ? "the type was" : "speakers were"
     entry.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
   }
 
@@ -113,16 +113,32 @@ struct EntryReader {
       let text = isList ? owner.texts(name).joined(separator: "\n") : owner.text(name)
       return text.flatMap { HTMLText.plain($0).nonBlank }
     }
-    guard fields.isMapped(.abstract) else { return fields[.abstract].firstNonNil(text) }
+    guard fields.isMapped(.abstract) else {
+      return fields[.abstract].firstNonNil(text) ?? subtitle(fields)
+    }
     return fields[.abstract].compactMap(text).joined(separator: "\n\n").nonBlank
+  }
+
+  /// A second title of several words: `{"title": "Keynote", "titre": "Tides and what they carry"}`.
+  private func subtitle(_ fields: EntryFields) -> String? {
+    let titles = fields[.title]
+    guard !fields.isMapped(.title), let title = titles.first?.value?.string else { return nil }
+    return titles.dropFirst().first { field in
+      field.value?.string.map { $0.split(separator: " ").count > 2 && $0 != title } ?? false
+    }?.text
   }
 
   /// The titles of what a session consists of, such as its papers, a line each.
   private func parts(of entry: FieldReader) -> String? {
-    for (name, list) in entry.namedFields
-    where list.isArray && !list.isMissing && ListNames.parts.contains(name.folded) {
+    for (name, list) in entry.namedFields where list.isArray && !list.isMissing {
       let parts = Array(list.elements)
-      let titles = parts.compactMap { Outline.isSession($0) ? nil : $0.title }
+      let titles =
+        ListNames.parts.contains(name.folded)
+        ? parts.compactMap { part in
+          let text = part.string ?? (Outline.isSession(part) ? nil : part.title)
+          return text?.contains(" ") == true || part.isObject ? text : nil
+        }
+        : name.role == .speakers ? parts.compactMap { $0["talk"]?.string?.nonBlank } : []
       guard titles.count == parts.count else { continue }
       _ = entry.present(name.text)
       return titles.map { "- " + HTMLText.line($0) }.joined(separator: "\n")
@@ -235,6 +251,7 @@ extension EntryReader {
         return parts.count == 2 && !name.contains("@") ? "\(parts[1]) \(parts[0])" : name
       }
     }
+    if text.contains(" @") { return namesWithCompanies(in: text) }
     var names = text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
     // Only in a list is "and" certain to separate names.
     guard names.count > 1, text.contains(","), let last = names.popLast() else { return names }
@@ -242,6 +259,18 @@ extension EntryReader {
       + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
         parts.flatMap { $0.components(separatedBy: word) }
       }.compactMap(\.nonBlank)
+  }
+
+  /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: each name goes on to its company.
+  private static func namesWithCompanies(in text: String) -> [String] {
+    text.split(separator: ",").reduce(into: []) { names, part in
+      guard let part = part.nonBlank else { return }
+      if let last = names.last, !last.contains("@") {
+        names[names.count - 1] = last + ", " + part
+      } else {
+        names.append(part)
+      }
+    }
   }
 
   /// The names in the first field of rooms or tracks that has any.

@@ -41,7 +41,9 @@ enum MappingSuggestion {
       let scored = free.map { name, values in
         // Some have what they call a description for a title.
         let bonus = role == .title && FieldNames.role(of: name) == .abstract ? 0.1 : 0
-        return (name: name, score: score(of: values, as: role) + bonus)
+        // All sessions have a title.
+        let share = role == .title ? Double(values.count) / Double(objects.count) : 1
+        return (name: name, score: score(of: values, as: role) * share + bonus)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
         best.score > (role == .speakers ? 0.5 : 0.3)

@@ -58,15 +58,9 @@ extension Outline {
 
   /// The number of objects in a member of an entry that look like sessions.
   static func sessions(in value: Value, under key: String) -> Int {
-    guard kind(key) == nil else { return 0 }
-    var count = 0
-    for element in value.elements where element.isObject {
-      let isOne = isSession(element)
-      count +=
-        isOne ? 1 : element.members.reduce(0) { $0 + sessions(in: $1.value, under: $1.key) }
-    }
-    for (name, member) in value.members { count += sessions(in: member, under: name) }
-    return count
+    guard value.isCollection, kind(key) == nil else { return 0 }
+    if value.isObject, isSession(value) { return 1 }
+    return value.children.reduce(0) { $0 + sessions(in: $1.value, under: $1.name.key ?? "") }
   }
 
   /// Whether a list of this name holds speakers, or rooms, or pictures.

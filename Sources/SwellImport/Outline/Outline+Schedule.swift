@@ -211,7 +211,13 @@ private struct MentionSearch {
   private func mention(_ value: Value, _ around: EnclosingContext, in key: String, _ owner: Value)
     -> [Mention]
   {
-    guard let id = value.reference, names.contains(FieldNames.folded(key)) else { return [] }
+    guard let id = value.reference else { return [] }
+    let name = FieldNames.folded(key)
+    // The codes of talks in a slot may have any name but that of their kind.
+    let isCode = talks[id] != nil && around.slot != nil && value.isText && id.isReadableID
+    guard names.contains(name) || isCode && !ListNames.types.contains(name) else { return [] }
+    // A list of ids named like rooms is none of rooms.
+    let around = around.room == id ? around.with { $0.room = nil } : around
     return [Mention(id: id, talk: talks[id], around: around, owner: owner, field: key)]
   }
 }

@@ -40,12 +40,13 @@ struct OutlineSearch {
     let members = Array(object.members)
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { Outline.isSession($0.value) }
+    let blanks = members.count { $0.value.members.allSatisfy(\.value.isMissing) }
     if ListNames.sessions.contains(FieldNames.folded(key))
       || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
     {
       return sessions > 0
     }
-    return members.count > 1 && sessions * 2 > members.count
+    return members.count > 1 && sessions * 2 > members.count - blanks
       && members.allSatisfy { Outline.kind($0.key) == nil }
   }
 
@@ -134,15 +135,21 @@ struct OutlineSearch {
       Outline.isSession($0.value) && !($0.title.map(titles.contains) ?? true)
     }
     // Several lists of sessions in one object are its sections, unless their names are only numbers
-    // or, in a slot, say no more than that these are sessions.
+    // or, in a slot, those of rooms or no more than that these are sessions.
     let isSlot = around.slot != nil || around.time != nil
+    let sections = parts.flatMap {
+      Set($0.found.map(\.around.section)).subtracting([around.section])
+    }
+    let areAmbiguous = Set(sections).count < sections.count
     return parts.flatMap { key, found in
+      let isRoom = around.slot != nil && found.first?.around.room == key
       let isName =
-        ClockText.year(key) != nil
-        || !key.allSatisfy(\.isNumber)
-          && !(isSlot && ListNames.sessions.contains(FieldNames.folded(key)))
-      return ClockText(key, year: around.year)?.day != nil || parts.count > 1 && isName
-        ? sectioned(found, by: key, in: around) : found
+        key.allSatisfy(\.isNumber)
+        ? around.section == nil || ClockText.year(key) != nil
+        : !(isSlot && ListNames.sessions.contains(FieldNames.folded(key)))
+      return ClockText(key, year: around.year)?.day != nil
+        || parts.count > 1 && isName && !isRoom
+        ? sectioned(found, by: key, in: around, areAmbiguous) : found
     } + others
   }
 
@@ -241,18 +248,26 @@ struct OutlineSearch {
 
   /// The entries of a list, in a section of its name and on its day where nothing nearer gave them
   /// one.
-  private func sectioned(_ entries: [Outline.Entry], by key: String, in outer: EnclosingContext)
-    -> [Outline.Entry]
-  {
+  ///
+  /// `areAmbiguous`: whether other lists next to it have sections of the same names.
+  private func sectioned(
+    _ entries: [Outline.Entry],
+    by key: String,
+    in outer: EnclosingContext,
+    _ areAmbiguous: Bool
+  ) -> [Outline.Entry] {
     var renamed: [ObjectIdentifier: EnclosingContext] = [:]
     let day = ClockText(key, year: outer.year)?.day
     return entries.map { entry in
       var entry = entry
       let old = entry.around
-      // A session with talks inside `day1` is a section of that day, which has no date.
-      let isOfDay = day == nil && old.day == nil && ClockText.namesDay(key)
+      // A session with talks inside `day1` is a section of that day, which has no date; so is
+      // `Monday` of `week2`.
+      let isOfDay = day == nil && old.day == nil && (areAmbiguous || ClockText.namesDay(key))
       let inner = isOfDay ? old.section.map { "\(key): \($0)" } : nil
-      let section = old.section == outer.section ? key.nonBlank : inner
+      // A date is a better name than a number inside of it.
+      let isNumber = day != nil && old.section?.allSatisfy(\.isNumber) == true
+      let section = old.section == outer.section || isNumber ? key.nonBlank : inner
       let around =
         renamed[ObjectIdentifier(old)]
         ?? old.with {

@@ -10,7 +10,7 @@ enum Role: String, CaseIterable, Sendable {
 
   private static let names: [Role: [String]] = [
     .title: """
-    title name talk proposaltitle sessiontitle talktitle topic session subject headline display
+    bigtitle title name talk proposaltitle sessiontitle talktitle topic session subject headline display
     titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
     aktivitat item heading header event theme thema tema nom what was caption label
@@ -111,7 +111,9 @@ enum ListNames {
   /// Lists of sessions, even if those have nothing but a title.
   static let sessions = Set("sessions talks events presentations lectures workshops keynotes".words)
   /// Lists of what a session consists of, if their elements aren't sessions themselves.
-  static let parts = sessions.union("papers posters contributions subevents parts items".words)
+  static let parts = sessions.union(
+    "papers posters contributions subevents parts items slots".words
+  )
   /// A session by itself.
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words
