@@ -6,7 +6,7 @@ import Foundation
 /// The token stays the same, so that an open page finds a restarted server again.
 enum PreviewToken {
   /// The stored token, or a new one; it is not stored if its folder cannot be written.
-  static func read(from folder: URL = defaultFolder) -> String {
+  static func read(from folder: URL = defaultFolder()) -> String {
     let file = folder.appendingPathComponent("preview-token")
     if isPrivate(file), let text = try? String(contentsOf: file, encoding: .utf8),
       UUID(uuidString: text) != nil
@@ -44,8 +44,11 @@ enum PreviewToken {
     return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  private static var defaultFolder: URL {
-    let own = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap {
+  /// `$XDG_STATE_HOME/swell`, which must be absolute, else `~/.local/state/swell`.
+  static func defaultFolder(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    let own = environment["XDG_STATE_HOME"].flatMap {
       $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
     }
     let home = FileManager.default.homeDirectoryForCurrentUser

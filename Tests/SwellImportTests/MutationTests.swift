@@ -5,11 +5,11 @@ import Testing
 
 /// Damaged copies of good files: each must end in sessions or in an error, never in a crash.
 ///
-/// Twenty thousand of them by default; `SWELL_MUTATIONS=1000000 swift test --filter MutationTests`
+/// Ten thousand of them by default; `SWELL_MUTATIONS=1000000 swift test --filter MutationTests`
 /// for more. They are the same ones every time, and a failure names the number of its file.
 struct MutationTests {
   static let count =
-    ProcessInfo.processInfo.environment["SWELL_MUTATIONS"].flatMap(Int.init) ?? 20_000
+    ProcessInfo.processInfo.environment["SWELL_MUTATIONS"].flatMap(Int.init) ?? 10_000
 
   /// The files of the cases that are imported without an error.
   static func programmes() throws -> [String] {

@@ -24,6 +24,23 @@ import Testing
     #expect(part.map { $0.session?.key } == ["b", "c"])
   }
 
+  @Test func `a session that is shown again and again is remembered`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a")
+    let session = try #require(try shelf.screen(in: headed).elements().compactMap(\.session).first)
+    let content = ListContent(sections: [])
+    let first = CellIndex(section: 0, item: 0)
+    content.remember(session, in: first)
+    for item in 1...5000 {
+      content.remember(session, in: CellIndex(section: 0, item: item))
+      #expect(content.session(in: first) == session)
+    }
+    // At least the last 1,024 of the others, and not all.
+    #expect(content.session(in: CellIndex(section: 0, item: 5000 - 1023)) == session)
+    #expect(content.session(in: CellIndex(section: 0, item: 1)) == nil)
+    #expect(content.knownSessions.count < 2100)
+  }
+
   @Test func `elements keep their identity when the list is imported again`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b", "c d")

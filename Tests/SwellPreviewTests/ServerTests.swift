@@ -73,6 +73,15 @@ import Testing
     #expect(PreviewToken.read(from: unwritable).count == 36)
   }
 
+  @Test func `the folder of the token is that of the user's state`() {
+    func path(_ own: String?) -> String {
+      PreviewToken.defaultFolder(own.map { ["XDG_STATE_HOME": $0] } ?? [:]).path
+    }
+    let home = FileManager.default.homeDirectoryForCurrentUser.path + "/.local/state/swell"
+    #expect(path("/var/state") == "/var/state/swell")
+    #expect(path(nil) == home && path("") == home && path("state") == home)
+  }
+
   @Test func `artwork is the pattern of a seed`() async throws {
     var request = request([.host: "localhost:1"])
     request.query = [.init(name: "seed", value: "<script>")]

@@ -156,6 +156,16 @@ import Testing
     #expect(header(false).polygons.map(\.rotation) == [0])
     #expect(header(true).polygons.map(\.rotation) == [-.pi / 2])
     #expect(header(true, isMirrored: true).polygons.map(\.rotation) == [.pi / 2])
+    // Its height limits the lines of its title.
+    let long = DrawnElement(
+      RenderFixtures.attributes(
+        CGSize(width: 375, height: 40),
+        of: .header(section: 0),
+        role: .header
+      ),
+      ElementContent(title: String(repeating: "Friday at the harbour ", count: 9))
+    )
+    #expect(long.group(origin: .zero, style: DrawingStyle()).texts.flatMap(\.text.lines).count == 1)
     // In a list that scrolls sideways, it reads from bottom to top.
     let upright = header(true, width: 40)
     let turned = upright.children.first
