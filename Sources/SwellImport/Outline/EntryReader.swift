@@ -261,7 +261,7 @@ extension EntryReader {
       }.compactMap(\.nonBlank)
   }
 
-  /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: each name goes on to its company.
+  /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: a company stays with the name before it.
   private static func namesWithCompanies(in text: String) -> [String] {
     text.split(separator: ",").reduce(into: []) { names, part in
       guard let part = part.nonBlank else { return }
