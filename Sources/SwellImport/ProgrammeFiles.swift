@@ -35,8 +35,9 @@ public struct ProgrammeFiles {
     var refusal: ImportError?
     for path in paths {
       do throws(ImportError) {
+        // A schedule may have its sessions in a table.
         files.append(
-          tables.isEmpty
+          tables.isEmpty || paths.count > 1
             ? try ProgrammeFile(contentsOf: path, settings: settings)
             : try ProgrammeFile(schedule: path, settings: settings)
         )
