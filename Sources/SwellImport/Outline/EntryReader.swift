@@ -80,6 +80,7 @@ struct EntryReader {
     // A break may be in the field in which other sessions have their speaker.
     let pause = fields[.speakers].first?.text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
     if pause != nil { draft.speakers = [] }
+    let isNamed = draft.speakers.contains { $0.contains(" ") }
     let names = draft.speakers.joined(separator: ", ")
     // A slot of the type `session` shows sessions that are listed elsewhere.
     let type = fields[.track].first { field in
@@ -87,7 +88,7 @@ struct EntryReader {
         && (field.text?.isKind == false || field.text?.folded.hasSuffix("break") == true)
     }?.text
     let isType = pause == nil && type != nil && (names.isEmpty || !names.namesPeople)
-    guard let title = isType ? type : pause ?? (names.contains(" ") ? names : nil) else { return }
+    guard let title = isType ? type : pause ?? (isNamed ? names : nil) else { return }
     draft.title = title
     let source = isType ? "the type was" : "speakers were"
     entry.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
@@ -124,7 +125,8 @@ struct EntryReader {
     let titles = fields[.title]
     guard !fields.isMapped(.title), let title = titles.first?.value?.string else { return nil }
     return titles.dropFirst().first { field in
-      field.value?.string.map { $0.split(separator: " ").count > 2 && $0 != title } ?? false
+      field.name != field.owner.diagnostics.jobTitleField
+        && field.value?.string.map { $0.split(separator: " ").count > 2 && $0 != title } == true
     }?.text
   }
 

@@ -211,12 +211,14 @@ private struct MentionSearch {
   private func mention(_ value: Value, _ around: EnclosingContext, in key: String, _ owner: Value)
     -> [Mention]
   {
-    guard let id = value.reference else { return [] }
     let name = FieldNames.folded(key)
-    // The codes of talks in a slot may have any name but that of their kind.
-    let isCode = talks[id] != nil && around.slot != nil && value.isText && id.isReadableID
-    guard names.contains(name) || isCode && !ListNames.types.contains(name) else { return [] }
-    // A list of ids named like rooms is none of rooms.
+    let isNamed = names.contains(name)
+    // In a slot, the ids of talks may be under any name but that of a kind.
+    let mayBeID = around.slot != nil && value.isText && !ListNames.types.contains(name)
+    guard isNamed || mayBeID, let id = value.reference,
+      isNamed || talks[id] != nil && id.isReadableID
+    else { return [] }
+    // An id in a list called `tracks` was taken for the room.
     let around = around.room == id ? around.with { $0.room = nil } : around
     return [Mention(id: id, talk: talks[id], around: around, owner: owner, field: key)]
   }

@@ -40,7 +40,9 @@ struct OutlineSearch {
     let members = Array(object.members)
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { Outline.isSession($0.value) }
-    let blanks = members.count { $0.value.members.allSatisfy(\.value.isMissing) }
+    let blanks = members.count { _, value in
+      !value.isMissing && value.members.allSatisfy(\.value.isMissing)
+    }
     if ListNames.sessions.contains(FieldNames.folded(key))
       || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
     {
@@ -134,8 +136,8 @@ struct OutlineSearch {
     let others = inRooms.filter {
       Outline.isSession($0.value) && !($0.title.map(titles.contains) ?? true)
     }
-    // Several lists of sessions in one object are its sections, unless their names are only numbers
-    // or, in a slot, those of rooms or no more than that these are sessions.
+    // Several lists of sessions in one object are its sections, unless their names are numbers inside
+    // of a section or, in a slot, those of rooms or no more than that these are sessions.
     let isSlot = around.slot != nil || around.time != nil
     let sections = parts.flatMap {
       Set($0.found.map(\.around.section)).subtracting([around.section])

@@ -10,8 +10,8 @@ enum Role: String, CaseIterable, Sendable {
 
   private static let names: [Role: [String]] = [
     .title: """
-    bigtitle title name talk proposaltitle sessiontitle talktitle topic session subject headline display
-    titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
+    bigtitle title name talk proposaltitle sessiontitle talktitle topic session subject headline
+    display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
     aktivitat item heading header event theme thema tema nom what was caption label
     """,
