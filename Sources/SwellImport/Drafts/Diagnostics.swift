@@ -233,14 +233,15 @@ extension Diagnostics {
       if isIgnored, (log.tally.fields[name.text]?.ignored ?? 0) == 0 {
         warnOfSpelling(entry, name.text)
       }
-      log.tally.update(name.text) { field in
+      let known = log.tally.update(name.text) { field in
         field.role = field.role ?? role
         field.used += isRead ? 1 : 0
         field.ignored += isIgnored ? 1 : 0
         if nested > 0 { field.nested.add(nested, at: entry.path) }
-        if isSilent, value.kind != .no, let role = field.role, draft.lacks(role) {
-          field.lost.add(at: entry.path)
-        }
+        return field.role
+      }
+      if isSilent, value.kind != .no, let known, draft.lacks(known) {
+        log.tally.update(name.text) { $0.lost.add(at: entry.path) }
       }
     }
   }

@@ -67,7 +67,7 @@ extension String {
   }
 
   /// The names in `by Ann Lee`.
-  var withoutBy: String { lowercased().hasPrefix("by ") ? String(dropFirst(3)) : self }
+  var withoutBy: String { prefix(3).lowercased() == "by " ? String(dropFirst(3)) : self }
 
   /// Whether this looks like names of people: two to four words each, which begin with capitals.
   var namesPeople: Bool {

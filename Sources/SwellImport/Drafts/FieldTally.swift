@@ -31,9 +31,9 @@ struct FieldTally: Sendable {
   private static let limit = 300
 
   /// Changes the counts of a field in place.
-  mutating func update(_ name: String, _ change: (inout Field) -> Void) {
+  mutating func update<Result>(_ name: String, _ change: (inout Field) -> Result) -> Result {
     let isCounted = fields.count < Self.limit || fields[name] != nil
-    change(&fields[isCounted ? name : "…", default: Field()])
+    return change(&fields[isCounted ? name : "…", default: Field()])
   }
 
   /// The number of entries in which each field was used.

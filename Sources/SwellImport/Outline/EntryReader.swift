@@ -132,6 +132,7 @@ struct EntryReader {
 
   /// The titles of what a session consists of, such as its papers, a line each.
   private func parts(of entry: FieldReader) -> String? {
+    guard entry.value.hasList else { return nil }
     for (name, list) in entry.namedFields where list.isArray && !list.isMissing {
       let parts = Array(list.elements)
       let titles =
@@ -221,9 +222,9 @@ extension EntryReader {
     let names = Self.names(in: text).map { references.find($0, .speakers)?.personName ?? $0 }
     // A field called `name` holds one name, unless it holds several full ones.
     let isOne =
-      !text.namesPeople
+      field.fieldName.role == .title && !text.namesPeople
       && (names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") })
-    return known(field.fieldName.role == .title && isOne ? [text.trimmed] : names, field)
+    return known(isOne ? [text.trimmed] : names, field)
   }
 
   /// Drops ids, and warns of them.
@@ -247,6 +248,9 @@ extension EntryReader {
   /// `by Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
   static func names(in text: String) -> [String] {
     let text = HTMLText.plain(text).withoutBy
+    // Fast path: most texts are one name.
+    let isOne = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && !",;&@".utf8.contains($0) }
+    if isOne { return [text].compactMap(\.nonBlank) }
     guard !text.utf8.contains(UInt8(ascii: ";")) else {
       return text.split(separator: ";").compactMap(\.nonBlank).map { name in
         let parts = name.split(separator: ",").compactMap(\.nonBlank)

@@ -58,6 +58,15 @@ struct Value: Sendable {
   /// The first members of an object, for detection.
   var fields: PrefixSequence<Members> { members.prefix(Self.fieldLimit) }
 
+  /// Whether a member is a list.
+  var hasList: Bool {
+    var walk = members
+    while let member = walk.nextIndices() {
+      if document.nodes[member.value].kind == .array { return true }
+    }
+    return false
+  }
+
   /// A session may have this many fields.
   static let fieldLimit = 1000
 
