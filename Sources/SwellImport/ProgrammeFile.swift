@@ -158,7 +158,7 @@ extension ImportError {
     // Only the common names of missing roles, or any name would be near to one.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))
     let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
-    let names = missing.flatMap { $0.names.prefix(4) }
+    let names = missing.flatMap { $0.names.prefix(5) }
     let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
       .compactMap { Spelling.nearest(to: $0, among: names) }.first
     return .unknownDialect(

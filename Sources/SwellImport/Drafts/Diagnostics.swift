@@ -34,6 +34,8 @@ final class Diagnostics {
   var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   var slugFields: Set<String> = []
+  /// Whether sessions have descriptions only, which are their titles.
+  var titlesAreDescriptions = false
   /// The field that holds the titles of speakers, not of their sessions.
   var jobTitleField: String?
   /// The mapped roles that some entry has a field for.

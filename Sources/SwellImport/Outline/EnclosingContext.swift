@@ -94,16 +94,16 @@ final class EnclosingContext: Sendable {
     let (titles, days) = (text(Self.titles), text(Self.days))
     // A number alone isn't a name.
     func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
-    // An element of a programme has a title under any of the names of a session's title.
+    let title = text(["title"]).first ?? text(["name"]).first ?? titles.first(where: isName)
+    let dates = text(["date"]) + days
+    let date = dates.first(where: isName) ?? dates.first
+    // The title of an element may be under any of the names of a session's title.
     let other = texts.first {
       isElement && FieldNames.role(of: $0.name) == .title && !$0.text.isReadableID
         && !$0.text.isOpaqueID
     }
-    let title =
-      text(["title"]).first ?? text(["name"]).first ?? titles.first(where: isName) ?? other?.text
-    let dates = text(["date"]) + days
-    let date = dates.first(where: isName) ?? dates.first
-    let section = title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? text(["key"]).first
+    let section =
+      title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? other?.text ?? text(["key"]).first
     let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
     let day = (days + text(["time", "slot"]) + titles).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day

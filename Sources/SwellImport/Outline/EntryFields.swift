@@ -58,7 +58,7 @@ struct EntryFields {
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let part = entry.inMainLanguage { add(part) }
     useNameAsSpeaker()
-    useSummaryAsTitle()
+    useSummaryAsTitle(entry.diagnostics.titlesAreDescriptions)
     if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
   }
 
@@ -165,12 +165,15 @@ struct EntryFields {
     insert(Field(entry, first, .speakers, rank: 300, familyName: last.name))
   }
 
-  /// Calendars call a title summary.
-  private mutating func useSummaryAsTitle() {
+  /// Calendars call a title summary, and agendas description: `{"time": …, "description": "Lunch"}`.
+  private mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
+    let texts = self[.abstract]
     guard self[.title].isEmpty,
-      let summary = self[.abstract].firstIndex(where: { FieldNames.isSummary($0.name) })
+      let title = texts.firstIndex(where: { FieldNames.isSummary($0.name) })
+        ?? (mayBeDescription
+          ? texts.firstIndex { !$0.fieldName.folded.contains("abstract") } : nil)
     else { return }
-    move(summary, to: .title)
+    move(title, to: .title)
   }
 
   private mutating func move(_ index: Int, to role: Role) {
@@ -260,7 +263,7 @@ extension Value {
     guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
     let slots = elements.prefix(100).filter { !$0.isMissing }
     let areSlots = slots.allSatisfy {
-      $0.isObject && !Outline.hasTitle($0) && $0.says(.start)
+      $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
         && !$0.members.contains {
           $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
         }

@@ -27,7 +27,7 @@ struct EntryReader {
     // The enclosing object's section, else the day of a session whose time has no date.
     let day = around?.section == nil && draft.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = day.flatMap(ISOTime.parseDay) != nil
-    draft.section = (around?.section ?? day).map { SectionDraft(named: $0) }
+    draft.section = (around?.section ?? day).map { SectionDraft(named: HTMLText.line($0)) }
     return draft
   }
 

@@ -42,7 +42,10 @@ extension Outline {
         roles.insert(.start)
       }
     }
-    if roles.contains(.start), value.fields.contains(where: { FieldNames.isSummary($0.key) }) {
+    if roles.contains(.start),
+      value.fields.contains(where: { FieldNames.isSummary($0.key) })
+        || roles.contains(.abstract) && value.hasTimeOfDay
+    {
       roles.insert(.title)
     }
     return roles

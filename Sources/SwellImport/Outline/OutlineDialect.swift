@@ -50,6 +50,7 @@ struct OutlineDialect: LineDialect {
       diagnostics.idFields = ids
       diagnostics.slugFields = slugs
       diagnostics.jobTitleField = outline.jobTitleField
+      diagnostics.titlesAreDescriptions = !outline.entries.contains { Outline.hasTitle($0.value) }
     }
     let keysAreIDs = outline.keysAreIDs
     let entries = outline.entries.flatMap { found in

@@ -10,7 +10,7 @@ enum Role: String, CaseIterable, Sendable {
 
   private static let names: [Role: [String]] = [
     .title: """
-    bigtitle title name talk proposaltitle sessiontitle talktitle topic session subject headline
+    bigtitle talktitle title name talk proposaltitle sessiontitle topic session subject headline
     display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
     aktivitat item heading header event theme thema tema nom what was caption label
