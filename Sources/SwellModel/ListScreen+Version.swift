@@ -83,7 +83,6 @@ extension ListScreen {
     } else if let place = screen.state.place {
       screen.snapshot = screen.snapshot.scrolled(to: place.place(in: snapshot.layout.identity))
     }
-    screen.snapshot = screen.snapshot.scrolledIntoContent()
     return screen
   }
 

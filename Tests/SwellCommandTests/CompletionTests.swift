@@ -57,6 +57,11 @@ import Testing
       // The list has eight sessions.
       #expect(!offered.contains("0:8"), "\(line): \(run)")
     }
+    // A store that is missing offers nothing, and isn't created.
+    place.environment["SWELL_STORE"] = place.folder.appendingPathComponent("none.sqlite").path
+    let run = try place.run(["--norc", script, "swell layout "], executable: bash)
+    #expect(!run.output.contains("lightning"))
+    #expect(!FileManager.default.fileExists(atPath: place.environment["SWELL_STORE"] ?? ""))
   }
 
   @Test func `zsh completes commands, files and what is stored`() throws {

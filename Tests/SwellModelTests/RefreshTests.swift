@@ -41,6 +41,8 @@ import Testing
     let far = try shelf.screen().at(1500)
     try shelf.fill([("n", "1 2 3 4 5 6 7 8 9")])
     #expect(try far.refreshed().offset == 233)
+    try shelf.fill([("m", "1")])
+    #expect(try far.refreshed().offset == 0)
     let content = [("0", "1 2 3"), ("s", letters), ("t", letters.uppercased())]
     try shelf.fill(content)
     let screen = try shelf.screen(in: headed).at(1400)

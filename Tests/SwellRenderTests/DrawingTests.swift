@@ -141,6 +141,11 @@ import Testing
     #expect(turned.nodes.last?.frame == CGRect(x: 50, y: 100, width: 200, height: 100))
   }
 
+  @Test(arguments: [(Double.nan, "0"), (.infinity, "0"), (-0.001, "0"), (-2.5, "-2.5")])
+  func `a number is written without what SVG cannot read`(value: Double, text: String) {
+    #expect(SVGText.number(value) == text)
+  }
+
   @Test func `numbers that no picture has do no harm`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = CGRect(x: value, y: value, width: value, height: value)

@@ -148,6 +148,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a session whose state is stored returns, and takes no other one's`(isPlace: Bool) throws {
+    let test = try TestStore()
+    let ropes = SessionDraft(key: "k2", hasOwnKey: false, title: "Ropes")
+    try test.importList([SessionDraft(key: "k1", hasOwnKey: false, title: "Tides"), ropes])
+    try test.edit { writer, list in
+      if isPlace {
+        try writer.setPlace(key: "k1", fraction: 0.5, layout: "list", of: list, scene: "main")
+      } else {
+        try writer.select("k1", of: list, scene: "main")
+      }
+    }
+    try test.importList([ropes])
+    let counts = try test.importList([ropes.with { $0.key = "k1" }])
+    #expect((counts.added, counts.removed, counts.updated) == (1, 1, 0))
+  }
+
   @Test(arguments: 0..<80)
   func `no correction loses or moves a selection, a place or a collapsed section`(seed: Int) throws
   {

@@ -160,6 +160,18 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `without pruning, sections of a long unsorted list stay in the order of their starts`()
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([.talk("old", in: "c", at: 50_000)])
+    let times = (0...10_000).reversed().map(Int64.init)
+    let late = times.map { SessionDraft.talk("l\($0)", in: "a", at: 60_000 + $0) }
+    try test.importList(late + [.talk("early", in: "b", at: 0)], prune: false)
+    #expect(try test.keys().map(\.first) == ["early", "old", "l0"])
+    #expect(try test.store.check() == [])
+  }
+
   @Test func `the same import with and without pruning is not taken for unchanged`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])

@@ -23,7 +23,6 @@ extension ListSnapshot {
   /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
     var new: [ListSection] = []
-    new.reserveCapacity(origins.count)
     for (index, origin) in origins.enumerated() {
       var section = try ListSection(count: 0, index: index)
       if let kept = origin.section { section = try context.sections.existing(kept) }

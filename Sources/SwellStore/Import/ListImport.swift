@@ -290,7 +290,6 @@ final class ListImport {
         let index = try addPosition(in: position, start: session.start, to: copy, db)
         try db.run(Self.copySession, [copy, position, index, session.id])
       }
-      sections[position].firstStart = sessions.map(\.start).min() ?? .max
     }
     self.list = copy
   }

@@ -14,6 +14,7 @@ struct SectionTally {
   /// Counts a session that is written, and returns its position.
   mutating func addPosition(start: Int64, sorts: Bool) -> Int {
     if sorts, start < lastStart { isInOrder = false }
+    firstStart = min(firstStart, start)
     lastStart = max(lastStart, start)
     defer { count += 1 }
     return count
