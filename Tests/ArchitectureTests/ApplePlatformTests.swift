@@ -40,7 +40,7 @@ import Testing
     #expect(count > 8)
   }
 
-  @Test func `no code is for Linux alone`() throws {
+  @Test func `no code is only for Linux`() throws {
     let linux = try Regex(
       #"import (Glibc|Musl|FoundationNetworking|FoundationXML)\b|os\(Linux\)|/proc/|\b(epoll|inotify)_"#
     )

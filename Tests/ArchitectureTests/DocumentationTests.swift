@@ -47,7 +47,7 @@ import Testing
     #expect(count > 10)
   }
 
-  @Test func `every library has a landing page, which lists its articles`() throws {
+  @Test func `every library has a landing page that lists its articles`() throws {
     for module in Repository.dependencies.keys where !module.hasPrefix("swell") {
       let folder = "Sources/\(module)/\(module).docc"
       let landing = try Repository.text(of: "\(folder)/\(module).md")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `every dialect has an example, which is read as this dialect`() throws {
+  @Test func `every dialect has an example that is read as this dialect`() throws {
     var examples: [String: String] = [:]
     for line in try Documents.lines(of: Repository.text(of: Self.importing))
     where line.hasPrefix("| `") {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: FileFormat.allCases)
-  func `every container has an example, which is read without warnings`(format: FileFormat) throws {
+  func `every container has an example that is read without warnings`(format: FileFormat) throws {
     let blocks = try Documents.blocks(format.rawValue, of: Self.importing)
     #expect(!blocks.isEmpty)
     for block in blocks {

@@ -3,7 +3,8 @@ import Testing
 
 /// An app can import every product together with Apple's frameworks without ambiguous names.
 @Suite struct PublicNamesTests {
-  @Test func `a public name is in one module, and neither a framework's nor a single word`() throws
+  @Test func `a public name is in one module, is not a framework's, and is more than one word`()
+    throws
   {
     let text = try Repository.text(of: "Tests/ArchitectureTests/FrameworkNames.txt")
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("[") }

@@ -34,7 +34,7 @@ import Testing
     #expect(run.status == status, "\(run)")
   }
 
-  @Test func `sessions are completed by key and by position`() throws {
+  @Test func `completion offers sessions by key and by position`() throws {
     let place = try imported((0..<1100).map { "k\($0)" })
     func sessions(_ prefix: String) -> [String] {
       let words = ["swell", "show", "--store", place.store.path, "talks", prefix]

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))
-  func `the compiler is asked for the header, and nothing is said when it is there`() throws {
+  func `the compiler is asked for the header, and success is silent`() throws {
     let place = try Workplace()
     let run = try run(["cc": "grep -q sqlite3.h"], in: place)
     #expect(run.status == 0 && run.message.isEmpty && run.output.isEmpty)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))
-  func `the lists of packages are fetched where they are empty, quietly`() throws {
+  func `the package lists are fetched quietly if they are empty`() throws {
     let place = try Workplace()
     let done = try place.file("done", "")
     let apt = "echo \"noise $*\"; echo \"$1\" >>\(done)"

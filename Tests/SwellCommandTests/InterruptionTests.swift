@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct InterruptionTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
-  func `an import that is stopped half-way leaves the store as it was`(signal: Int32) throws {
+  func `an import that is stopped half-way leaves the store unchanged`(signal: Int32) throws {
     let place = try Workplace()
     try place.swell("import", Workplace.sample("three-days.json"), "--as", "talks")
     let before = try place.swell("export", "talks").output
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `a preview says where it is, and ends when it is asked to`(signal: Int32) throws {
+  func `a preview prints its address, and ends on request`(signal: Int32) throws {
     let place = try Workplace().imported("three-days.json")
     let process = place.process([
       "preview", "three-days", "--port", "0", "--scene", "phone", "--quiet",

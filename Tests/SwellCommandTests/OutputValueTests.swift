@@ -68,7 +68,7 @@ import Testing
       ("one two", 0, ["one two"]), ("one two", -1, ["one two"]), ("one two", nil, ["one two"]),
     ] as [(String, Int?, [String])]
   )
-  func `a text is broken where the terminal ends`(text: String, width: Int?, lines: [String]) {
+  func `a text is wrapped at the terminal's width`(text: String, width: Int?, lines: [String]) {
     #expect(text.wrapped(toWidth: width) == lines)
   }
 
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [79, 80, 81, 200])
-  func `a cell widens its column up to eighty`(length: Int) {
+  func `a cell widens its column up to eighty characters`(length: Int) {
     let columns: [Column<String>] = [Column("a") { $0 }, Column("b") { _ in "y" }]
     var table = TerminalTable(Table(columns), terminalWidth: nil, isColoured: false)
     #expect(table.add(String(repeating: "x", count: length)) == "")
@@ -254,7 +254,7 @@ import Testing
     #expect(ProgressLine.text(progress, after: 2) == "\(share) %, 50 sessions, 25 a second")
   }
 
-  @Test func `without a file size, progress shows sessions alone`() {
+  @Test func `without a file size, progress shows only sessions`() {
     let progress = ReadProgress(sessions: 50, bytes: 7, totalBytes: nil)
     #expect(ProgressLine.text(progress, after: 4) == "50 sessions, 12 a second")
   }

@@ -9,7 +9,7 @@ import Testing
       (20, nil, 20), (120, nil, 118),
     ] as [(UInt16, String?, Int)]
   )
-  func `a table is as wide as the terminal says, else as the environment does, else eighty`(
+  func `a table is as wide as the terminal, else as the environment says, else eighty`(
     columns: UInt16,
     variable: String?,
     width: Int
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `columns align whatever script is in them`() throws {
+  @Test func `columns align in any script`() throws {
     let titles = [
       "कार्यशाला में आपका स्वागत है", "折り紙で考える", "Žluťoučký kůň", "e\u{301}te\u{301}",
       "การประชุมเชิงปฏิบัติการ", "வணக்கம்", "안녕하세요", "\u{1112}\u{1161}\u{11AB}", "🥖🎶", "مرحبا بِكُم",
@@ -59,7 +59,7 @@ import Testing
     #expect(rows.count == titles.count && Set(columns).count == 1, "\(columns)")
   }
 
-  @Test func `a session is shown in full, its text broken at the terminal's edge`() throws {
+  @Test func `a session is shown in full, wrapped at the terminal's edge`() throws {
     let place = try Workplace()
     let words = (0..<60).map { "word\($0)" }.joined(separator: " ")
     let file = try place.file(

@@ -11,7 +11,7 @@ import Testing
       "replication",
     ]
   )
-  func `a short torture finds nothing`(part: String) throws {
+  func `a short torture run finds nothing`(part: String) throws {
     let script = Workplace.package.appendingPathComponent("Tests/Torture/torture.py").path
     let run = try Workplace().run(
       [script, "--short", "--seed", "1", "--swell", Workplace.binary.path, part],

@@ -47,7 +47,7 @@ struct BinaryPlistTests {
       ([0x5F, 0x13] + ones(8), "an object is cut off"),
     ] as [([UInt8], String)]
   )
-  func `an object at the end of the file is read to its last byte, and not beyond`(
+  func `an object at the end of the file is read to its last byte, not beyond`(
     object: [UInt8],
     value: String
   ) {
@@ -75,7 +75,7 @@ struct BinaryPlistTests {
       ([[0xD1] + r([1, 1]), [0xA0]], "nested deeper than 512 levels"),
     ] as [([[UInt8]], String)]
   )
-  func `collections refer to other objects`(objects: [[UInt8]], value: String) {
+  func `collections contain references to other objects`(objects: [[UInt8]], value: String) {
     #expect(Self.read(BinaryPlist(objects)) == value)
   }
 
@@ -89,7 +89,7 @@ struct BinaryPlistTests {
   }
 
   @Test(arguments: [(0, 2), (9, 2), (2, 0), (2, 9)])
-  func `offsets and references of no size, or of nine bytes, are damage`(
+  func `offsets and references of zero or nine bytes are damage`(
     offset: Int,
     reference: Int
   ) {
@@ -98,7 +98,7 @@ struct BinaryPlistTests {
     #expect(Self.read(list) == "the table at the end of the binary property list is damaged")
   }
 
-  @Test func `the table lies behind the objects, and has them all`() {
+  @Test func `the table follows the objects, and lists them all`() {
     let damage = "the table at the end of the binary property list is damaged"
     let list = BinaryPlist([Self.text])
     let end = list.bytes.count
@@ -126,14 +126,14 @@ struct BinaryPlistTests {
     }
   }
 
-  @Test func `an object that is as small as can be is a file`() {
+  @Test func `the smallest possible object is a file`() {
     var list = BinaryPlist([[0x09]])
     (list.offsetSize, list.referenceSize) = (1, 1)
     #expect(list.bytes.count == 42)
     #expect(Self.read(list) == "yes")
   }
 
-  @Test func `512 lists in each other are read, and no more`() {
+  @Test func `512 nested lists are read, and no more`() {
     func nested(_ count: Int) -> String {
       Self.read(BinaryPlist((1..<count).map { [0xA1] + Self.r([$0]) } + [[0xA0]]))
     }
@@ -141,7 +141,7 @@ struct BinaryPlistTests {
     #expect(nested(513) == "nested deeper than 512 levels")
   }
 
-  @Test func `a small file may repeat its lists, up to sixteen values for a byte`() {
+  @Test func `a small file may repeat its lists, up to sixteen values per byte`() {
     /// A list of `count` equal lists of ones.
     func read(_ count: Int, padding: Int) -> (size: Int, what: String) {
       let ones: [UInt8] = [0xAF, 0x11, 0, 100] + Self.r(Array(repeating: 2, count: 100))

@@ -110,7 +110,7 @@ struct CalendarTests {
     }
   }
 
-  @Test func `the same session has the same UID, and another one another`() throws {
+  @Test func `equal sessions have equal UIDs, and others have others`() throws {
     func uid(_ key: String, _ list: String) throws -> String? {
       let draft = SessionDraft(
         key: key,
@@ -187,7 +187,9 @@ struct CalendarTests {
     #expect(event.contains("DTSTAMP:\(stamp)\r\n"))
   }
 
-  @Test func `a UID has letters, digits and three marks, and other bytes in base 16`() throws {
+  @Test func `a UID consists of letters, digits and three marks, with other bytes in base 16`()
+    throws
+  {
     let draft = SessionDraft(
       key: "aZ09._-%@ ~/éª",
       title: "A",
@@ -197,7 +199,7 @@ struct CalendarTests {
     #expect(text.contains("UID:aZ09._-%25%40%20%7E%2F%C3%A9%C2%AA@a%20b\r\n"))
   }
 
-  @Test func `an end counts if it is later and on the same kind of clock`() throws {
+  @Test func `an end counts if it is later and of the same kind of time`() throws {
     func end(_ start: Int?, _ end: Int?, after seconds: Int64) throws -> String? {
       let draft = SessionDraft(
         key: "k",
@@ -214,7 +216,7 @@ struct CalendarTests {
     #expect(try end(nil, 0, after: 60) == nil && end(0, nil, after: 60) == nil)
   }
 
-  @Test func `what is not known is not written`() throws {
+  @Test func `unknown values are not written`() throws {
     let draft = SessionDraft(
       key: "k",
       title: "A",

@@ -28,7 +28,7 @@ struct ClockTests {
   }
 
   @Test(arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])
-  func `of the instants whose clock shows a time the first is taken`(name: String) throws {
+  func `a local time that occurs twice is the first instant`(name: String) throws {
     let zone = try #require(TimeZone(identifier: name))
     func offset(_ seconds: Int64) -> Int64 {
       Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds))))
@@ -85,7 +85,7 @@ struct ClockTests {
       ("2027-06-11 23:00 – 0:30 UTC", "2027-06-11T23:00:00Z", "2027-06-12T00:30:00Z", nil),
     ] as [(String, String?, String?, String?)]
   )
-  func `a written time with its date is placed, one without waits for it`(
+  func `a time with a date is an instant, and one without waits for its date`(
     text: String,
     start: String?,
     end: String?,

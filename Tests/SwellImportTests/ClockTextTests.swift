@@ -16,7 +16,7 @@ struct ClockTextTests {
       ("monday", nil), ("utc", nil), ("+0100", nil),
     ] as [(String, String?)]
   )
-  func `a time of day has two digits for each part, or four together`(text: String, time: String?) {
+  func `a time of day has two digits per part, or four in all`(text: String, time: String?) {
     #expect(ClockText(text)?.written == time)
   }
 
@@ -30,7 +30,7 @@ struct ClockTextTests {
       ("9:30h15", nil), ("9h61", nil), ("24h", nil),
     ] as [(String, String?)]
   )
-  func `an hour may be told by its half of the day, or by an h`(text: String, time: String?) {
+  func `an hour may be written with am or pm, or with an h`(text: String, time: String?) {
     #expect(ClockText(text)?.written == time)
   }
 
@@ -54,7 +54,7 @@ struct ClockTextTests {
       ("10.00 AM - 10:30 AM", "10:00 – 10:30"), ("10:00 am to 1:00 pm", "10:00 – 13:00"),
     ] as [(String, String?)]
   )
-  func `a range has a start and an end, which lends its half of the day`(
+  func `a range has a start and an end, whose am or pm applies to both`(
     text: String,
     range: String?
   ) {
@@ -62,7 +62,7 @@ struct ClockTextTests {
   }
 
   @Test(arguments: ["-", "–", "—", "→", "~", "〜", "～", " to ", " until ", " till ", " bis "])
-  func `a range may be written in many ways`(mark: String) {
+  func `ranges are written in many ways`(mark: String) {
     #expect(ClockText("9:00\(mark)10:00")?.written == "9:00 – 10:00")
   }
 
@@ -85,7 +85,7 @@ struct ClockTextTests {
       ("September 31, 2023", nil), ("09/10/2023", nil), ("1 2 3", nil), ("-", nil),
     ] as [(String, String?)]
   )
-  func `what says nothing of the time is passed over, and nothing else`(
+  func `only words that don't belong to a time are skipped`(
     text: String,
     time: String?
   ) {
@@ -93,7 +93,7 @@ struct ClockTextTests {
   }
 
   @Test(arguments: [(200, true), (201, false)])
-  func `a text of more than two hundred bytes is no time`(length: Int, isTime: Bool) {
+  func `a text of more than 200 bytes is not a time`(length: Int, isTime: Bool) {
     let space = String(repeating: " ", count: length - 5)
     #expect((ClockText("10:00" + space) != nil) == isTime)
     #expect((ClockText.year(" 2027" + space) != nil) == isTime)
@@ -110,13 +110,13 @@ struct ClockTextTests {
       ("gmt+1", nil), ("+01000", nil), ("+0160", nil), ("XYZ", nil), ("(+0100)", nil),
     ] as [(String, Int?)]
   )
-  func `a zone stands at the end, by its name or as an offset`(zone: String, hours: Int?) {
+  func `a zone is at the end, as a name or an offset`(zone: String, hours: Int?) {
     let words = ClockText("10:00 " + zone)
     #expect(words?.start == hours.map { _ in 36_000 })
     #expect(words?.offset == hours.map { $0 * 3600 })
   }
 
-  @Test func `what browsers say of the zone in brackets alone is no offset`() {
+  @Test func `a zone in brackets alone, as browsers write it, is not an offset`() {
     #expect(ClockText("10:00 (CET)") == ClockText("10:00"))
   }
 
@@ -127,7 +127,7 @@ struct ClockTextTests {
       ("٢٠٢٧", nil),
     ] as [(String, Int?)]
   )
-  func `a year stands by itself, from 1970 to 2100`(text: String, year: Int?) {
+  func `a year is a number by itself, from 1970 to 2100`(text: String, year: Int?) {
     #expect(ClockText.year(text) == year)
   }
 
@@ -138,7 +138,7 @@ struct ClockTextTests {
       ("18DAE8BD-1972-413B-92B1-8503E94472DA/talks.json", nil),
     ] as [(String, Int?)]
   )
-  func `a file or its folder may name the year`(name: String, year: Int?) {
+  func `the name of a file or its folder may contain the year`(name: String, year: Int?) {
     #expect(ClockText.year(ofFile: name) == year)
   }
 }

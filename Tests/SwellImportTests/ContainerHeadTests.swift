@@ -28,7 +28,7 @@ struct ContainerHeadTests {
     ("# x\n%YAML 1.2\n\n  a: b", "yaml"), ("# x", "none"), ("%x\ny", "none"), ("words", "none"),
     ("words\na: b", "none"), ("a :\tb", "yaml"), ("", "none"),
   ])
-  func `the first bytes tell the container`(text: String, name: String) {
+  func `the first bytes determine the container`(text: String, name: String) {
     #expect(Self.name(text) == name)
   }
 
@@ -43,7 +43,7 @@ struct ContainerHeadTests {
     ("<?xml \(String(repeating: " ", count: 177)) encoding='latin1'?>", "é"),
     ("<?xml \(String(repeating: " ", count: 176)) encoding='latin1'?>", "Ã©"),
   ])
-  func `an XML file says its encoding`(head: String, text: String) throws {
+  func `an XML file declares its encoding`(head: String, text: String) throws {
     let read = try XMLReader.utf8(Array((head + "é").utf8))
     #expect(String(decoding: read, as: UTF8.self) == head + text)
   }

@@ -24,7 +24,10 @@ struct ContainerTests {
   }
 
   @Test(arguments: [(json, FileFormat.json), (xml, .plist), (lines, .ndjson)])
-  func `the container is told by content in every encoding`(text: String, format: FileFormat)
+  func `the container is recognised by its content in every encoding`(
+    text: String,
+    format: FileFormat
+  )
     throws
   {
     let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -75,7 +78,7 @@ struct ContainerTests {
     #expect(imported.drafts[0].speakers == ["Ann", "Bo"])
   }
 
-  @Test func `a first line of a megabyte still makes NDJSON`() throws {
+  @Test func `NDJSON is recognised after a first line of a megabyte`() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let text = """
       {"title": "A", "room": "R", "abstract": "\(long)"}
@@ -96,7 +99,7 @@ struct ContainerTests {
     #expect(imported.drafts.map { $0.abstract?.count ?? 0 } == (0..<18).map { $0 * 7919 })
   }
 
-  @Test func `a file may be read twice`() throws {
+  @Test func `a file can be read twice`() throws {
     let temporary = try TemporaryFile(String(repeating: Self.lines, count: 8000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     var first: [String] = []
@@ -115,7 +118,7 @@ struct ContainerTests {
     )
   }
 
-  @Test func `progress tells sessions, bytes and size`() throws {
+  @Test func `progress reports sessions, bytes and size`() throws {
     let temporary = try TemporaryFile(String(repeating: Self.lines, count: 4000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     var steps: [ReadProgress] = []

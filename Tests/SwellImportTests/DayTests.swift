@@ -15,7 +15,7 @@ import Testing
     (-25_508, 1900, 3, 1), (2_932_896, 9999, 12, 31), (2_932_897, 10_000, 1, 1),
     (157_113, 2400, 2, 29),
   ])
-  func `a day has a date, before our era too`(number: Int64, year: Int64, month: Int64, day: Int64)
+  func `a day has a date, even before year 1`(number: Int64, year: Int64, month: Int64, day: Int64)
   {
     let found = Day(number: number)
     #expect(found.parts == (year, month, day))
@@ -28,7 +28,7 @@ import Testing
     (0, 0, 0), (1, 0, 1), (86_399, 0, 86_399), (86_400, 1, 0), (-1, -1, 86_399), (-86_400, -1, 0),
     (-86_401, -2, 86_399), (172_800, 2, 0),
   ])
-  func `a second belongs to the day that has begun`(seconds: Int64, day: Int64, time: Int64) {
+  func `a negative second belongs to the day before`(seconds: Int64, day: Int64, time: Int64) {
     #expect(Day(localSeconds: seconds).number == day)
     #expect(Day.timeOfDay(seconds) == time)
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).iso8601 == text)
   }
 
-  @Test func `times stand by their moment, a floating one first, then by their clock`() {
+  @Test func `times are sorted by instant, floating ones first, then by their clock`() {
     let times = [
       SessionTime(seconds: -5, utcOffset: 9), SessionTime(seconds: 0, utcOffset: nil),
       SessionTime(seconds: 0, utcOffset: -3600), SessionTime(seconds: 0, utcOffset: 0),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a date is one that a calendar has`() {
+  @Test func `a date must exist in the calendar`() {
     let lengths = (1...12).map { month in
       (1...40).prefix { Day(year: 2027, month: month, day: $0) != nil }.count
     }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `days follow one another through leap years and centuries`() throws {
+  @Test func `days are consecutive through leap years and centuries`() throws {
     var next = try #require(Day(year: 1, month: 1, day: 1)).number
     for year in 1...2400 {
       for month in 1...12 {

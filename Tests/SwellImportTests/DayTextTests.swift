@@ -60,7 +60,7 @@ struct DayTextTests {
       ("2027年6月11", nil, nil), ("年6月11日", nil, nil), ("2027年x月11日", nil, nil),
     ] as [(String, String?, String?)]
   )
-  func `a month may have its name or its sign, and the year be known`(
+  func `a month may be a name or a sign, and the year known from elsewhere`(
     text: String,
     alone: String?,
     in2028: String?
@@ -109,7 +109,7 @@ struct DayTextTests {
       (["13/05/2027" + spaces(30)], .dayFirst), (["13/05/2027" + spaces(31)], nil),
     ] as [([String], DateOrder?)]
   )
-  func `the dates that can be read in one way only tell the order of the others`(
+  func `unambiguous dates decide the order of day and month in the others`(
     texts: [String],
     order: DateOrder?
   ) {

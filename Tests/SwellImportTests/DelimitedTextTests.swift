@@ -16,7 +16,7 @@ struct DelimitedTextTests {
     (["a\"\u{301},=1"], "\"a\"\"\u{301},=1\"\n", "\"a\"\"\u{301},=1\"\n"),
     (["a,\u{301}b"], "\"a,\u{301}b\"\n", "a,\u{301}b\n"),
   ])
-  func `cells are written so that every reader finds them again`(
+  func `cells are quoted so that readers get them back`(
     cells: [String],
     csv: String,
     tsv: String
@@ -33,7 +33,7 @@ struct DelimitedTextTests {
     ("-1", false), ("+1.5e3", false), ("'", false), ("a=", false), ("", false), ("?", false),
     ("1=", false), ("\u{2212}1", false),
   ])
-  func `a formula begins with a mark, and a number is none`(cell: String, isFormula: Bool) {
+  func `a formula begins with a mark, and a number does not`(cell: String, isFormula: Bool) {
     #expect(FormulaMark.begins(cell) == isFormula)
   }
 }

@@ -12,7 +12,7 @@ struct DialectRoundTripTests {
   }
 
   @Test(arguments: names)
-  func `a programme comes back as it was written`(name: String) throws {
+  func `an exported programme is imported unchanged`(name: String) throws {
     let writer = try #require(DialectWriter.all.first { $0.name == name })
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)

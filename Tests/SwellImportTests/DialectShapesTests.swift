@@ -80,7 +80,7 @@ struct DialectShapesTests {
     (#"{"days": [{"grid": []}]}"#, "rubyevents"),
     (#"[{"title": "A", "location": "R"}]"#, "outline"),
   ])
-  func `the shape tells the dialect`(text: String, dialect: String) throws {
+  func `the shape determines the dialect`(text: String, dialect: String) throws {
     #expect(try ProgrammeFile(Data(text.utf8), name: "file").dialect == dialect)
   }
 
@@ -102,7 +102,7 @@ struct DialectShapesTests {
       (#"{"conference": {"title": "A", "days": [{"rooms": {}}]}}"#, "A"),
     ] as [(String, String?)]
   )
-  func `a file says what its programme is called`(text: String, title: String?) throws {
+  func `a file may contain its programme's title`(text: String, title: String?) throws {
     #expect(try ProgrammeFile(Data(text.utf8), name: "file").title == title)
   }
 }

@@ -16,7 +16,7 @@ struct ExportTests {
     return sink.data
   }
 
-  @Test func `the JSON is what people would write`() throws {
+  @Test func `the JSON is easy to read`() throws {
     let drafts = [
       SessionDraft(
         key: "a",

@@ -143,7 +143,7 @@ struct ExportTextTests {
       """
     ),
   ])
-  func `a list is written as people would read it`(format: ExportFormat, text: String) throws {
+  func `a list is written in readable form`(format: ExportFormat, text: String) throws {
     let data = try ExportTests.exported(Self.drafts, title: "Harbour \"Days\"", as: format)
     #expect(String(decoding: data, as: UTF8.self) == text)
   }
@@ -178,7 +178,7 @@ struct ExportTextTests {
     }
   }
 
-  @Test func `a long file is written in pieces of 64 KiB and what the last session adds`() throws {
+  @Test func `a long file is written in pieces of 64 KiB, plus the rest of a session`() throws {
     final class Sink { var sizes: [Int] = [] }
     let sink = Sink()
     var exporter = SwellExporter(format: .ndjson, title: nil) { sink.sizes.append($0.count) }

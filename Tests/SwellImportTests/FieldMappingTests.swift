@@ -23,7 +23,7 @@ struct FieldMappingTests {
     ("rom=hall", "room"), ("speaker=a", "speakers"), ("titel=a", "title"), ("colour=a", nil),
     ("title", nil), ("title=", nil),
   ])
-  func `a line that names no role is refused`(line: String, meant: String?) {
+  func `a line that doesn't name a role is refused`(line: String, meant: String?) {
     #expect(throws: ImportError.badMapping(line: line, didYouMean: meant)) {
       try FieldMapping([line])
     }

@@ -21,7 +21,8 @@ struct FieldNamesTests {
       ("speaker" + spaces(34), nil),
     ] as [(String, Role?)]
   )
-  func `a role is told by a name's words, however they are joined`(name: String, role: Role?) {
+  func `a role is recognised by a name's words, however they are joined`(name: String, role: Role?)
+  {
     #expect(FieldNames.role(of: name) == role)
   }
 
@@ -41,7 +42,7 @@ struct FieldNamesTests {
       ("titleja", nil), ("title-ja", nil), ("title_ja ", nil), ("ja", nil), ("title_jap", nil),
     ] as [(String, String?)]
   )
-  func `a name may be marked with another language than English`(name: String, plain: String?) {
+  func `a name may be marked with a language other than English`(name: String, plain: String?) {
     #expect(FieldNames.unmarked(name) == plain)
   }
 
@@ -51,7 +52,7 @@ struct FieldNamesTests {
     ["speakerName", "speaker full name", "lecturer", "lecturer slug"],
     ["room", "location", "roomId", "stage name", "stage 2", "stage key"],
   ])
-  func `of several names for one thing the earlier is preferred`(names: [String]) throws {
+  func `of several names for a role the first in the table is preferred`(names: [String]) throws {
     let meanings = try names.map { try #require(FieldNames.meaning(of: $0)) }
     #expect(Set(meanings.map(\.role)).count == 1)
     #expect(zip(meanings, meanings.dropFirst()).allSatisfy { $0.rank < $1.rank })
@@ -68,7 +69,7 @@ struct FieldNamesTests {
     ("hosts", [true, false, false]),
     ("days", [false, false, false]), ("roo", [false, false, false]),
   ])
-  func `a list is told by its name`(name: String, roles: [Bool]) {
+  func `a list is reported by its name`(name: String, roles: [Bool]) {
     let found = [Role.speakers, .room, .background].map { Outline.isList(name, of: $0) }
     #expect(found == roles)
     let kinds: [Outline.Kind?] = [.speakers, .room, .other]

@@ -23,14 +23,14 @@ struct FileReadingTests {
     #expect(throws: error) { try ProgrammeFile(contentsOf: file.path) }
   }
 
-  @Test func `what is of no known container is told with its first sixteen bytes`() {
+  @Test func `an unknown container is reported with its first sixteen bytes`() {
     let bytes = (0..<20).map { UInt8(0xF0 + $0 % 8) }
     #expect(
       importError(bytes: bytes) == .unknownFormat(file: "file", firstBytes: Array(bytes.prefix(16)))
     )
   }
 
-  @Test func `a container that is asked for is taken, be it XML or binary`() throws {
+  @Test func `a requested container is accepted as XML or binary`() throws {
     let binary = BinaryPlist(tree: [["title": "A", "room": "R"]]).bytes
     let settings = ImportSettings(format: .plist)
     #expect(try Imported(bytes: binary, settings).titles == ["A"])
@@ -43,7 +43,7 @@ struct FileReadingTests {
   }
 
   @Test(arguments: ["", "\n", " \r\n"])
-  func `a long first line makes NDJSON, whatever stands before it`(space: String) throws {
+  func `a long first line is NDJSON, whatever precedes it`(space: String) throws {
     let long = String(repeating: "x", count: 1 << 18)
     let line = #"{"title": "A", "room": "R", "abstract": "\#(long)"}"#
     let imported = try Imported(space + line + "\n" + #"{"title": "B", "room": "R"}"#)
@@ -64,7 +64,7 @@ struct FileReadingTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: [0, 1])
-  func `a line of NDJSON may have 8 MiB and no more`(excess: Int) throws {
+  func `a line of NDJSON has at most 8 MiB`(excess: Int) throws {
     let (start, end) = (#"{"title": "B", "room": ""#, #""}"#)
     let length = (8 << 20) + excess - start.utf8.count - end.utf8.count
     let lines = [
@@ -81,7 +81,7 @@ struct FileReadingTests {
     }
   }
 
-  @Test func `with a pipe among them nobody knows the size of all files`() throws {
+  @Test func `the size of all files is unknown if one is a pipe`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
@@ -100,7 +100,7 @@ struct FileReadingTests {
     #expect(sizes == [nil, nil, nil])
   }
 
-  @Test func `after an error nothing is handed over, unless errors are to be skipped`() throws {
+  @Test func `after an error nothing is added, unless errors are skipped`() throws {
     let text = #"[{"title": "A", "room": "R"}, {"title": "B", "room": [1]}, {"title": "C"}]"#
     func handedOver(_ settings: ImportSettings) throws -> [String] {
       var titles: [String] = []
@@ -112,7 +112,7 @@ struct FileReadingTests {
     #expect(try handedOver(ImportSettings(skipInvalid: true)) == ["A", "C"])
   }
 
-  @Test func `names of a megabyte are read, and not a byte more`() throws {
+  @Test func `a megabyte of names is read, and no more`() throws {
     // A name counts sixteen bytes in addition to its own.
     func imported(_ last: Int) throws -> Imported {
       let names = Array(repeating: 1008, count: 1023) + [last]
@@ -131,7 +131,7 @@ struct FileReadingTests {
     )
   }
 
-  @Test func `the names that were found are told, as far as they say something`() {
+  @Test func `the names found are reported as far as they are helpful`() {
     func found(_ text: String) -> [String] {
       guard case .unknownDialect(_, let keys, _, _)? = importError(text) else { return ["read"] }
       return keys

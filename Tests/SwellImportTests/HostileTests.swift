@@ -28,11 +28,11 @@ struct HostileTests {
 
   // By number: the log would have all of a text that is an argument.
   @Test(arguments: deep.indices)
-  func `a hundred thousand levels are refused`(number: Int) {
+  func `100,000 levels are refused`(number: Int) {
     #expect(importError(Self.deep[number]) != nil)
   }
 
-  @Test func `a hundred thousand levels of a binary list are refused`() {
+  @Test func `100,000 levels of a binary property list are refused`() {
     var list = BinaryPlist(
       (0..<Self.depth).map { [0xA1] + BinaryPlist.references([$0 + 1], size: 4) } + [[0x51, 0x61]]
     )
@@ -46,7 +46,7 @@ struct HostileTests {
     #expect(try Imported(text).titles == ["T"])
   }
 
-  @Test func `damaged binary lists are refused, each for its own reason`() {
+  @Test func `damaged binary property lists are refused, each with its reason`() {
     let text: [UInt8] = [0x51, 0x61]
     let r = { BinaryPlist.references($0) }
     var past = BinaryPlist([[0xA1] + r([1]), text])
@@ -141,7 +141,8 @@ struct HostileTests {
     ("\"a\u{0}b\"", "a\u{FFFD}b"),
     (#""\/\b\f\\\"\u00e9""#, "/\u{8}\u{C}\\\"é"), ("\"a\tb\"", "a\tb"),
   ])
-  func `odd numbers and texts are taken as they can be`(value: String, title: String) throws {
+  func `unusual numbers and texts are read as far as possible`(value: String, title: String) throws
+  {
     #expect(try Imported(#"[{"title": \#(value), "room": 1e999}]"#).titles == [title])
   }
 
@@ -151,7 +152,7 @@ struct HostileTests {
     "tru", "nul", "'a'", "01x", "// c", "/* c */ 1", "1 2", ",", "", "{\"a\"}", "{\"a\":}", "{a:1}",
     "{1:2}", "[1,,2]", "[,1]", "[1 2]", "{\"a\":1 \"b\":2}", "]", "}", "[}", "{]",
   ])
-  func `what is no JSON is refused`(value: String) {
+  func `invalid JSON is refused`(value: String) {
     #expect(importError("[{\"title\": \"A\", \"room\": \(value)}]") != nil)
   }
 
@@ -166,7 +167,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `of equal names the last counts`() throws {
+  @Test func `the last of equal names counts`() throws {
     #expect(try Imported(#"[{"title": "A", "title": "B", "room": 1, "room": 2}]"#).titles == ["B"])
   }
 
@@ -189,7 +190,7 @@ struct HostileTests {
     #expect(imported.drafts.first?.abstract?.utf8.count == long.utf8.count)
   }
 
-  @Test func `a small file that stands for endless text is refused`() {
+  @Test func `a small file that expands to endless text is refused`() {
     // 620 times 40 KB are more than 16 MB and a hundred times the file; a night's run has 10 GB.
     let isLong = Self.many(4) == 4
     let name = Self.repeated("x", isLong ? 1_000_000 : 40_000)
@@ -205,7 +206,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `one session cannot stand for endless names`() {
+  @Test func `one session cannot expand to endless names`() {
     let name = Self.repeated("x", 100_000)
     let ids = Self.repeated("\"a\",", 100_000)
     let text = #"""
@@ -225,7 +226,7 @@ struct HostileTests {
       "<!--", "<", "<p ", "&", "&#", "<script>", "<!-- -->", "<a><", "10:00 – ", "2025-",
     ]
   )
-  func `texts that a slow reader would choke on`(part: String) throws {
+  func `texts that would take quadratic time are read quickly`(part: String) throws {
     let text = Self.repeated(part, Self.many(Self.depth))
     let imported = try Imported(
       #"[{"name": "A", "details": "\#(text)", "time": "\#(text)", "speakers": "\#(text)"}]"#
@@ -233,7 +234,7 @@ struct HostileTests {
     #expect(imported.titles == ["A"])
   }
 
-  @Test func `an object of many unknown names takes no time`() throws {
+  @Test func `an object with many unknown names is read quickly`() throws {
     let many = Self.many(100_000)
     let names = (0..<many).map { "\"titl\($0)\":1" }.joined(separator: ",")
     let imported = try Imported("[{\"title\":\"A\",\"room\":\"R\",\(names)}]")
@@ -241,13 +242,13 @@ struct HostileTests {
     #expect(imported.report.ignoredFields.count < 300)
   }
 
-  @Test func `many rows far down share what leads to them`() throws {
+  @Test func `many rows far down share the path to them`() throws {
     let rows = Self.repeated("{\"name\":\"T\",\"venue\":\"R\"},", Self.many(20_000))
     let text = Self.repeated("{\"a\":[", 240) + rows + Self.repeated("]}", 240)
     #expect(try Imported(text).drafts.count == Self.many(20_000))
   }
 
-  @Test func `many equal sessions without ids take no time`() throws {
+  @Test func `many equal sessions without ids are read quickly`() throws {
     let many = Self.many(100_000)
     let imported = try Imported(Self.repeated("{\"title\":\"A\",\"room\":\"R\"}\n", many))
     #expect(imported.drafts.last?.key.hasSuffix("-\(many)") == true)
@@ -272,7 +273,7 @@ struct HostileTests {
     #expect(throws: ImportError.self) { try file.read { _ in } }
   }
 
-  @Test func `of a file that grows, what was there at first is read`() throws {
+  @Test func `of a growing file, only what was there at first is read`() throws {
     let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 10_000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary.path))
@@ -282,7 +283,7 @@ struct HostileTests {
     #expect(report.sessions == 20_000)
   }
 
-  @Test func `of a file that shrinks, what is left is read`() throws {
+  @Test func `of a shrinking file, what is left is read`() throws {
     let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 50_000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary.path))

@@ -48,7 +48,7 @@ struct ISOTimeTests {
       ("0001-01-01T00:00+01:00", nil),
     ] as [(String, String?)]
   )
-  func `an ISO time is read whole or not at all`(text: String, time: String?) {
+  func `an ISO time is read completely or not at all`(text: String, time: String?) {
     let found = ISOTime.parse(text)
     #expect(found?.iso8601 == time)
     #expect(time.flatMap { ISOTime.parse($0) } == found)
@@ -60,7 +60,7 @@ struct ISOTimeTests {
       ("2025-05", nil), ("2025-5-21", nil), ("202505211200", nil), ("", nil),
     ] as [(String, String?)]
   )
-  func `a day alone has hyphens`(text: String, day: String?) {
+  func `a date without a time has hyphens`(text: String, day: String?) {
     #expect(ISOTime.parseDay(text)?.text == day)
   }
 
@@ -98,8 +98,7 @@ struct ISOTimeTests {
       (#""1.2.3 h""#, nil), (#""5 parsecs""#, nil), (#""""#, nil), (#""pt""#, nil), ("true", nil),
     ] as [(String, Int64?)]
   )
-  func `a duration has at least a second and at most 31 days`(text: String, seconds: Int64?) throws
-  {
+  func `a duration is between one second and 31 days`(text: String, seconds: Int64?) throws {
     #expect(DurationText.seconds(try Value(json: text)) == seconds)
   }
 
@@ -109,7 +108,7 @@ struct ISOTimeTests {
       ("2027-03-01T10:00-02:00", -7200),
     ] as [(String, Int?)]
   )
-  func `a time of day comes next on the same day or the one after`(text: String, offset: Int?)
+  func `the next time of day is on the same day or the next`(text: String, offset: Int?)
     throws
   {
     let start = try #require(ISOTime.parse(text))

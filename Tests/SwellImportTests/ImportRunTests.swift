@@ -6,7 +6,7 @@ import Testing
 
 /// The delivery of sessions: progress, keys, limits.
 struct ImportRunTests {
-  @Test func `in a document the progress is the share of values before the session`() throws {
+  @Test func `progress in a document is the share of values before the session`() throws {
     let count = 3000
     let rows = Array(repeating: #"{"title":"A"}"#, count: count).joined(separator: ",")
     let text = #"{"sessions":[\#(rows)]}"#
@@ -25,7 +25,7 @@ struct ImportRunTests {
     #expect(steps == expected)
   }
 
-  @Test func `in lines the progress is what was read of the file`() throws {
+  @Test func `progress in lines is what was read of the file`() throws {
     let line =
       #"{"title":"A","room":"R","abstract":"\#(String(repeating: "x", count: 100))"}"# + "\n"
     let text = String(repeating: line, count: 5000)
@@ -41,8 +41,7 @@ struct ImportRunTests {
     }
   }
 
-  @Test func `several files have one progress, of which nobody knows the size with a pipe`() throws
-  {
+  @Test func `several files share one progress, without a size if one is a pipe`() throws {
     let rows = Array(repeating: #"{"title":"A"}"#, count: 1500).joined(separator: ",")
     let texts = [#"{"sessions":[\#(rows)]}"#, #"{"sessions":[\#(rows),{"title":"B"}]}"#]
     let files = try texts.map { try ProgrammeFile(Data($0.utf8), name: "file") }
@@ -86,7 +85,7 @@ struct ImportRunTests {
     }
   }
 
-  @Test func `sessions of one id that say other things are numbered without an end`() throws {
+  @Test func `any number of different sessions with one id are numbered`() throws {
     let rows = (1...230).map { #"{"key": "a", "title": "T\#($0)"}"# }
     let again =
       #"{"key": "a", "title": "T10"}, {"key": "a", "title": "T99"}, {"key": "b", "title": "B"}"#
@@ -100,7 +99,7 @@ struct ImportRunTests {
     #expect(imported.report.warnings.map(\.count) == [229, 2])
   }
 
-  @Test func `a key that a file gives is never taken by another session's number`() throws {
+  @Test func `a numbered key never replaces a key given in the file`() throws {
     let imported = try Imported(
       #"""
       {"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"},
@@ -120,13 +119,12 @@ struct ImportRunTests {
     ("abcdefghijkl mnopqrstuvwxy", "abcdefghijkl-"), ("abcdefghijklmnopqrstuvwxy z", ""),
     ("a bcdefghijklmnopqrstuvwxyz c", "a-"), ("É-Mail & 2×3", "é-mail-2-3-"), ("!?", ""),
   ])
-  func `a key made of the content begins with the title's first words`(title: String, start: String)
-  {
+  func `a content key begins with the title's first words`(title: String, start: String) {
     let key = ContentKey.key(for: EntryDraft(title: title))
     #expect(key.hasPrefix(start) && key.count == start.count + 12)
   }
 
-  @Test func `of a long text the first five hundred characters make the key`() {
+  @Test func `the first 500 characters of a long text make the key`() {
     func key(_ title: String) -> String { ContentKey.key(for: EntryDraft(title: title)) }
     let long = String(repeating: "é ", count: 249)
     #expect(key(long + "ab") != key(long + "ac"))

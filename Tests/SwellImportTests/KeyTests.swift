@@ -4,7 +4,7 @@ import SwellStore
 import Testing
 
 struct KeyTests {
-  @Test func `a content key depends on title, speakers, time and room alone`() throws {
+  @Test func `a content key depends only on title, speakers, time and room`() throws {
     let base = #"{"title": "The Title", "speakers": ["Ann"], "room": "R", "time": "9:00""#
     let same = [
       base + #", "abstract": "x"}"#, base + #", "background": "y"}"#,
@@ -28,7 +28,7 @@ struct KeyTests {
     )
   }
 
-  @Test func `one text has one key, however it is composed`() throws {
+  @Test func `a text has one key in any Unicode form`() throws {
     let composed = try Imported("[{\"title\": \"Caf\u{E9}\", \"room\": \"R\"}]")
     let decomposed = try Imported("[{\"title\": \"Cafe\u{301}\", \"room\": \"R\"}]")
     #expect(composed.drafts[0].key.suffix(12) == decomposed.drafts[0].key.suffix(12))
@@ -45,7 +45,7 @@ struct KeyTests {
     ("endsAt", #""2027-01-01T12:00""#), ("time", #""after lunch""#), ("abstract", #""Of it.""#),
     ("background", #""sea""#),
   ])
-  func `the same id says something else where one field differs`(field: String, value: String)
+  func `the same id with one differing field is another session`(field: String, value: String)
     throws
   {
     let row = #"{"key": "a", "title": "A""#
@@ -58,7 +58,7 @@ struct KeyTests {
     #expect(try count(more, "") == 2)
   }
 
-  @Test func `in very long files an id that comes again is told by the file's order`() throws {
+  @Test func `in very long files repeated ids are resolved in the file's order`() throws {
     let rows = (0..<10_200).map { #"{"key": "\#($0 % 10_100)", "title": "T\#($0)", "room": "R"}"# }
     let imported = try Imported(rows.joined(separator: "\n"))
     #expect(Set(imported.drafts.map(\.key)).count == 10_200)
@@ -75,19 +75,19 @@ struct KeyTests {
     #expect(keys[0].unicodeScalars.elementsEqual(keys[1].unicodeScalars))
   }
 
-  @Test func `sections are told apart by one Unicode form of their keys`() throws {
+  @Test func `sections are distinguished by their keys in one Unicode form`() throws {
     let imported = try Imported(
       "{\"sections\": [{\"key\": \"cafe\u{301}\", \"title\": \"C\", \"sessions\": [{\"title\": \"A\"}]}]}"
     )
     #expect(imported.drafts[0].section.key.unicodeScalars.elementsEqual("caf\u{E9}".unicodeScalars))
   }
 
-  @Test func `a letter z and every digit belong to the words of a key`() throws {
+  @Test func `the words of a key include the letter z and every digit`() throws {
     let key = try Imported(#"[{"title": "a z 0 9 {b`c/d:e", "room": "R"}]"#).drafts[0].key
     #expect(key.hasPrefix("a-z-0-9-b-c-d-e-"))
   }
 
-  @Test func `the instant of a start makes the key, and not how it is written`() throws {
+  @Test func `the key depends on the instant of a start, not on how it is written`() throws {
     let text = #"{"talks": [{"name": "Break", "start": "2027-01-01T10:00Z", "room": "R"}]}"#
     let other = text.replacing("2027-01-01T10:00Z", with: "2027-01-01T10:00:00+00:00")
     #expect(try Imported(text).drafts[0].key == Imported(other).drafts[0].key)

@@ -139,7 +139,7 @@ struct MutationTests {
   }
 
   @Test(arguments: 0..<8)
-  func `damaged files end in sessions or in an error`(part: Int) throws {
+  func `damaged files give sessions or an error`(part: Int) throws {
     let programmes = try Self.programmes()
     let seeds = Self.seeds(programmes)
     let trees = Self.trees(programmes)

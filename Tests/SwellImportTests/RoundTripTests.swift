@@ -169,13 +169,13 @@ struct RoundTripTests {
   }
 
   @Test(arguments: formats.filter { $0 != .ndjson })
-  func `a file without sessions is refused, also one of our own`(format: ExportFormat) throws {
+  func `a file without sessions is refused, even in our own dialect`(format: ExportFormat) throws {
     let data = try ExportTests.exported([], title: "Nothing", as: format)
     #expect(throws: ImportError.self) { try Imported(bytes: data) }
   }
 
   @Test(arguments: formats)
-  func `one session with a key and a title alone is recognised`(format: ExportFormat) throws {
+  func `one session with only a key and a title is recognised`(format: ExportFormat) throws {
     for section in [SectionDraft.whole, SectionDraft(key: "day", title: "", order: 0)] {
       let draft = SessionDraft(key: "k", title: "T", section: section)
       let imported = try Imported(bytes: ExportTests.exported([draft], title: nil, as: format))

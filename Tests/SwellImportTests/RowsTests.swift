@@ -25,7 +25,7 @@ struct RowsTests {
     }
   }
 
-  @Test func `rows come out whole, wherever a text is cut`() throws {
+  @Test func `rows are read completely, wherever the pieces are cut`() throws {
     let header = try #require(TableHeader(head: Array("day,title\n".utf8)))
     for seed in UInt64(1)...3000 {
       var random = SeededGenerator(seed: seed)
@@ -56,7 +56,7 @@ struct RowsTests {
     ("My days,,\n,,\nTime,Title\n", ",", ["Time", "Title"], 24, 3),
     (lines(9) + "a,title\n", ",", ["a", "title"], 35, 10),
   ])
-  func `a header has a title among its columns`(
+  func `a header must have a title among its columns`(
     text: String,
     delimiter: String,
     names: [String],
@@ -74,14 +74,13 @@ struct RowsTests {
     "title\n", "a,b\n", "a: 1,title\n", "- title,room\n", "#title,room\n", "a,b\ntitle,room\n",
     "\"title,room\n", lines(10) + "a,title\n", "",
   ])
-  func `without a title among several columns there is no header`(text: String) {
+  func `several columns without a title have no header`(text: String) {
     #expect(TableHeader(head: Array(text.utf8)) == nil)
   }
 
   private static func lines(_ count: Int) -> String { String(repeating: "x,\n", count: count) }
 
-  @Test func `of two ways to divide a header the one with more columns counts, else commas`() throws
-  {
+  @Test func `a header is split into the most columns, else at commas`() throws {
     let equal = try #require(TableHeader(head: Array("title,x;title\n".utf8)))
     #expect(equal.names == ["title", "x;title"])
     let header = try #require(TableHeader(head: Array("title;a,b;c,d;e\n".utf8)))
@@ -107,12 +106,12 @@ struct RowsTests {
     ("A, \"\"\"", "a quote that does not end"), ("A\0,B", "invalid UTF-8"),
     ("é\0", "invalid UTF-8"), ("A,B,\0", "invalid UTF-8"),
   ])
-  func `a record that cannot be read says why`(text: String, what: String) {
+  func `an unreadable record says why`(text: String, what: String) {
     var reader = RecordReader(Array(text.utf8), delimiter: UInt8(ascii: ","))
     #expect(reader.next()?.error?.what == what)
   }
 
-  @Test func `bytes that are no UTF-8 are found at their place`() {
+  @Test func `invalid UTF-8 is found at its place`() {
     let bad: [[UInt8]] = [
       [0xFF], [0x80], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80],
       [0xF0, 0x9F, 0x8E], [0xF5, 0x80, 0x80, 0x80],
@@ -131,7 +130,7 @@ struct RowsTests {
 
   /// Lines and tables of several pieces, of which the first has 128 KiB.
   @Test(.timeLimit(.minutes(5)), arguments: [FileFormat.ndjson, .csv])
-  func `what is told of a long file is told of the whole`(format: FileFormat) throws {
+  func `the facts of a long file are those of the whole file`(format: FileFormat) throws {
     let many = 3000
     var rows = format == .csv ? ["title,venue,speaker,mood,appointed"] : []
     rows += (0..<many).map { index in

@@ -5,7 +5,7 @@ import Testing
 
 struct TableTests {
   @Test(arguments: [",", ";", "\t"])
-  func `cells are divided by commas, semicolons or tabs`(delimiter: String) throws {
+  func `cells are separated by commas, semicolons or tabs`(delimiter: String) throws {
     let rows = [
       ["Title", "Speaker", "Room", "Abstract"],
       ["\"Knots, \"\"old\"\"; new\"", "Ann", "Hull", "\"two\r\nlines\tand\nthree\""],
@@ -60,7 +60,7 @@ struct TableTests {
     #expect(imported.report.errors.last?.found == "a quote that does not end")
   }
 
-  @Test func `records across the pieces that a file is read in come out whole`() throws {
+  @Test func `records that span two pieces of a file are read completely`() throws {
     var text = "title,room,abstract\r\n"
     for index in 0..<4_000 {
       let lines = String(repeating: "\"\"é\"\",\r\n", count: index % 40)
@@ -77,7 +77,7 @@ struct TableTests {
   }
 
   @Test(arguments: [[0x80], [0xC3], [0xFF]] as [[UInt8]])
-  func `a cell that is no UTF-8 is an error of its row`(bytes: [UInt8]) throws {
+  func `invalid UTF-8 in a cell is an error of its row`(bytes: [UInt8]) throws {
     let text = Array("title,room,é\nA,".utf8) + bytes + Array("\nB,R\n".utf8)
     let imported = try Imported(bytes: text, ImportSettings(skipInvalid: true))
     #expect(imported.titles == ["B"])
@@ -102,11 +102,11 @@ struct TableTests {
     "a,b,c\n1,2,3\n", "title\nA\n", "- title, room\n", "# title, room\nx\n",
     "Dear Ann,\nplease come.\n",
   ])
-  func `what names no title in several columns is no table`(text: String) {
+  func `several columns without a title are not a table`(text: String) {
     if let imported = try? Imported(text) { #expect(imported.report.format != .csv) }
   }
 
-  @Test func `a table without rows is refused, and one may be asked for`() throws {
+  @Test func `a table without rows is refused, and its format may be requested`() throws {
     #expect(importError("title,room\n") != nil)
     #expect(throws: ImportError.self) { try Imported("a,b\n", ImportSettings(format: .csv)) }
   }
@@ -121,7 +121,7 @@ struct TableTests {
 
   // By number: the log would have all of a text that is an argument.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
-  func `hostile tables end in sessions or in an error`(number: Int) {
+  func `hostile tables give sessions or an error`(number: Int) {
     if let imported = try? Imported(Self.hostile[number], ImportSettings(skipInvalid: true)) {
       #expect(imported.drafts.count < 2)
     }
@@ -139,7 +139,7 @@ struct TableTests {
     }
   }
 
-  @Test func `merged cells are those of the row above, also where the file is cut into pieces`()
+  @Test func `merged cells are those of the row above, even across pieces of the file`()
     throws
   {
     var text = "Day,Time,Title\n2027-06-11,09:00,First\n"
@@ -153,7 +153,9 @@ struct TableTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `lines may end in any way, also that above the header and empty ones`(end: String) throws {
+  func `lines may end in any way, including empty ones and those above the header`(end: String)
+    throws
+  {
     let lines = ["Harbour Days;;", "Title;Room;Speaker", "Tides;Pier;Ida", "", "Nets;Hull;Bo", ""]
     let imported = try Imported(lines.joined(separator: end))
     #expect(imported.titles.sorted() == ["Nets", "Tides"])

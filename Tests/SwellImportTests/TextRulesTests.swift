@@ -26,7 +26,8 @@ struct TextRulesTests {
     ("&#000000065;", "A"), ("&#0000000065;", "&#0000000065;"), ("&amp", "&amp"), ("&&amp;", "&&"),
     ("a&lt;b&gt;", "a<b>"), ("&Amp;", "&Amp;"), ("&amp;amp;", "&amp;"), ("", ""),
   ])
-  func `references stand for characters, and what is none is text`(text: String, decoded: String) {
+  func `character references are decoded, and anything else is text`(text: String, decoded: String)
+  {
     #expect(Entities.decoded(text) == decoded)
   }
 
@@ -36,7 +37,7 @@ struct TextRulesTests {
     ("abcdef", "badcfe", 3), ("kitten", "sitting", 3), ("ca", "abc", 2), ("abc", "abcdef", 3),
     ("abcdef", "abc", 3), ("a", "abcdefgh", 3), ("room", "raum", 2), ("aab", "aba", 1),
   ])
-  func `the distance counts letters to change, add, leave out or move`(
+  func `the distance counts letters to change, add, remove or move`(
     left: String,
     right: String,
     distance: Int
@@ -58,7 +59,7 @@ struct TextRulesTests {
       (String(repeating: "a", count: 25), String(repeating: "a", count: 24), nil),
     ] as [(String, String, String?)]
   )
-  func `a slip is forgiven, and two in longer names that begin alike`(
+  func `one typing error is forgiven, and two in longer names that begin alike`(
     word: String,
     name: String,
     meant: String?
@@ -66,12 +67,12 @@ struct TextRulesTests {
     #expect(Spelling.nearest(to: word, among: [name]) == meant)
   }
 
-  @Test func `the nearest name counts, and the first of those as near`() {
+  @Test func `the nearest name is suggested, and the first of equally near ones`() {
     #expect(Spelling.nearest(to: "titles", among: ["tilted", "title", "titled"]) == "title")
     #expect(Spelling.nearest(to: "titles", among: ["titled", "title"]) == "titled")
   }
 
-  @Test func `quoted text has escapes for what readers take amiss, and for nothing else`() {
+  @Test func `quoted text escapes only what readers misread`() {
     let escaped: [UInt32: String] = [
       0x22: "\\\"", 0x5C: "\\\\", 0x0A: "\\n", 0x0D: "\\r", 0x09: "\\t",
     ]
@@ -106,7 +107,7 @@ struct TextRulesTests {
       ([0, 0, 0x41], .utf8, 0), ([0x41, 0x42, 0], .utf8, 0),
     ] as [([UInt8], TextEncoding, Int)]
   )
-  func `the first bytes tell the encoding`(head: [UInt8], encoding: TextEncoding, mark: Int) {
+  func `the first bytes determine the encoding`(head: [UInt8], encoding: TextEncoding, mark: Int) {
     let found = TextEncoding.detect(head)
     #expect(found.encoding == encoding)
     #expect(found.mark == mark)
@@ -120,7 +121,7 @@ struct TextRulesTests {
       ([0xEF, 0xBB, 0xBF, 0x41], "A"), ([0x41, 0, 0x42, 0], "AB"), ([0xC3, 0xA9], "é"),
     ] as [([UInt8], String)]
   )
-  func `a text is brought into UTF-8`(bytes: [UInt8], text: String) {
+  func `a text is converted to UTF-8`(bytes: [UInt8], text: String) {
     #expect(TextEncoding.utf8(bytes) == Array(text.utf8))
   }
 
@@ -142,7 +143,7 @@ struct TextRulesTests {
     ("abcdefghijklm12", false), ("abcdefghijkl123", false), ("abcdefghijklmn12", false),
     ("Ann Lee", false), ("", false), ("ghijklm1", false),
   ])
-  func `numbers, hashes and addresses are no names`(text: String, isOpaque: Bool) {
+  func `numbers, hashes and addresses are not names`(text: String, isOpaque: Bool) {
     #expect(text.isOpaqueID == isOpaque)
   }
 
@@ -151,7 +152,7 @@ struct TextRulesTests {
     ("ANA", true), ("Ana", false), ("ana reed", false), ("Ana-Reed", true), ("aná", false),
     ("Ana-Réed", false),
   ])
-  func `a word without spaces may be an id, unless it is written as a name`(
+  func `a word without spaces may be an id unless it looks like a name`(
     text: String,
     isID: Bool
   ) {

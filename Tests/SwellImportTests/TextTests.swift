@@ -15,14 +15,14 @@ struct TextTests {
     ("<p class=\"a>b\">x</p>", "b\">x"), ("<p", "<p"), ("<", "<"), ("&#0;&#xD800;", "&#0;&#xD800;"),
     ("a\u{2028}<b>b</b>", "a\nb"),
   ])
-  func `HTML is reduced to text and other text left alone`(html: String, text: String) {
+  func `HTML is reduced to text, and other text is left alone`(html: String, text: String) {
     #expect(HTMLText.plain(html) == text)
   }
 
   @Test(arguments: [
     ("a", "a"), (" \u{A0}\u{3000}a b\u{2028}\r\n", "a b"), ("\u{A0}", ""), ("", ""), ("é ", "é"),
   ])
-  func `white space is trimmed in every alphabet`(text: String, trimmed: String) {
+  func `every kind of Unicode white space is trimmed`(text: String, trimmed: String) {
     #expect(text.trimmed == trimmed)
     #expect(text.isBlank == trimmed.isEmpty)
   }
@@ -37,7 +37,7 @@ struct TextTests {
     #expect(Spelling.nearest(to: word, among: ["title", "speakers", "room", "abstract"]) == name)
   }
 
-  @Test func `a lone surrogate spoils its own character and nothing after it`() throws {
+  @Test func `a lone surrogate replaces only its own character`() throws {
     var units = Array(#"[{"title": "a?b", "room": "R"}, {"title": "c", "room": "R"}]"#.utf16)
     units[try #require(units.firstIndex(of: 0x3F))] = 0xD800
     let bytes: [UInt8] =
@@ -56,7 +56,7 @@ struct TextTests {
     ("", false), ("e", false), ("title", false), ("en-a-b-c", false), ("en-12", false),
     ("en-states", false),
   ])
-  func `a language is a code of two or three letters, perhaps with a script and a place`(
+  func `a language is a code of two or three letters, optionally with script and region`(
     text: String,
     isLanguage: Bool
   ) {

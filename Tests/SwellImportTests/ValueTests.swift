@@ -21,7 +21,7 @@ struct ValueTests {
     (#"\b\t\n\f\r\"\\\/"#, "\u{8}\t\n\u{C}\r\"\\/"), (#"é\n🎪"#, "é\n🎪"), (#"\\n"#, "\\n"),
     ("a\u{0}b", "a\u{FFFD}b"), ("", ""),
   ])
-  func `escapes stand for their characters`(json: String, text: String) throws {
+  func `escapes are decoded`(json: String, text: String) throws {
     let value = try Value(json: "[\"\(json)\"]").elements.first
     #expect(value?.string?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
   }
@@ -49,7 +49,7 @@ struct ValueTests {
       (#""x""#, nil), (#""""#, nil), ("1e400", nil), ("true", nil), ("[7]", nil),
     ] as [(String, Int?)]
   )
-  func `a whole number may be a text`(json: String, number: Int?) throws {
+  func `a whole number may be written as text`(json: String, number: Int?) throws {
     #expect(try Value(json: json).integer == number)
   }
 
@@ -62,7 +62,8 @@ struct ValueTests {
       (#"{"html": "A"}"#, nil), (#"{"text": null}"#, "null"), ("{}", nil), (#""text""#, nil),
     ] as [(String, String?)]
   )
-  func `an object that only wraps a value stands for it`(json: String, wrapped: String?) throws {
+  func `an object that only wraps a value is replaced by it`(json: String, wrapped: String?) throws
+  {
     #expect(try Value(json: json).wrapped?.tree == wrapped)
   }
 
@@ -75,7 +76,7 @@ struct ValueTests {
     (#""\#(repeated("x", 41))""#, "the text \"\(repeated("x", 40))…\""), ("[1]", "a list"),
     (#"{"a": 1}"#, "an object"),
   ])
-  func `a value is told in words`(json: String, words: String) throws {
+  func `a value is described in words`(json: String, words: String) throws {
     #expect(try Value(json: json).summary == words)
   }
 
@@ -83,7 +84,7 @@ struct ValueTests {
     String(repeating: text, count: count)
   }
 
-  @Test func `a date and data are told in words too`() throws {
+  @Test func `a date and data are described in words too`() throws {
     var builder = DocumentBuilder()
     let isDate = builder.date(0.4)
     #expect(isDate)
@@ -97,14 +98,14 @@ struct ValueTests {
     (253_402_300_799.4, true), (253_402_300_800, false), (.infinity, false), (.nan, false),
     (1e300, false),
   ])
-  func `a date lies in the years from 1 to 9999`(seconds: Double, isDate: Bool) {
+  func `a date is in the years 1 to 9999`(seconds: Double, isDate: Bool) {
     var builder = DocumentBuilder()
     let isAdded = builder.date(seconds)
     #expect(isAdded == isDate)
     #expect(builder.nodes.count == (isDate ? 1 : 0))
   }
 
-  @Test func `a member is found by its whole name, however it is written, and the last of a name`()
+  @Test func `a member is found by its decoded name, and the last of equal ones`()
     throws
   {
     let value = try Value(
@@ -116,7 +117,7 @@ struct ValueTests {
     #expect(try Value(json: "[1]")["a"] == nil && Value(json: "{}")[""] == nil)
   }
 
-  @Test func `elements are those of a list, members those of an object`() throws {
+  @Test func `lists have elements, and objects have members`() throws {
     let list = try Value(json: #"[1, [2, 3], {"a": 4}, "x"]"#)
     #expect(list.elements.map(\.tree) == ["1", "[2, 3]", "{a: 4}", #""x""#])
     #expect(list.members.map(\.key).isEmpty)

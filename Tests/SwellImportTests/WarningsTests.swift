@@ -6,7 +6,7 @@ import Testing
 
 /// Limits of what is said, and counts of fields.
 struct WarningsTests {
-  @Test func `a hundred lists that became nothing are said, and no more`() throws {
+  @Test func `at most a hundred unused lists are reported`() throws {
     func said(_ count: Int) throws -> Int {
       let lists = (0..<count).map { #""a\#($0)": [{"venue": "v"}]"# }.joined(separator: ", ")
       return try Imported(
@@ -18,7 +18,7 @@ struct WarningsTests {
     #expect(try said(101) == 100)
   }
 
-  @Test func `beyond three hundred names the fields that are ignored are counted as one`() throws {
+  @Test func `beyond 300 names ignored fields are counted together`() throws {
     let names = (0..<310).map { #""n\#($0)": \#($0)"# }.joined(separator: ", ")
     let row = #"{"title": "A", "venue": "R", \#(names)}"#
     let report = try Imported("[\(row), \(row)]").report
@@ -28,7 +28,7 @@ struct WarningsTests {
     #expect(report.ignoredFields["…"] == 24)
   }
 
-  @Test func `fields are counted whatever their order`() throws {
+  @Test func `fields are counted in any order`() throws {
     let rows = [
       #"{"title": "A", "a": 1, "b": 2, "venue": "R"}"#, #"{"b": 2, "venue": "R", "title": "A"}"#,
       #"{"venue": "R", "c": 3, "a": 1, "title": "A", "a": 4}"#, #"{"title": "A", "venue": "R"}"#,

@@ -46,7 +46,7 @@ struct XMLReaderTests {
     ("<?xml encoding='koi8-r'?><plist/>", "1:1 the encoding koi8-r is not read"),
     ("<?xml encoding='\(long(41))'?><plist/>", "1:1 the encoding \(long(40))… is not read"),
   ])
-  func `what is no XML is refused with its place`(text: String, error: String) {
+  func `invalid XML is refused with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .plist) == error)
   }
 
@@ -84,7 +84,7 @@ struct XMLReaderTests {
     ("<plist><foo/></plist>", "1:8 <foo>, which property lists do not have"),
     ("<plist><\(long(41))/></plist>", "1:8 <\(long(40))…>, which property lists do not have"),
   ])
-  func `what is no property list is refused with its place`(text: String, error: String) {
+  func `an invalid property list is refused with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .plist) == error)
   }
 
@@ -110,7 +110,7 @@ struct XMLReaderTests {
     ("<string>a\r\nb\rc\r</string>", "\"a\nb\nc\n\""), ("<string>\r\r\n</string>", "\"\n\n\""),
     ("<string a='1' b=\"'\"  c = '>'>x</string >", "\"x\""), ("<string\n>x</string\n>", "\"x\""),
   ])
-  func `a property list's values are read as they are written`(text: String, value: String) throws {
+  func `values of a property list are read as written`(text: String, value: String) throws {
     let head = "<?xml version=\"1.0\"?><!DOCTYPE plist PUBLIC \"a\" \"b\">\n<plist version=\"1.0\">"
     for list in [head + text + "</plist> <!-- c -->\n", text] {
       let document = try XMLDocument.plist(Array(list.utf8))
@@ -118,12 +118,12 @@ struct XMLReaderTests {
     }
   }
 
-  @Test func `512 elements in each other are read`() throws {
+  @Test func `512 nested elements are read`() throws {
     let document = try XMLDocument.plist(Array(Self.levels(512).utf8))
     #expect(document.nodes.count == 512)
   }
 
-  @Test func `bytes that are no UTF-8 are refused with their place`() {
+  @Test func `invalid UTF-8 is refused with its place`() {
     let bytes = Array("<plist>\n<string>é".utf8) + [0xFF] + Array("</string></plist>".utf8)
     #expect(
       importError(bytes: bytes)?.description

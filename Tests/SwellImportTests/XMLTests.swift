@@ -16,7 +16,10 @@ struct XMLTests {
     #expect(try Imported(bytes: bytes).titles == ["Café"])
   }
 
-  @Test func `a property list keeps the order of its dictionaries and a byte-order mark`() throws {
+  @Test
+  func `a property list keeps the order of its dictionaries, and a byte-order mark in a text`()
+    throws
+  {
     let sessions = ["zeta", "alpha", "mid"].map {
       "<key>\($0)</key><dict><key>title</key><string>\u{FEFF}\($0)</string>"
         + "<key>room</key><integer> 7 </integer></dict>"
@@ -52,7 +55,7 @@ struct XMLTests {
     #expect(error.contains(what))
   }
 
-  @Test func `names that are no UTF-8 are refused`() {
+  @Test func `names in invalid UTF-8 are refused`() {
     for text in ["<plist><ke?/></plist>", "<plist><ke? r=\"a\">", "<schedule><a b?='c'/>"] {
       let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xF9 : $0 }
       #expect(importError(bytes: bytes)?.description.contains("not valid UTF-8") == true)
@@ -82,7 +85,7 @@ struct XMLTests {
 
   // By number: the log would have all of a text that is an argument.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
-  func `hostile XML ends in an error`(number: Int) {
+  func `hostile XML is an error`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)
   }
 }

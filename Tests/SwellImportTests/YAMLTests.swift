@@ -12,12 +12,12 @@ struct YAMLTests {
     ("\"\\x41\\u00e9\\U0001F3AA\\L\\_x\"", "Aé🎪\u{2028}\u{A0}x"), ("<<", "<<"),
     ("a\n    b", "a b"), (">-\n    a\n    b\n\n    c", "a b\nc"), ("'it''s'", "it's"),
   ])
-  func `a scalar means what YAML 1.2 says, and no more`(scalar: String, text: String) throws {
+  func `a scalar has the type that YAML 1.2 gives it`(scalar: String, text: String) throws {
     #expect(try Imported("- title: \(scalar)\n  room: R\n").titles == [text])
   }
 
   @Test(arguments: ["", "~", "null", "NULL", "Null"])
-  func `null is none`(scalar: String) throws {
+  func `null is no value`(scalar: String) throws {
     #expect(try Imported("- title: A\n  room: \(scalar)\n  speaker: B\n").drafts[0].room == nil)
   }
 
@@ -43,7 +43,7 @@ struct YAMLTests {
     "<html></html>",
     "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "http://example.org\n", "-----\n", "%PDF-1.7\n",
   ])
-  func `prose is no YAML`(text: String) {
+  func `prose is not YAML`(text: String) {
     guard case .unknownFormat? = importError(text) else {
       Issue.record("\(String(describing: importError(text)))")
       return
@@ -81,11 +81,11 @@ struct YAMLTests {
 
   // By number: the log would have all of a text that is an argument.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
-  func `hostile YAML ends in an error`(number: Int) {
+  func `hostile YAML is an error`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)
   }
 
-  @Test func `YAML that is no UTF-8 is refused, and UTF-16 is read`() throws {
+  @Test func `YAML in invalid UTF-8 is refused, and in UTF-16 is read`() throws {
     let error = importError(bytes: Array("- title: ".utf8) + [0xFF, 0x0A])
     #expect(error?.description.contains("line 1, column 10") == true)
     let bytes = ContainerTests.utf16("- title: é\n  room: R\n", isBig: false, mark: true)

@@ -35,7 +35,7 @@ struct YAMLValuesTests {
     ("---\n---\na: 1\n---\n", "{a: 1}"), ("--- ''\n---\na: 1\n", #"["", {a: 1}]"#),
     ("---\n- a\n---\n- b\n...\n", #"[["a"], ["b"]]"#), ("# x\n", "[]"), ("---\n---\n", "[]"),
   ])
-  func `YAML's values are those of version 1.2`(text: String, tree: String) throws {
+  func `values follow YAML 1.2`(text: String, tree: String) throws {
     #expect(try Self.tree(text) == tree)
   }
 
@@ -46,7 +46,7 @@ struct YAMLValuesTests {
     ("é: é: é\n", "1:5 mapping values are not allowed in this context"),
     ("- \(open(512))\(close(512))", "1:514 nested deeper than 512 levels"),
   ])
-  func `what stands for nothing is an error with its place`(text: String, error: String) {
+  func `an invalid reference is an error with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .yaml) == error)
   }
 
@@ -56,7 +56,7 @@ struct YAMLValuesTests {
   private static func close(_ count: Int) -> String { String(repeating: "]", count: count) }
 
   @Test(arguments: ["a\n", "--- 7\n", "'- a'\n"])
-  func `a text or a number alone is no programme`(text: String) {
+  func `a text or a number alone is not a programme`(text: String) {
     #expect(SyntaxErrorTests.error(text, .yaml) == "1:1 it is neither a list nor a dictionary")
   }
 
@@ -66,14 +66,14 @@ struct YAMLValuesTests {
   }
 
   @Test(arguments: [(2_000, true), (20_000, false)])
-  func `aliases may repeat a part of the file, and not fill memory`(copies: Int, isRead: Bool) {
+  func `aliases may repeat a part of the file, within a limit`(copies: Int, isRead: Bool) {
     let list = "- &a [" + String(repeating: "x,", count: 20) + "x]\n"
     let text = list + String(repeating: "- *a\n", count: copies)
     let document = try? YAMLReader.document(Array(text.utf8))
     #expect((document != nil) == isRead)
   }
 
-  @Test func `of a key that is repeated the last value counts, with a note`() throws {
+  @Test func `of a repeated key the last value counts, with a note`() throws {
     let text = "- title: A\n  type: x\n  \"type\": y\n- {type: z, 'type': w, é: 1, é: 2}\n"
     let (document, notes) = try YAMLReader.document(Array(text.utf8))
     #expect(document.root.tree == #"[{title: "A", type: "y"}, {type: "w", é: 2}]"#)

@@ -67,7 +67,7 @@ private struct CountingList: SectionedLayout {
     #expect(counter.visits.withLock { $0 } <= 3 * elements.count)
   }
 
-  @Test func `what a layout does not say of its sections is said for it`() throws {
+  @Test func `a layout has defaults for what it doesn't say about its sections`() throws {
     let layout = CountingList(counter: CountingList.Counter())
     #expect(layout.adapted(to: SectionMeasures(itemHeight: 4)).identity == layout.identity)
     // No footer and no placeholder; those whose sections are not stacked have no extents.

@@ -67,7 +67,7 @@ private struct Stairs: CellLayout {
     ).applying([.setHeights(CellIndex(section: 2, item: 5), [80, 90.5, 20, 10])])
   }
 
-  @Test func `it reads own heights and goes through the sections`() throws {
+  @Test func `it reads measured heights and walks through the sections`() throws {
     let list = try list()
     #expect(list.sections[2]?.section.ownHeight(of: 6) == 90.5)
     #expect(list.sections[2]?.section.ownHeight(of: 4) == nil)
@@ -162,7 +162,7 @@ private struct Stairs: CellLayout {
     for (layout, name) in layouts { #expect(layout.identity == name) }
   }
 
-  @Test func `between the rows above a featured cell and that cell there is nothing`() throws {
+  @Test func `there is nothing between the rows above a featured cell and that cell`() throws {
     let list = ListSnapshot(FeaturedLayout(), [20], at: 540)
     func items(_ top: CGFloat, _ height: CGFloat) -> [Int?] {
       list.elements(in: CGRect(x: 0, y: top, width: 375, height: height)).map(\.element.cell?.item)

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("featured", "tap"))
-  func `a tap scrolls until the cell is featured`(record: Record) throws {
+  func `a tap scrolls to where the cell is featured`(record: Record) throws {
     let snapshot = try snapshot(FeaturedLayout(), record.input)
     let target = try #require(
       snapshot.targetOffset(

@@ -25,7 +25,8 @@ import Testing
   ]
 
   @Test(arguments: layouts, shapes)
-  func `any offset and any rectangle has an answer`(layout: any CellLayout, shape: ListShape) throws
+  func `any offset and any rectangle can be queried`(layout: any CellLayout, shape: ListShape)
+    throws
   {
     let snapshot = ListSnapshot(layout, shape)
     for number in Self.numbers {
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: layouts, [.nan, .infinity, -.infinity, 1e308] as [CGFloat])
-  func `a place and an anchor that are nowhere move nothing out of the content`(
+  func `a place and an anchor outside the list keep the offset within the content`(
     layout: any CellLayout,
     number: CGFloat
   ) throws {
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ListOrientation.Axis.allCases)
-  func `a rectangle without end answers from right to left too`(axis: ListOrientation.Axis) throws {
+  func `an infinite rectangle works from right to left too`(axis: ListOrientation.Axis) throws {
     let (breadth, length) = (CGSize(width: 375, height: 667), CGSize(width: 667, height: 375))
     let snapshot = ListSnapshot(
       layout: SpanGridLayout(itemSize: CGSize(width: 93.75, height: 80), headerHeight: 10),
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a query passes over the rows that a selected cell leaves empty`() throws {
+  func `a query skips the rows that a selected cell leaves empty`() throws {
     // Three rows of a million: none next to the block, and some outside the rectangle.
     for columns in [1, 4] {
       let snapshot = ListSnapshot(
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: numbers, layouts)
-  func `any viewport is laid out or refused`(number: CGFloat, layout: any CellLayout) throws {
+  func `any viewport is accepted or refused`(number: CGFloat, layout: any CellLayout) throws {
     for size in [CGSize(width: number, height: 667), CGSize(width: 375, height: number)] {
       guard let viewport = try? ListViewport.validated(size: size) else {
         #expect(!(number >= 0 && number <= 1e9))
@@ -125,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: numbers)
-  func `any parameter makes a layout or an error`(number: CGFloat) throws {
+  func `any parameter gives a layout or an error`(number: CGFloat) throws {
     func measures(_ change: (inout SectionMeasures) -> Void) -> SectionMeasures {
       var measures = SectionMeasures()
       change(&measures)
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 4, 5, 1_000_000, Int.max - 1, Int.max])
-  func `an index that is not there is an error`(index: Int) throws {
+  func `a missing index is an error`(index: Int) throws {
     let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4])
     let cell = CellIndex(section: 0, item: index)
     let far = CellIndex(section: index, item: 0)
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, 1.1e9] as [CGFloat])
-  func `a height that cannot be is an error`(height: CGFloat) throws {
+  func `an impossible height is an error`(height: CGFloat) throws {
     let snapshot = ListSnapshot(ListLayout(), [4])
     let cell = CellIndex(section: 0, item: 1)
     for change in [
@@ -202,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `the highest list there can be has a finite height`() throws {
+  @Test func `the highest possible list has a finite height`() throws {
     let layout = ListLayout(itemHeight: 1e9, expandedHeight: 1e9)
     let shape = ListShape(repeatElement(Int(UInt32.max), count: 1000))
     let snapshot = ListSnapshot(layout, shape, size: CGSize(width: 1, height: 1))

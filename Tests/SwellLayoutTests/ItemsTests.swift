@@ -12,7 +12,7 @@ import Testing
   private let heights = CellHeights(standard: 10, selected: 40)
 
   @Test(arguments: 0..<8)
-  func `items are the array that had the same changes`(seed: Int) throws {
+  func `items equal an array with the same changes`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var items = Items(count: 500)
     var array = [ItemState](repeating: ItemState(), count: 500)
@@ -76,14 +76,14 @@ import Testing
     try #require(visited == expected)
   }
 
-  @Test func `plain cells take no more memory than one`() {
+  @Test func `plain cells take no more memory than a single one`() {
     #expect(Items(count: Items.maximumCount).storedBytes < 100)
   }
 
   enum Order: CaseIterable { case atOnce, ascending, shuffled }
 
   @Test(arguments: Order.allCases)
-  func `a cell with a height of its own takes at most 32 bytes`(order: Order) throws {
+  func `a cell with its own height takes at most 32 bytes`(order: Order) throws {
     let count = 5000
     // While other tests run, the allocator may give an array more than it asks for: the minimum of
     // several tries is what the tree needs.

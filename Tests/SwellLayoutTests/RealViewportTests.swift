@@ -9,7 +9,7 @@ import Testing
 
 /// Viewports of real views: under bars, next to notches, smaller than their insets.
 @Suite struct RealViewportTests {
-  @Test func `a new inset across keeps the content where it is in the uncovered part`() throws {
+  @Test func `a new cross-axis inset keeps the content's place in the uncovered part`() throws {
     let list = ListSnapshot(ListLayout(), [50])
     let turned = try list.applying([
       .resize(CGSize(width: 667, height: 375), contentInset: ContentInsets(left: 44, right: 44))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a list turned on its side keeps its first cell`() throws {
+  @Test func `a list keeps its first cell when its axis changes`() throws {
     let size = CGSize(width: 400, height: 400)
     let list = ListSnapshot(ListLayout(), [50], at: 700, size: size)
     let turned = try list.applying([.setOrientation(ListOrientation(axis: .horizontal))])

@@ -38,7 +38,7 @@ import Testing
       ),
     ] as [(ListShape, ListChange, String)]
   )
-  func `what is missing is named beside what there is`(
+  func `an error names what is missing and what exists`(
     shape: ListShape,
     change: ListChange,
     text: String
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `the last measures within the bounds are taken`() throws {
+  @Test func `measures at the bounds are accepted`() throws {
     for value in [0.001, 1, 1e9] as [CGFloat] {
       let list = ListLayout(itemHeight: value, expandedHeight: value, headerHeight: value)
       #expect(list.itemHeight == value && list.headerHeight == value)

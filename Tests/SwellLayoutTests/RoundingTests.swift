@@ -18,7 +18,8 @@ struct RoundingTests {
       SpanGridLayout(itemSize: CGSize(width: 375, height: 33.3), columns: .fixed(1)),
     ] as [any CellLayout]
   )
-  func `every section is found once, wherever its end is rounded to`(layout: any CellLayout) throws
+  func `every section is found once, whatever the rounding of its end`(layout: any CellLayout)
+    throws
   {
     let snapshot = ListSnapshot(layout, ListShape(repeatElement(1, count: 5000)))
     let all = snapshot.allElements()
@@ -50,7 +51,7 @@ struct RoundingTests {
     }
   }
 
-  @Test func `what stays by default is the first cell that a bar does not cover`() throws {
+  @Test func `the default anchor is the first cell that no bar covers`() throws {
     let inset = ContentInsets(top: 100)
     let snapshot = ListSnapshot(ListLayout(), [50], at: 1000, inset: inset)
     #expect(snapshot.anchor()?.element == .cell(section: 0, item: 11))
@@ -61,7 +62,7 @@ struct RoundingTests {
     arguments: [ListLayout(), ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout()]
       as [any CellLayout]
   )
-  func `a view without a size yet has its place, and keeps it`(layout: any CellLayout) throws {
+  func `a view without a size keeps its place`(layout: any CellLayout) throws {
     let snapshot = ListSnapshot(layout, [40, 40], at: 1500)
     let place = try #require(snapshot.place)
     let hidden = try snapshot.applying([.resize(.zero, contentInset: .zero)])
@@ -72,7 +73,7 @@ struct RoundingTests {
     #expect(shown.place?.cell == moved)
   }
 
-  @Test func `cells made to fit lose no column`() throws {
+  @Test func `stretched cells lose no column`() throws {
     for width in stride(from: 200, through: 1200, by: 40.0) {
       for columns in 1...12 {
         for spacing in [0, 1, 7.5, 10] as [CGFloat] {
@@ -93,7 +94,7 @@ struct RoundingTests {
     arguments: FeaturedLayout.Style.allCases,
     [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)]
   )
-  func `a featured list without a change stays where it is`(
+  func `a featured list that doesn't change stays in place`(
     style: FeaturedLayout.Style,
     measures: (standard: CGFloat, featured: CGFloat, drag: CGFloat)
   ) throws {
@@ -112,7 +113,7 @@ struct RoundingTests {
     }
   }
 
-  @Test func `a place in the gap above a collapsed section leads back into the gap`() throws {
+  @Test func `a place in the gap above a collapsed section is restored in the gap`() throws {
     let grid = SpanGridLayout(
       insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0),
       headerHeight: 0
@@ -129,7 +130,7 @@ struct RoundingTests {
     #expect(snapshot.scrolled(to: .zero).scrolled(to: place).viewport == snapshot.viewport)
   }
 
-  @Test func `indices that no list has are moved without overflow`() throws {
+  @Test func `indices out of range are moved without overflow`() throws {
     let everything = Int.min..<Int.max
     let far = ListElement.header(section: .max)
     #expect(ListChange.insertSections(at: 0, [1]).destination(of: far) != nil)

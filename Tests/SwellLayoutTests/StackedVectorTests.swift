@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct StackedVectorTests {
   @Test(arguments: Vectors.records("expanding", "cases"))
-  func `expanding cells stand as in Cell Animations`(record: Record) throws {
+  func `expanding cells are placed as in Cell Animations`(record: Record) throws {
     let snapshot = try snapshot(ListLayout(), record.input)
     try expectContentSize(snapshot, record.answer)
     let visible = try record.answer.numbers("visible").map { Int($0) }

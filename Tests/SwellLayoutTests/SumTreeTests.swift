@@ -76,7 +76,7 @@ extension SumTree<Weight> {
 @Suite(.timeLimit(.minutes(10))) struct SumTreeTests {
   /// A packed tree ends with what is left over: inside another one it may not stay that short.
   @Test(arguments: [1, 2, 3, 20, 40], [1, 2, 5])
-  func `a tree that ends in a short leaf is filled up when more follows`(leaves: Int, rest: Int) {
+  func `a short last leaf is filled when more follows`(leaves: Int, rest: Int) {
     let count = leaves * SumTree<Weight>.Node.leafCapacity + rest
     var tree = SumTree((0..<count).map { Weight(value: $0) })
     tree.append(SumTree((count..<3 * count).map { Weight(value: $0) }))
@@ -85,7 +85,7 @@ extension SumTree<Weight> {
   }
 
   @Test(arguments: 0..<8)
-  func `a tree is the array that had the same changes`(seed: Int) throws {
+  func `a tree equals an array with the same changes`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var array: [Int] = (0..<random.int(0...1500)).map { _ in random.int(0...9) }
     var tree = SumTree(array.map { Weight(value: $0) })
@@ -136,7 +136,7 @@ extension SumTree<Weight> {
 
   /// A last leaf of one element is under no branch that could fill it up.
   @Test(arguments: [1, 16, 17, 256])
-  func `where the only element of the last leaf was, another can be inserted`(leaves: Int) {
+  func `an element can be inserted where the last leaf became empty`(leaves: Int) {
     let count = leaves * SumTree<Weight>.Node.leafCapacity
     var tree = SumTree((0...count).map { Weight(value: $0) })
     tree.remove(at: count)
@@ -146,7 +146,7 @@ extension SumTree<Weight> {
     #expect(tree.violatedInvariant == nil)
   }
 
-  @Test func `a copy stays as it was`() {
+  @Test func `a copy is independent of later changes`() {
     let original = SumTree((0..<5000).map { Weight(value: $0) })
     var copy = original
     for index in stride(from: 0, to: 5000, by: 7) {
@@ -156,7 +156,7 @@ extension SumTree<Weight> {
     #expect(original.elements.map(\.value) == Array(0..<5000))
   }
 
-  @Test func `an empty tree has no elements whatever is asked`() {
+  @Test func `an empty tree has no elements for any query`() {
     var tree = SumTree<Weight>()
     #expect(tree.find(.count, beyond: -1) { $1 } == nil)
     #expect(tree.split(.count, beyond: -1).isEmpty)
@@ -165,7 +165,7 @@ extension SumTree<Weight> {
   }
 
   @Test(arguments: [1_000, 30_000, 1_000_000])
-  func `a look-up asks for the logarithm of the sums`(count: Int) {
+  func `a look-up visits a logarithmic number of sums`(count: Int) {
     let tree = SumTree((0..<count).lazy.map { _ in Weight(value: 1) })
     let sizes = Sizes()
     let found = tree.find(CountingMetric(sizes: sizes), beyond: count - 1) { before, _ in

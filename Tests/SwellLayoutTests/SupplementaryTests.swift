@@ -27,7 +27,7 @@ import Testing
     #expect(roles == [.header, .standard, .footer, .header, .emptyState, .footer])
   }
 
-  @Test func `a section has measures of its own, wherever it goes`() throws {
+  @Test func `a section keeps its own measures when it moves`() throws {
     let own = SectionMeasures(itemHeight: 40, spacing: 10, headerHeight: 0, footerHeight: 25)
     var snapshot = ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])
     snapshot = try snapshot.applying([.setMeasures(section: 1, own)])
@@ -45,7 +45,7 @@ import Testing
     let plain = try snapshot.applying([.setMeasures(section: 1, nil)])
     #expect(lines(plain) == lines(ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])))
   }
-  @Test func `cells without a width are not seen, and keep the place`() {
+  @Test func `cells without a width are invisible, and keep the place`() {
     let narrow = ListLayout(insets: ContentInsets(left: 30))
     let list = ListSnapshot(narrow, [40], at: 320, size: CGSize(width: 30, height: 100))
     #expect(list.allElements().isEmpty)

@@ -10,7 +10,7 @@ import Testing
 
 /// The values that lists are made of: what they are where nothing is said, and their order.
 @Suite struct ValueTests {
-  @Test func `what is not said is nothing at all`() throws {
+  @Test func `an absent value stays absent`() throws {
     let attributes = LayoutAttributes(element: .header(section: 1), frame: .zero, role: .header)
     #expect((attributes.alpha, attributes.scale, attributes.rotation) == (1, 1, 0))
     #expect(attributes.zIndex == 0 && !attributes.isPinned && attributes.appearance == nil)
@@ -27,7 +27,7 @@ import Testing
     #expect((heights.standard, heights.selected, heights.spacing) == (50, 50, 0))
   }
 
-  @Test func `an offset that is not a number stays as it is, and a far one is limited`() {
+  @Test func `NaN keeps the offset, and a far offset is limited`() {
     let list = ListSnapshot(FeaturedLayout(), [15])
     let scrolled = list.scrolled(to: CGPoint(x: 3, y: 250))
     #expect(scrolled.elements().first?.role == .featured && scrolled.place?.cell.item == 1)
@@ -58,7 +58,7 @@ import Testing
     #expect(try SpanGridLayout.validated(SectionMeasures()) == SpanGridLayout())
   }
 
-  @Test func `elements come section by section: header, empty state, cells, footer`() {
+  @Test func `elements are ordered by section: header, empty state, cells, footer`() {
     let ordered: [ListElement] = (0..<3).flatMap { section -> [ListElement] in
       [.header(section: section), .emptyState(section: section)]
         + [0, 1, 2, Int.max - 1].map { .cell(section: section, item: $0) }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `an element holds its top and left edges but not the others`() {
+  @Test func `an element includes its top and left edges but not the others`() {
     let list = ListSnapshot(SpanGridLayout(columns: .fixed(2), headerHeight: 0), [4])
     func item(_ x: CGFloat, _ y: CGFloat) -> Int? {
       list.element(at: CGPoint(x: x, y: y))?.cell?.item
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: Bounds
 
-  @Test func `measures of a featured list may equal a plain cell's height, and go no further`()
+  @Test func `measures of a featured list are at least a plain cell's height`()
     throws
   {
     let least = FeaturedLayout(

@@ -141,7 +141,7 @@ import Testing
     #expect(try shelf.selection() == ["c"])
   }
 
-  @Test func `next and previous pass over collapsed and empty sections, and stop at the ends`()
+  @Test func `next and previous skip collapsed and empty sections, and stop at the ends`()
     throws
   {
     let shelf = try Shelf()
@@ -187,7 +187,7 @@ import Testing
     ]
 
   @Test(arguments: actions.indices)
-  func `an action on a stale screen acts on what was shown`(index: Int) throws {
+  func `an action on a stale screen applies to what was shown`(index: Int) throws {
     let (expected, act) = Self.actions[index]
     let shelf = try Shelf()
     try shelf.fill([("main", letters)])
@@ -203,7 +203,7 @@ import Testing
     #expect(acted.state.place?.location.key == (index == 11 ? "f" : nil))
   }
 
-  @Test func `a session or section that is gone, or was never shown, is not replaced by another`()
+  @Test func `a missing or never shown session or section is not replaced by another`()
     throws
   {
     let shelf = try Shelf()
@@ -223,7 +223,7 @@ import Testing
     #expect(try shelf.state() == SceneState())
   }
 
-  @Test func `two windows of one scene see what the other one did`() throws {
+  @Test func `two windows of one scene see each other's changes`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c", "d e f g h", "i j")
     let one = try shelf.screen(in: headed)

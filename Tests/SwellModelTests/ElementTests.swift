@@ -7,7 +7,7 @@ import Testing
 
 /// The elements of a screen with what they show.
 @Suite struct ElementTests {
-  @Test func `elements in view come with their sessions and titles`() throws {
+  @Test func `elements in view have their sessions and titles`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c", "d e f g")
     let (screen, elements) = try shelf.list().screenAndElements(in: headed)
@@ -24,7 +24,7 @@ import Testing
     #expect(part.map { $0.session?.key } == ["b", "c"])
   }
 
-  @Test func `a session that is shown again and again is remembered`() throws {
+  @Test func `a session that is shown repeatedly is remembered`() throws {
     let shelf = try Shelf()
     try shelf.fill("a")
     let session = try #require(try shelf.screen(in: headed).elements().compactMap(\.session).first)
@@ -121,7 +121,7 @@ import Testing
     #expect(screen.shownSession(in: cell) == nil)
   }
 
-  @Test func `elements may be asked for in any order`() throws {
+  @Test func `elements can be read in any order`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c", "d e")
     let all: [ListElement] = [

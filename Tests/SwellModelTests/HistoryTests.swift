@@ -13,7 +13,7 @@ import Testing
 /// Random histories of two processes that show, change and import one list.
 @Suite struct HistoryTests {
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(160))
-  func `two processes see what arrays and loops say`(seeds: Range<UInt64>) {
+  func `two processes see what a naive model says`(seeds: Range<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let history = random.history()

@@ -53,7 +53,7 @@ import Testing
     #expect(try screen.select(.key("c"), keepingOthers: true).selectedItems == [2, 10])
   }
 
-  @Test func `a presentation of a shape has the offset, selection and measures that it says`()
+  @Test func `a presentation of a shape applies its offset, selection and measures`()
     throws
   {
     var presentation = headed
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `an offset that is no number or far away is brought within limits`() throws {
+  @Test func `an offset that is NaN or far away is limited`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
     for y in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
@@ -155,7 +155,7 @@ import Testing
     #expect(try header(screen.refreshed()) == 40)
   }
 
-  @Test func `measures of sections follow them through an import, until others are given`() throws {
+  @Test func `measures follow their sections through an import, until others are given`() throws {
     let shelf = try Shelf()
     try shelf.fill([("one", "a b"), ("two", "c d")])
     var presentation = plain

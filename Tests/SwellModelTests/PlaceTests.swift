@@ -11,7 +11,7 @@ import Testing
 
 /// Where a list is found again: in another layout or viewport, and in another version.
 @Suite struct PlaceTests {
-  @Test func `in its own layout a place comes back to the point`() throws {
+  @Test func `a place is restored to the point in its own layout`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters, letters.uppercased())
     for layout in [FeaturedLayout() as any CellLayout, ListLayout.stickyHeaders, SpanGridLayout()] {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a place is found in any viewport and layout, opened or turned`() throws {
+  @Test func `a place is restored in any viewport and layout`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c d e f g h", "i j k l m n o p q r s t u v w x y z")
     let layouts: [any CellLayout] = [
@@ -104,7 +104,7 @@ import Testing
       (4, 1.0.nextDown),
     ] as [(Double, Double)]
   )
-  func `a fraction holds in its own layout, and elsewhere within its cell`(
+  func `a fraction is kept in its own layout, and limited to the cell in others`(
     fraction: Double,
     elsewhere: Double
   ) throws {
@@ -120,7 +120,7 @@ import Testing
     #expect(place.place(in: "two") == ScrollPlace(cell: cell, fraction: elsewhere))
   }
 
-  @Test func `a place above a cell is that cell's in a layout without headers`() throws {
+  @Test func `a place above a cell belongs to that cell in a layout without headers`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters, "0 1 2 3 4 5 6 7 8 9")
     let high = ListPresentation(layout: ListLayout(headerHeight: 400), viewportSize: phone)

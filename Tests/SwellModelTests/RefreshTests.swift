@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `changes count from the moment when the screen was read`() async throws {
+  func `changes count from the moment the screen was read`() async throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
     let screen = try shelf.screen()

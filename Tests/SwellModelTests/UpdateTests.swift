@@ -20,7 +20,7 @@ import Testing
     try shelf.execute("UPDATE list SET imported_at = 1 WHERE name IS NULL")
   }
 
-  @Test func `some seconds after an import all sessions are matched, then those that were shown`()
+  @Test func `for some seconds after an import all sessions are matched, later only those shown`()
     throws
   {
     let shelf = try Shelf()
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(back.keys) == Set((7...10).map(first)))
   }
 
-  @Test func `a version of which rows are deleted already matches what was shown`() throws {
+  @Test func `a version whose rows are partly deleted still matches what was shown`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
     let before = try shelf.screen()
@@ -63,7 +63,7 @@ import Testing
     #expect(try before.origins(in: after) == [1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6].cells)
   }
 
-  @Test func `after single edits what was shown is matched, of any two revisions`() throws {
+  @Test func `after single edits any two revisions are matched by what was shown`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
     let one = try shelf.screen()
@@ -90,7 +90,7 @@ import Testing
     #expect(try one.origins(in: one.at(500)).count == 26)
   }
 
-  @Test func `in a long list the sessions are matched that a screen has shown`() throws {
+  @Test func `in a long list only the sessions that were shown are matched`() throws {
     let shelf = try Shelf()
     let keys = (0...10_000).map { "k\($0)" }
     try shelf.fill(keys.joined(separator: " "))
@@ -113,7 +113,7 @@ import Testing
     #expect(origins == [2, nil, 0])
   }
 
-  @Test func `sessions with another content are to be shown anew`() throws {
+  @Test func `sessions with other content are shown again`() throws {
     let shelf = try Shelf()
     func fill(_ titles: [[String]]) throws -> ListScreen {
       try shelf.fill(

@@ -203,7 +203,8 @@ import Testing
 
   // MARK: Pinch
 
-  @Test func `a pinch sizes one cell about its centre, above the others, and lets it go back`()
+  @Test
+  func `a pinch sizes one cell around its centre, above the others, and ends in a transition back`()
     throws
   {
     let grid = list(SpanGridLayout(), [30])
@@ -265,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func `a featured cell's look comes and goes with the layout`() throws {
+  @Test func `the appearance of a featured cell fades in with the layout`() throws {
     let list = list(ListLayout(), [40])
     let featured = try list.applying([.setLayout(FeaturedLayout())])
     let there = try LayoutTransition(from: list, to: featured)
@@ -305,8 +306,7 @@ import Testing
     #expect(back.element(.cell(cell(1)), at: .end)?.attributes.appearance == nil)
   }
 
-  @Test func `an element is near the viewport up to half its size away, without that edge`() throws
-  {
+  @Test func `an element is near the viewport if it is less than half a viewport away`() throws {
     let near = list(ListLayout(), [40], offset: 1000).elementsNearViewport.compactMap(\.cell?.item)
     // The viewport is 667 points high, and a cell 100: 666.5 to 2000.5.
     #expect(near == Array(6...20))

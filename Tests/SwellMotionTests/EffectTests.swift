@@ -30,7 +30,7 @@ import Testing
     ]
   }
 
-  @Test func `none is at once, fade is opacity, pop is size`() throws {
+  @Test func `none has no animation, fade is opacity, pop is size`() throws {
     let none = try exchange(.identity)
     #expect(alphas(none, 0) == [nil, 1])
     #expect(alphas(none, 0.01) == [1, nil])

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `two sticky headers do not lie on each other after a retarget`() throws {
+  @Test func `two sticky headers do not overlap after a retarget`() throws {
     let list = ListSnapshot(
       ListLayout.stickyHeaders,
       [5, 5],

@@ -94,7 +94,7 @@ import Testing
 
   /// A moment later everything has gone on at its old speed.
   @Test(arguments: 1...150)
-  func `everything keeps its speed`(seed: Int) throws {
+  func `every element keeps its speed`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let list = ListSnapshot(
       ListLayout.stickyHeaders,
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a timing that is steep for an instant throws nothing off the screen`() throws {
+  @Test func `a timing that is steep for an instant moves nothing off the screen`() throws {
     let list = ListSnapshot(ListLayout(), [20])
     let open = try list.selecting(CellIndex(section: 0, item: 2))
     let back = try LayoutTransition(from: list, to: open)
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `a transition that has ended starts from the list`() throws {
+  @Test func `a new transition after an ended one starts from the list`() throws {
     let list = ListSnapshot(ListLayout(), [9])
     let there = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
     #expect(try there.retargeted(at: .end, to: list).start.isAtRest)

@@ -69,7 +69,9 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `the duration is when the distance last leaves a thousandth`(numbers: [Double]) throws {
+  func `the remaining distance stays within a thousandth after the duration`(numbers: [Double])
+    throws
+  {
     for velocity in [numbers[2]] + stride(from: -20.0, through: 60, by: 2.5) {
       let spring = try spring([numbers[0], numbers[1], velocity])
       // So the natural frequency is the smallest that settles in the given time.
@@ -84,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 2, -5, 40])
-  func `the regimes agree at their border`(velocity: Double) throws {
+  func `the damping regimes agree at their border`(velocity: Double) throws {
     let at = { (ratio: Double) throws in
       SpringTiming(dampingRatio: ratio, duration: 0.4, initialVelocity: velocity)
     }
@@ -125,7 +127,9 @@ import Testing
     #expect(abs(spring.naturalFrequency * 0.4 - 9.233_413_476_4) < 1e-9)
   }
 
-  @Test func `an undamped limit is a cosine and a strongly damped one an exponential`() throws {
+  @Test func `the limits are a cosine without damping and an exponential with strong damping`()
+    throws
+  {
     let weak = SpringTiming(dampingRatio: 0.001, duration: 100)
     let strong = SpringTiming(dampingRatio: 1000, duration: 0.5)
     for part in stride(from: 0.0, to: 1, by: 0.01) {
@@ -143,13 +147,13 @@ import Testing
     (1, 0, 0), (1, -0.4, 0), (1, .nan, 0), (1, .infinity, 0), (1, 1e-300, 0), (1, 1e9, 0),
     (1, 0.4, .nan), (1, 0.4, .infinity), (1, 0.4, -1e7),
   ])
-  func `a spring that cannot be is refused`(ratio: Double, duration: Double, velocity: Double) {
+  func `an impossible spring is refused`(ratio: Double, duration: Double, velocity: Double) {
     #expect(throws: LayoutError.self) {
       try SpringTiming.validated(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
     }
   }
 
-  @Test func `the refusal says which number is wrong and what would be right`() {
+  @Test func `a refusal says which number is wrong and what would be right`() {
     let error = #expect(throws: LayoutError.self) {
       try SpringTiming.validated(dampingRatio: 0, duration: 1)
     }
@@ -176,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `a spring has arrived from the first time that it is at its end`(numbers: [Double]) throws {
+  func `a spring counts as arrived from the first time at its end`(numbers: [Double]) throws {
     let spring = try spring(numbers)
     var isBeyond = false
     for part in stride(from: 0.0, to: 1, by: 0.001) {

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func `a duration that cannot be is refused`(duration: Double) {
+  func `an impossible duration is refused`(duration: Double) {
     #expect(throws: LayoutError.self) { try CubicTiming.validated(.linear, duration: duration) }
   }
 
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, 1e308, -1e308, -1])
-  func `any time has a motion`(time: Double) throws {
+  func `any time has a value and a velocity`(time: Double) throws {
     let timings: [any MotionTiming] = [
       SpringTiming(dampingRatio: 0.3, duration: 0.4), CubicTiming(.easeIn, duration: 0.4),
     ]
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a rate that does not slow down stops the program`() async {
+  @Test func `a deceleration rate of 1 or more is a precondition failure`() async {
     await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: 1) }
     await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: .nan) }
   }

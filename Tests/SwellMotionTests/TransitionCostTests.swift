@@ -70,7 +70,7 @@ private struct CountingLayout: CellLayout {
   }
 
   @Test(arguments: shapes)
-  func `a frame of an expansion asks nothing at all`(counts: [Int]) throws {
+  func `a frame of an expansion queries nothing`(counts: [Int]) throws {
     let (layout, list) = try list(counts)
     let cell = list.elements().compactMap(\.element.cell).last
     let to = try cell.map { try list.selecting($0) } ?? list
@@ -90,14 +90,14 @@ private struct CountingLayout: CellLayout {
   }
 
   @Test(arguments: shapes)
-  func `a frame of a scroll asks for what is in view`(counts: [Int]) throws {
+  func `a frame of a scroll queries what is in view`(counts: [Int]) throws {
     let (layout, list) = try list(counts)
     let scroll = LayoutTransition(scrolling: list, to: .zero)
     let frame = asked(layout) { #expect(!scroll.frame(at: 0.5).elements.isEmpty) }
     #expect(frame < 40)
   }
 
-  @Test func `updates cost their number`() throws {
+  @Test func `the cost of updates is proportional to their number`() throws {
     let (layout, list) = try list([10_000_000])
     let changes = (0..<100).map {
       ListChange.insertItems(at: CellIndex(section: 0, item: 5_000_000 + 7 * $0), count: 2)
@@ -108,7 +108,7 @@ private struct CountingLayout: CellLayout {
 
   /// An interruption keeps elements in view; a frame may not query all the others.
   @Test(arguments: [10_000, 10_000_000])
-  func `a frame after an interruption asks nothing`(count: Int) throws {
+  func `a frame after an interruption queries nothing`(count: Int) throws {
     let (layout, list) = try list([count])
     let cell = CellIndex(section: 0, item: count / 2)
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)

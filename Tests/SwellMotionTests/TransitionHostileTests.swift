@@ -88,7 +88,7 @@ import Testing
     (CGSize(width: 375, height: 667), .zero),
     (CGSize(width: 1e9, height: 1e9), CGSize(width: 1, height: 1e-300)),
   ])
-  func `any viewport leads to any other`(old: CGSize, new: CGSize) throws {
+  func `any viewport can change to any other`(old: CGSize, new: CGSize) throws {
     for layout in [FeaturedLayout(), ListLayout.stickyHeaders, SpanGridLayout()] as [any CellLayout]
     {
       let list = try list(layout, [3, 4], size: old)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `nothing leads to nothing, to something and back`() throws {
+  @Test func `an empty list can change to an empty one, to a filled one and back`() throws {
     let (none, some) = (try list(ListLayout(), []), try list(ListLayout(), [0, 3]))
     let insert = ListChange.insertSections(at: 0, [0, 3])
     let remove = ListChange.removeSections(0..<2)
@@ -116,14 +116,16 @@ import Testing
   @Test(arguments: [
     CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: CGFloat.infinity, y: 0), CGPoint(x: 1e300, y: 1),
   ])
-  func `a pinch of no size is refused, and a scroll to no place has frames`(point: CGPoint) throws {
+  func `a pinch of an invalid size is refused, and a scroll to NaN has frames`(point: CGPoint)
+    throws
+  {
     let cell = CellIndex(section: 0, item: 0)
     #expect(throws: LayoutError.self) { try CellPinch(cell, from: .zero, to: point) }
     #expect(throws: LayoutError.self) { try CellPinch(cell, from: point, to: .zero) }
     expectNumbers(try LayoutTransition(scrolling: list(), to: point).frame(at: 0.5))
   }
 
-  @Test func `a pinch of a cell that is not there moves nothing, and to a point is fine`() throws {
+  @Test func `a pinch of a missing cell moves nothing, and one to a point is valid`() throws {
     let list = try list()
     let size = CGPoint(x: 50, y: 0)
     for cell in [CellIndex(section: 9, item: 0), CellIndex(section: 1, item: 0)] {
@@ -142,7 +144,7 @@ import Testing
     _ = try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: collapsed)
   }
 
-  @Test func `a far overshoot of a long list still ends`() throws {
+  @Test func `a large overshoot in a long list still ends`() throws {
     let list = try list(ListLayout(), [1_000_000])
     let grid = try list.applying([.setLayout(SpanGridLayout())])
     for (from, to) in [(list, grid), (grid, list)] {

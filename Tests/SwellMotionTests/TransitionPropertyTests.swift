@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Seed 188 of the histories: cell 1:7 misses the viewport's edge by the last bit.
-  @Test func `an end is what the list shows even where rounding has a say`() throws {
+  @Test func `a transition ends at exactly what the list shows, despite rounding`() throws {
     for offset in stride(from: 0.0, to: 80, by: 0.1) {
       let list = ListSnapshot(
         ListLayout(
@@ -67,7 +67,7 @@ import Testing
 
   /// Seeds 318 and 774 of the histories.
   @Test(arguments: [false, true], [-0.1, 0.5, 1.15])
-  func `a header that stands at both ends of a list that stands stays`(
+  func `a header at the same place at both ends stays there`(
     isSticky: Bool,
     progress: CGFloat
   ) throws {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: 1...HistoryRun.steps(8))
-  func `the elements near both ends take part in a way of many screens`(seed: Int) throws {
+  func `only the elements near both ends take part in a scroll of many screens`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shape = ListShape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
     var test = try RandomTransition(seed: UInt64(seed))

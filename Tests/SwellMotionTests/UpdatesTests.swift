@@ -16,7 +16,7 @@ import Testing
 
   private typealias Keyed = [(key: String, items: [Int])]
 
-  @Test func `keys tell what is inserted, removed, moved and reloaded`() throws {
+  @Test func `keys determine what is inserted, removed, moved and reloaded`() throws {
     let old: Keyed = [("mon", [1, 2, 3]), ("tue", [4, 5])]
     let new: Keyed = [("tue", [4, 9, 2]), ("wed", []), ("mon", [3, 1])]
     let updates = try ListUpdates(from: old, to: new, reloading: [1, 77])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 1...200)
-  func `keys lead to the same as the changes they come from`(seed: Int) throws {
+  func `an update by keys equals the changes it comes from`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     // Each element's first place is its key; inserted ones get new keys.
     let old = test.from.shape.itemCounts.enumerated().map { section, count in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a key that occurs twice is refused with both places`() throws {
+  @Test func `a repeated key is refused with both places`() throws {
     let once: Keyed = [("mon", [1, 2]), ("tue", [3])]
     let twice: Keyed = [("mon", [1, 2]), ("tue", [4, 2])]
     let sections: Keyed = [("mon", [1]), ("mon", [2])]
@@ -83,7 +83,7 @@ import Testing
     #expect(same.description == "cell 0:1 and cell 1:1 have the same key, 2; each needs its own")
   }
 
-  @Test func `updates that lead elsewhere are refused`() throws {
+  @Test func `updates that don't match the lists are refused`() throws {
     let (five, six) = (list([2, 3]), list([2, 4]))
     let error = LayoutError.unmatchedUpdates([2, 3], list: [2, 4])
     #expect(throws: error) { try LayoutTransition(from: five, to: six) }
@@ -109,7 +109,7 @@ import Testing
   ]
 
   @Test(arguments: nowhere)
-  func `changes to what is not there are refused`(change: ListChange) throws {
+  func `changes to missing items are refused`(change: ListChange) throws {
     let list = list([2, 3])
     #expect(throws: LayoutError.self) { try LayoutTransition(of: list, applying: [change]) }
     #expect(throws: LayoutError.self) {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `runs say what an array of origins would`(seed: UInt64) {
+  func `runs describe the same rearrangement as an array of origins`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = random.int(0...60)
     var origins: [Int?] = Array(0..<count)

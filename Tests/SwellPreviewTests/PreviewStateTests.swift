@@ -194,7 +194,7 @@ import Testing
     #expect(page.offset() == 667)
   }
 
-  @Test func `a finger that is put down again, and one that hardly moved`() throws {
+  @Test func `a finger that is put down again, and one that barely moved`() throws {
     try fill()
     let featured = try page("featured")
     try featured.send(#""op":"press""#)
@@ -270,7 +270,7 @@ import Testing
     #expect(page.error == nil && page.selected.isEmpty)
   }
 
-  @Test func `a tap where a header lies over a cell means the header`() throws {
+  @Test func `a tap where a header covers a cell counts for the header`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"press""#)
@@ -288,7 +288,7 @@ import Testing
     #expect(last?.id == "1:19" && last?.position == 40 && last?.count == 40)
   }
 
-  @Test func `a page from right to left is one`() throws {
+  @Test func `a right-to-left page is marked as one`() throws {
     try fill()
     let page = try page("grid")
     #expect(page.frame?.isRightToLeft == false)
@@ -357,7 +357,7 @@ import Testing
     }
   }
 
-  @Test func `the last place of a finger counts`() throws {
+  @Test func `the last position of a finger counts`() throws {
     try fill()
     let page = try page("featured")
     try page.send(#""op":"press""#)
@@ -427,7 +427,7 @@ import Testing
 
   // MARK: - Several panes
 
-  @Test func `panes move together and come to rest at the same session`() throws {
+  @Test func `panes move together and rest at the same session`() throws {
     try fill()
     let page = try page("featured", "list", "grid")
     try page.send(#""op":"press","pane":0"#)

@@ -30,7 +30,7 @@ import Testing
       ("127.0.0.1:8080", "https://127.0.0.1:8080", false), ("", nil, false), (nil, nil, false),
     ] as [(String?, String?, Bool)]
   )
-  func `only pages of this server are answered`(host: String?, origin: String?, isLocal: Bool)
+  func `only pages of this server get answers`(host: String?, origin: String?, isLocal: Bool)
     async throws
   {
     var headers: [HTTPHeader: String] = [:]
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [("abc", true), ("ab", false), ("abcd", false), ("", false), (nil, false)])
-  func `a socket answers who presents the token`(given: String?, isAnswered: Bool) async throws {
+  func `a socket answers only with the token`(given: String?, isAnswered: Bool) async throws {
     let page = PageHandler(type: "text/html") { _ in Array("page".utf8) }
     var request = request([.host: "localhost:1"])
     request.query = given.map { [.init(name: "token", value: $0)] } ?? []
@@ -50,7 +50,7 @@ import Testing
     #expect(answer.statusCode == (isAnswered ? .ok : .forbidden))
   }
 
-  @Test func `a token stays the same, and nobody else can read it`() throws {
+  @Test func `a token persists, and only its user can read it`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("swell-token-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -90,7 +90,7 @@ import Testing
     #expect(try await pattern.bodyData == Data(SVGPicture.artwork(seed: "<script>").utf8))
   }
 
-  @Test func `a page says what may go with it, and is not kept`() async throws {
+  @Test func `a page restricts its resources, and is not cached`() async throws {
     let page = PageHandler(type: "text/css") { _ in Array("page".utf8) }
     let answer = try await page.handleRequest(request([.host: "localhost:1234"]))
     #expect(try await answer.bodyData == Data("page".utf8))
@@ -105,7 +105,7 @@ import Testing
     #expect(answer.headers[HTTPHeader("Cache-Control")] == "no-store")
   }
 
-  @Test func `a port that is taken is said to be`() async throws {
+  @Test func `a port in use is reported`() async throws {
     try await withStore { store in
       let (addresses, address) = AsyncStream<URL>.makeStream()
       let first = Task {
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: - The socket
 
-  @Test func `a socket answers in order, tells of changes, and ends with its page`() async throws {
+  @Test func `a socket answers in order, reports changes, and closes with its page`() async throws {
     try await withStore { store in
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `a page without a list is told of those that are imported and chosen`() async throws {
+  @Test func `a page without a list is informed of imports and choices`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       var answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
@@ -179,7 +179,7 @@ import Testing
       .text(#"{"id":1,"op":"find","text":"\#(String(repeating: "x", count: 4070))"}"#),
     ] as [WSMessage]
   )
-  func `what is not understood ends the talk`(message: WSMessage) async throws {
+  func `an invalid message closes the connection`(message: WSMessage) async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let socket = PreviewSocket(start: state(of: store))
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `who no longer listens to the answers is no longer read`() async throws {
+  @Test func `requests are no longer read when the answers are not`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let (ends, end) = AsyncStream<Void>.makeStream()
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `a page that is gone lets go of the store`() async throws {
+  @Test func `a closed page releases the store`() async throws {
     // The folder stays meanwhile: of a store that is gone, everybody lets go.
     try await withFolder { folder in
       weak var connections: Connections?

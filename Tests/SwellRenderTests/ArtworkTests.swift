@@ -6,7 +6,7 @@ import Testing
 @Suite struct ArtworkTests {
   private func pattern(_ seed: String) -> String { ArtworkPattern(seed: seed).markup }
 
-  @Test func `a seed always has the same pattern, and others have others`() throws {
+  @Test func `a seed always gives the same pattern, and other seeds give others`() throws {
     let seeds = (0..<200).map { "session-\($0)" }
     #expect(Set(seeds.map(pattern)).count == 200)
     #expect(seeds.map(pattern) == seeds.map(pattern))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `text has a contrast of 4.5 on every ground of rows and headers`() {
+  @Test func `text has a contrast of 4.5 on every background of rows and headers`() {
     func contrast(_ one: UInt32, _ other: UInt32) -> Double {
       let values = [one, other].map(luminance).sorted()
       return (values[1] + 0.05) / (values[0] + 0.05)

@@ -178,7 +178,7 @@ import Testing
     #expect(mirrored?.children == header(true, isMirrored: true).children)
   }
 
-  @Test func `the overlay names role and frame, and is off unless asked for`() {
+  @Test func `the overlay shows role and frame, and is off by default`() {
     #expect(!RenderFixtures.cell(talk, height: 100).words.contains("standard"))
     let overlay = RenderFixtures.cell(talk, height: 100, style: DrawingStyle(showsOverlay: true))
     #expect(overlay.words.contains("0:0 standard (0, 0, 375, 100)"))

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: RenderFixtures.layouts)
-  func `a document is well-formed whatever the titles are`(layout: any CellLayout) throws {
+  func `a document is well-formed for any title`(layout: any CellLayout) throws {
     let list = try RenderFixtures.snapshot(layout, [30], at: 400)
     let text = SVGPicture(RenderFixtures.drawing(of: list)).text
     try RenderFixtures.elementNames(of: text)
@@ -126,7 +126,7 @@ import Testing
     )
   }
 
-  @Test func `devices stand side by side, and one that turns stays in the middle`() {
+  @Test func `devices are drawn side by side, and one that rotates stays in the middle`() {
     let tall = Drawing(size: CGSize(width: 100, height: 200), title: "one", nodes: [])
     let wide = Drawing(size: CGSize(width: 200, height: 100), title: "two", nodes: [])
     let strip = Drawing.filmstrip([tall, wide], title: "both")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, "0"), (.infinity, "0"), (-0.001, "0"), (-2.5, "-2.5")])
-  func `a number is written without what SVG cannot read`(value: Double, text: String) {
+  func `a number is written in a form that SVG can read`(value: Double, text: String) {
     #expect(SVGText.number(value) == text)
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Lists side by side that show the same sessions.
 @Suite struct FollowingTests {
   @Test(arguments: RenderFixtures.layouts)
-  func `a list that scrolls on never makes another step back`(layout: any CellLayout) throws {
+  func `a list that continues to scroll never steps back`(layout: any CellLayout) throws {
     for other in RenderFixtures.layouts {
       let follower = try RenderFixtures.snapshot(other, [9, 30, 0, 21])
       var last = 0.0
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: RenderFixtures.layouts)
-  func `a list follows itself to where it is`(layout: any CellLayout) throws {
+  func `the progress of a list leads back to its offset`(layout: any CellLayout) throws {
     let list = try RenderFixtures.snapshot(layout, [40])
     for offset in stride(from: CGFloat(180), through: 1800, by: 37) {
       let scrolled = try RenderFixtures.snapshot(layout, [40], at: offset)

@@ -5,7 +5,7 @@ import Testing
 
 /// Text without a font: its width, its lines, and its direction.
 @Suite struct TextMetricsTests {
-  @Test func `a mark without a place of its own has no width`() {
+  @Test func `a combining mark has no width`() {
     #expect(TextMetrics.width(of: "a\u{200B}b") == TextMetrics.width(of: "ab"))
   }
 
@@ -20,7 +20,7 @@ import Testing
       ("text", 9, 0, [], false), ("a", .infinity, 1, ["a"], true),
     ] as [(String, CGFloat, Int, [String], Bool)]
   )
-  func `a text is broken into lines`(
+  func `a text is wrapped into lines`(
     text: String,
     width: CGFloat,
     limit: Int,
@@ -32,7 +32,7 @@ import Testing
     #expect(broken.isWhole == isWhole)
   }
 
-  @Test func `no line is wider than its room, and nothing of a text is lost`() {
+  @Test func `no line is too wide, and no text is lost`() {
     for text in RenderFixtures.titles + ["a " + String(repeating: "b", count: 300)] {
       for width in stride(from: CGFloat(2), through: 20, by: 0.7) {
         for isBold in [false, true] {
@@ -55,7 +55,7 @@ import Testing
     #expect(balanced == ["Sourdough for the", "Impatient Baker"])
   }
 
-  @Test func `of a megabyte only what is shown is measured`() {
+  @Test func `only the visible part of a megabyte of text is measured`() {
     let text = String(repeating: "word ", count: 200_000)
     let lines = TextMetrics.lines(of: text, width: 10, limit: 2).lines
     #expect(lines.count == 2 && lines[1].hasSuffix("…"))
@@ -67,7 +67,10 @@ import Testing
     (String(repeating: "1", count: 199) + "ا", true),
     (String(repeating: "1", count: 200) + "ا", false),
   ])
-  func `the first letter with a direction decides`(text: String, isRightToLeft: Bool) {
+  func `the first letter with a direction decides the text's direction`(
+    text: String,
+    isRightToLeft: Bool
+  ) {
     #expect(text.isRightToLeft == isRightToLeft)
   }
 
@@ -76,7 +79,7 @@ import Testing
     ("\u{2029}\u{202A}\u{202E}\u{202F}", " \u{FFFD}\u{FFFD}\u{202F}"),
     ("\u{FFFD}\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
   ])
-  func `controls and marks that turn text are replaced`(text: String, shown: String) {
+  func `control and bidirectional characters are replaced`(text: String, shown: String) {
     #expect(Array(text.printableLine.unicodeScalars) == Array(shown.unicodeScalars))
   }
 

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a change is told once, with what changed`(isElsewhere: Bool) async throws {
+  func `a change is reported once, with what changed`(isElsewhere: Bool) async throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let list = try test.list()
@@ -91,7 +91,7 @@ import Testing
     #expect(fastest <= .milliseconds(500))
   }
 
-  @Test func `a look without a change reads no row`() async throws {
+  @Test func `a check without a change reads no row`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let sent = Mutex<[String]>([])
@@ -112,7 +112,7 @@ import Testing
     #expect(try await waiting.value == nil)
   }
 
-  @Test func `lists come and go, and get other names`() async throws {
+  @Test func `lists are added, removed and renamed`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let other = try test.other()
@@ -137,7 +137,7 @@ import Testing
     #expect(try await next(&changes).after.map(\.name) == ["less"])
   }
 
-  @Test func `a store in memory tells its own changes`() async throws {
+  @Test func `a store in memory reports its own changes`() async throws {
     let store = try SessionStore.inMemory()
     let known = ListVersion(list: nil, state: nil)
     var changes = store.changes(of: "talks", scene: "main", since: known).makeAsyncIterator()
@@ -147,7 +147,7 @@ import Testing
     #expect(parts(try await next(&changes)) == ["selection"])
   }
 
-  @Test func `who waits can be cancelled, and is told when the store is gone`() async throws {
+  @Test func `waiting can be cancelled, and ends when the store is gone`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let store = test.store
@@ -165,7 +165,7 @@ import Testing
     await #expect(throws: StoreError.gone(path: store.path)) { try await waiting.value }
   }
 
-  @Test func `many wait, and each is told`() async throws {
+  @Test func `every waiting observer is informed`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let store = test.store

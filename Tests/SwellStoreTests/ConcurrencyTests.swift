@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `who reads during imports sees one version or the other, whole`() async throws {
+  @Test func `a reader during imports sees one complete version or the other`() async throws {
     let test = try TestStore()
     let count = 3000
     @Sendable func drafts(_ version: Int) -> [SessionDraft] {
@@ -79,7 +79,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `writers come in between during an import, and lose nothing`() async throws {
+  @Test func `writers get their turn during an import, and lose nothing`() async throws {
     let test = try TestStore()
     try test.importList((0..<50).map { .talk("k\($0)") })
     let list = try test.list()
@@ -107,7 +107,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `who opens a store while it grows never takes it for damaged`() async throws {
+  @Test func `opening a store while it grows never reports damage`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let (store, path) = (test.store, test.store.path)
@@ -131,7 +131,7 @@ import Testing
     #expect(openings.withLock(\.self) > 20)
   }
 
-  @Test func `several that find no store make one together, and a list ends as one of them`()
+  @Test func `several processes create one store together, and a list is one of theirs`()
     async throws
   {
     let folder = try TestStore.makeFolder()
@@ -157,7 +157,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `a writer waits for another process, and a reader waits for nobody`() async throws {
+  @Test func `a writer waits for other processes, and a reader doesn't`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let (store, list, other) = (test.store, try test.list(), try test.other())
@@ -210,7 +210,7 @@ import Testing
     close(next)
   }
 
-  @Test func `a read is of one moment, and a write that throws changes nothing`() throws {
+  @Test func `a read sees one moment, and a write that throws changes nothing`() throws {
     struct Refused: Error {}
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
@@ -236,7 +236,7 @@ import Testing
     #expect(try test.selected() == [])
   }
 
-  @Test func `work in the background does not block, and can be cancelled before it begins`()
+  @Test func `background work does not block, and can be cancelled before it begins`()
     async throws
   {
     let test = try TestStore()

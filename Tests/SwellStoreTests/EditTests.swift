@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<25)
-  func `edits do to the store what they do to an array of arrays`(seed: Int) throws {
+  func `edits change the store as they change an array of arrays`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let test = try store([random.int(1..<9), random.int(1..<9), random.int(1..<3)])
     var model = try test.keys()
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `each edit is a new revision, and the same import is one again`() throws {
+  @Test func `each edit is a new revision, and repeating the import is another`() throws {
     let test = try store([3])
     let drafts = (0..<3).map {
       SessionDraft.talk("s0k\($0)", in: "s0").with { $0.section.order = 0 }

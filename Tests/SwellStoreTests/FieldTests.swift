@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: changes)
-  func `a field that changes alone is seen and stored, and one that does not is not`(
+  func `a change of any single field is noticed and stored, and no change is not`(
     change: SessionDraft
   ) throws {
     let store = try SessionStore.inMemory()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `texts are stored trimmed, and blank ones are none`() throws {
+  @Test func `texts are stored trimmed, and blank ones are no value`() throws {
     let store = try SessionStore.inMemory()
     for _ in 0..<2 {
       try store.importList([

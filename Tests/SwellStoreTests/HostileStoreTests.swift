@@ -35,7 +35,7 @@ import Testing
     """,
     "PRAGMA user_version = 0", "PRAGMA user_version = -1",
   ])
-  func `another schema is refused and stays as it is`(sql: String) throws {
+  func `another schema is refused and left unchanged`(sql: String) throws {
     let test = try store()
     let path = try test.tampered { try $0.execute(sql: sql) }
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["table", "index", "TRIGGER", "theirs"])
-  func `a trigger in disguise does not run`(type: String) throws {
+  func `a disguised trigger does not run`(type: String) throws {
     let test = try store()
     let path = try test.tampered {
       try $0.execute(
@@ -101,7 +101,7 @@ import Testing
     "UPDATE place SET fraction = 1.7976931348623157e308",
     "UPDATE selection SET key = 'e' || char(769)", "UPDATE selection SET scene = 'e' || char(769)",
   ])
-  func `nothing that a file may hold is a trap`(sql: String) throws {
+  func `nothing in a file traps`(sql: String) throws {
     let test = try store()
     let path = try test.tampered { db in
       // Some statements need another one first, which fails.
@@ -181,7 +181,7 @@ import Testing
     ("selection", "is_selected", "NULL"), ("presentation", "value", "x'FF00'"),
     ("clock", "last_change", "'late'"), ("collapsed_section", "section_key", "x'35'"),
   ])
-  func `a value of a wrong kind or range is found by check, and never a trap`(
+  func `a value of a wrong type or range is found by check, and never traps`(
     table: String,
     column: String,
     value: String

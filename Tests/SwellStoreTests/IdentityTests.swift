@@ -149,7 +149,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a session whose state is stored returns, and takes no other one's`(isPlace: Bool) throws {
+  func `a session with stored state returns as itself, not as a corrected one`(isPlace: Bool) throws
+  {
     let test = try TestStore()
     let ropes = SessionDraft(key: "k2", hasOwnKey: false, title: "Ropes")
     try test.importList([SessionDraft(key: "k1", hasOwnKey: false, title: "Tides"), ropes])
@@ -246,7 +247,7 @@ import Testing
       ),
     ] as [([SessionDraft], [SessionDraft], [Int?])]
   )
-  func `a session is recognised by what has not changed`(
+  func `a session is recognised by what stayed the same`(
     old: [SessionDraft],
     new: [SessionDraft],
     origins: [Int?]
@@ -258,7 +259,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a session is found by its former key, and by the key of its corrected content`()
+  @Test func `a session is found by its former key and by that of its corrected content`()
     throws
   {
     let test = try TestStore()

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `every import that changes something is a new version, and no other is`() throws {
+  @Test func `an import is a new version only if it changes something`() throws {
     let test = try TestStore()
     func drafts(_ keys: String, orders: [Int?] = [nil, nil]) -> [SessionDraft] {
       zip(keys, orders).map { key, order in
@@ -185,7 +185,8 @@ import Testing
     #expect(try test.keys() == [["a"]])
   }
 
-  @Test func `keys of their own are unique, and derived ones get numbers that they keep`() throws {
+  @Test func `the file's own keys are unique, and derived keys get numbers that they keep`() throws
+  {
     let test = try TestStore()
     let twin = SessionDraft(key: "h", hasOwnKey: false, title: "Break")
     for round in 0..<3 {
@@ -203,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `sections stand in their given order, else by first start, undated ones last`(
+  func `sections are in their given order, else by first start, undated ones last`(
     isSorted: Bool
   ) throws {
     func talk(_ key: String, _ section: String, _ order: Int?, _ start: Int64?) -> SessionDraft {
@@ -301,7 +302,7 @@ import Testing
 
   // MARK: Long lists
 
-  @Test func `a long list is the same in any order, and recognised again`() throws {
+  @Test func `a long list in any order is recognised as unchanged`() throws {
     let test = try TestStore()
     var random = SeededGenerator(seed: 7)
     let drafts = (0..<12_500).map { number in
@@ -377,7 +378,8 @@ import Testing
     }
   }
 
-  @Test func `what a killed import left is invisible, and the next writer deletes it`() throws {
+  @Test func `the rows of a killed import are invisible, and the next writer deletes them`() throws
+  {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try leaveGarbage(test)
@@ -392,7 +394,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == 0)
   }
 
-  @Test func `a selection waits for no more than a part of the garbage`() throws {
+  @Test func `a selection waits for at most one part of the garbage to be deleted`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try leaveGarbage(test, rows: 200_000)
@@ -402,7 +404,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM session") == 1)
   }
 
-  @Test func `a store in memory is left without garbage too`() throws {
+  @Test func `a store in memory has no garbage left either`() throws {
     let store = try SessionStore.inMemory()
     for name in ["talks", "other"] { try store.importList([.talk("a")], named: name) }
     try store.removeList(named: "talks")
@@ -410,7 +412,7 @@ import Testing
     #expect(try store.count("SELECT count(*) FROM session") == 1)
   }
 
-  @Test func `while an import runs, nobody deletes what it has written`() throws {
+  @Test func `nothing deletes the rows of a running import`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let other = try test.other()
@@ -450,7 +452,7 @@ import Testing
   // MARK: Several imports at once
 
   @Test(arguments: [0, 1, 2])
-  func `an import that another one overtakes compares again`(kind: Int) throws {
+  func `an import that is overtaken by another compares again`(kind: Int) throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let other = try test.other()

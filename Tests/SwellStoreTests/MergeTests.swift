@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `of changes at the same time every store takes the same one`(seed: Int) throws {
+  func `of simultaneous changes every store keeps the same one`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let documents = (0..<4).map { _ in randomDocument(&random) }
     var results = try (0..<3).map { _ in
@@ -229,7 +229,7 @@ import Testing
     #expect(try store.count("SELECT last_change FROM clock") == 0)
   }
 
-  @Test func `a document's names and keys may be in another Unicode form`() throws {
+  @Test func `a document's names and keys may use another Unicode form`() throws {
     let store = try store()
     let (composed, split) = ("Caf\u{E9}", "Cafe\u{301}")
     try store.importList([.talk(composed)], named: composed)
@@ -240,7 +240,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `after the latest time that there is, changes still count and are accepted`()
+  @Test func `changes after the latest possible time still count`()
     throws
   {
     let (one, two) = (try store("l"), try store("l"))

@@ -114,7 +114,7 @@ import Testing
     Data("Dear diary, nothing happened.".utf8), Data(repeating: 0xFF, count: 5000),
     Data("SQLite format 3\0".utf8),
   ])
-  func `a file that is no database is left as it is`(data: Data) throws {
+  func `a file that isn't a database is left unchanged`(data: Data) throws {
     let folder = try TestStore.makeFolder()
     let path = folder.appendingPathComponent("x.sqlite").path
     try data.write(to: URL(fileURLWithPath: path))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["PRAGMA user_version = 99", "PRAGMA application_id = 7"])
-  func `a version or signature that is still in the log counts`(sql: String) throws {
+  func `a version or signature still in the log counts`(sql: String) throws {
     let test = try TestStore()
     try test.store.writing.writeWithoutTransaction { try $0.execute(sql: sql) }
     #expect(throws: StoreError.self) { try test.other() }
@@ -169,7 +169,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole.prefix(length))
   }
 
-  @Test func `a folder is no store, and one that is not there is not made by reading`() throws {
+  @Test func `a folder is no store, and reading doesn't create a missing one`() throws {
     let folder = try TestStore.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for create in [true, false] {

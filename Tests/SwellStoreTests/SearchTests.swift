@@ -12,7 +12,7 @@ import Testing
     SessionDraft(key: key, title: title)
   }
 
-  @Test func `titles come first, then the order of the lists, wherever the words are`() throws {
+  @Test func `matches in titles come first, then the order of the lists`() throws {
     let test = try TestStore()
     let drafts = [
       talk("x", "One").with { $0.abstract = "Thick\nfog" },
@@ -41,7 +41,7 @@ import Testing
     ("über", true), ("uber", true), ("ber", false), ("", false), (" -, ", false), ("%", false),
     ("*", false), ("tides OR x", false), ("🌊", false),
   ])
-  func `a word begins with what is looked for, without case and accents`(
+  func `a search matches the beginning of words, without case and accents`(
     text: String,
     isFound: Bool
   ) throws {
@@ -57,7 +57,7 @@ import Testing
     ("\u{A000}", false), ("\u{AC00}", true), ("\u{D7A3}", true), ("\u{FB01}", false),
     ("\u{FF66}", true), ("\u{20000}", true), ("é", false), ("я", false), ("अ", false),
   ])
-  func `words of a script without spaces are found within others`(letter: String, isFound: Bool)
+  func `words are found inside others in scripts without spaces`(letter: String, isFound: Bool)
     throws
   {
     let test = try TestStore()
@@ -65,7 +65,7 @@ import Testing
     #expect(try found(test, letter + letter) == (isFound ? ["talks/a"] : []))
   }
 
-  @Test func `as many are found as asked for, fifty unless said otherwise`() throws {
+  @Test func `a search finds as many as asked for, fifty by default`() throws {
     let test = try TestStore()
     try test.importList((0..<60).map { talk("k\($0)", "Talk 入門") })
     for text in ["talk", "入門"] {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a search may have many words, and long ones`() throws {
+  @Test func `a search may have many words and long ones`() throws {
     let test = try TestStore()
     let long = String(repeating: "a", count: 10_000)
     try test.importList([talk("a", "入門"), talk("b", "x \(long)")])

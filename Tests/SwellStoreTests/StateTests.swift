@@ -25,7 +25,7 @@ import Testing
     #expect(try test.store.writing.inDatabase { $0.totalChangesCount } == changes)
   }
 
-  @Test func `a selection replaces the former one, or is added to it, in the list's order`() throws
+  @Test func `a selection replaces the previous one or is added to it, in the list's order`() throws
   {
     let (test, list) = try store()
     try twice(test) { try $0.select("e", of: list, scene: "main") }
@@ -45,7 +45,7 @@ import Testing
     #expect(location == [SessionLocation(section: 0, item: 2, key: "c")])
   }
 
-  @Test func `what a list lacks cannot be selected, collapsed or scrolled to`() throws {
+  @Test func `a missing cell or section cannot be selected, collapsed or scrolled to`() throws {
     let (test, _) = try store()
     func expect(_ error: StoreError, _ change: (StoreWriter, ListRecord) throws -> Void) {
       #expect(throws: error) { try test.edit { try change($0, $1) } }
@@ -84,7 +84,7 @@ import Testing
     #expect(try test.state().collapsedSections == [1])
   }
 
-  @Test func `a session or section that is gone for a while returns with its state`() throws {
+  @Test func `a session or section that returns gets its state back`() throws {
     let (test, list) = try store()
     try test.select("b", "e")
     try test.store.write { writer in
@@ -117,7 +117,7 @@ import Testing
       (["s": "abce", "t": "df"], "e", 0.5),
     ] as [([String: String], String, Double)]
   )
-  func `a place without its session is where that was, or at the next section`(
+  func `a place whose session is gone resolves to its position, or to the next section`(
     sections: [String: String],
     expected: String,
     fraction: Double
@@ -136,7 +136,7 @@ import Testing
     #expect(try test.keys()[place.location.section][place.location.item] == expected)
   }
 
-  @Test func `a place of an empty list is none, and -0, tiny and huge fractions are kept`() throws {
+  @Test func `an empty list has no place, and -0, tiny and huge fractions are kept`() throws {
     let (test, list) = try store()
     for fraction in [
       -0.0, Double.leastNonzeroMagnitude, -.greatestFiniteMagnitude, .greatestFiniteMagnitude,
@@ -153,7 +153,7 @@ import Testing
     #expect(try test.state() == SceneState())
   }
 
-  @Test func `a presentation is stored as it is, and forgotten`() throws {
+  @Test func `a presentation is stored as given, and can be forgotten`() throws {
     let (test, list) = try store()
     for value in ["{\"a\": 1}", "", "no JSON", nil] {
       try twice(test) { try $0.setPresentation(value, of: list, scene: "main") }
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `scenes are listed with what they have, and forgotten`() throws {
+  @Test func `scenes are listed with their state, and can be forgotten`() throws {
     let (test, list) = try store()
     try test.importList([.talk("a")], named: "other")
     try test.select("a", "b")

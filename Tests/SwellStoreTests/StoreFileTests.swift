@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     "file:theirs.sqlite", "file:theirs.sqlite?mode=rw", ":memory:", "a b?c=#d%20", "-x", "Café\n",
   ])
-  func `a path is a path, whatever SQLite would take it for`(name: String) throws {
+  func `a path is never interpreted as a URI or as a temporary database`(name: String) throws {
     try withFolder { folder throws in
       let theirs = folder.appendingPathComponent("theirs.sqlite")
       let queue = try DatabaseQueue(path: theirs.path)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `pipes and devices are no stores, and a folder must be there`() throws {
+  @Test func `pipes and devices are no stores, and the folder must exist`() throws {
     for path in ["", "a\0b"] {
       #expect(throws: StoreError.badPath(path)) { try SessionStore(path: path) }
     }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a new store is private, whatever a killed process or somebody else left`() throws {
+  @Test func `a new store is private, whatever files existed before`() throws {
     try withFolder { folder throws in
       let path = folder.appendingPathComponent("s.sqlite").path
       try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: path + "-new"))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `who may use the file may use its log and its lock too`() throws {
+  @Test func `users of the store's file may use its log and its lock too`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     chmod(test.store.path, 0o644)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a copy in another journal mode is brought into WAL mode, if nobody has it open`()
+  @Test func `a copy in another journal mode is switched to WAL mode unless it is open elsewhere`()
     throws
   {
     let test = try TestStore()
@@ -149,7 +149,7 @@ import Testing
     #expect(try test.other().keys() == [["a"]])
   }
 
-  @Test func `a copy taken in the middle of an import is sound and has none of it`() throws {
+  @Test func `a copy taken during an import is sound and contains none of it`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let copy = test.path("copy.sqlite")
@@ -170,7 +170,7 @@ import Testing
   // MARK: Backup
 
   @Test(arguments: [true, false])
-  func `a backup has the lists, and the state if that is wanted, in one file`(
+  func `a backup is one file with the lists, and on request the state`(
     includingState: Bool
   ) throws {
     let test = try TestStore()
@@ -206,7 +206,9 @@ import Testing
   private static let isOrdinary = geteuid() != 0
 
   @Test(.enabled(if: isOrdinary), arguments: [false, true])
-  func `who may only read the store reads it, and sees what others write`(hasLog: Bool) throws {
+  func `a user with read access only can read the store and sees what others write`(hasLog: Bool)
+    throws
+  {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try test.select("a")
@@ -246,7 +248,7 @@ import Testing
   }
 
   @Test(.enabled(if: isOrdinary))
-  func `a file that may not be read is no store, and no damaged one`() throws {
+  func `an unreadable file is reported as such, not as damaged`() throws {
     let test = try TestStore()
     let path = try test.tampered { _ in }
     chmod(path, 0)
@@ -275,7 +277,7 @@ import Testing
     (.SQLITE_CORRUPT, .damaged(path: "p", detail: "why")),
     (.SQLITE_MISUSE, .failed(path: "p", detail: "why")),
   ])
-  func `an error of SQLite is said as what it means here`(code: ResultCode, error: StoreError) {
+  func `an SQLite error is reported by its meaning`(code: ResultCode, error: StoreError) {
     #expect(StoreError(DatabaseError(resultCode: code, message: "why"), path: "p") == error)
   }
 

@@ -9,7 +9,7 @@ import UIKit
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
   @Test(arguments: [ListLayout(), ListLayout.stickyHeaders, SpanGridLayout()] as [any CellLayout])
-  func `turning the view keeps the first visible cell`(layout: any CellLayout) throws {
+  func `rotating the view keeps the first visible cell`(layout: any CellLayout) throws {
     let screen = Screen(layout, count: 200)
     screen.scroll(to: 2440)
     let first = try #require(screen.numbersInView.first)
@@ -19,7 +19,7 @@ import UIKit
     #expect(abs(try #require(screen.top(of: first)) - top) < 1)
   }
 
-  @Test func `cells of a featured list lie where the layout places them, wherever one scrolls`() {
+  @Test func `cells of a featured list are where the layout places them at any offset`() {
     let screen = Screen(FeaturedLayout(), count: 50)
     for offset in [0.0, 90, 180, 613, 1103, 400, 0] {
       screen.scroll(to: offset)
@@ -54,7 +54,7 @@ import UIKit
     #expect(screen.view.cellForItem(at: path(1))?.frame.height == 100)
   }
 
-  @Test func `a collapsed section hides its cells, and they come back`() throws {
+  @Test func `a collapsed section hides its cells until it is expanded`() throws {
     let screen = Screen(ListLayout.stickyHeaders, count: 5)
     try screen.layout.setCollapsed(true, section: 0, animated: false)
     screen.view.layoutIfNeeded()
@@ -66,7 +66,7 @@ import UIKit
     #expect(screen.numbersInView == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a place restored before the first pass is there in it`() {
+  @Test func `a place restored before the first layout pass is shown in it`() {
     let place = ScrollPlace(cell: CellIndex(section: 0, item: 30), fraction: 0.25)
     let screen = Screen(ListLayout(), count: 50) { $0.restore(place) }
     #expect(abs(screen.view.contentOffset.y - 3025) < 1)

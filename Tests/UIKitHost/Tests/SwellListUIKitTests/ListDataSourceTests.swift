@@ -26,8 +26,7 @@ import UIKit
     arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
       as [any CellLayout]
   )
-  func `every row in view is the store's, however one scrolls`(layout: any CellLayout) async throws
-  {
+  func `every row in view is the store's at any offset`(layout: any CellLayout) async throws {
     let (programme, screen) = try await shown(layout)
     for y in stride(from: 0.0, through: 2000, by: 371) {
       screen.view.scroll(to: CGPoint(x: 0, y: y))
@@ -47,7 +46,7 @@ import UIKit
     #expect((screen.view.calls["views"] ?? 0) < 60)
   }
 
-  @Test func `a cell prepared out of view shows the session as it was imported since`()
+  @Test func `a cell prepared out of view shows the session as imported since`()
     async throws
   {
     let (programme, screen) = try await shown()
@@ -79,7 +78,7 @@ import UIKit
     try screen.expectRight(programme)
   }
 
-  @Test func `a tap shows at once and is stored behind it, and a second tap takes it back`()
+  @Test func `a tap shows at once and is stored later, and a second tap undoes it`()
     async throws
   {
     let (programme, screen) = try await shown()
@@ -123,7 +122,7 @@ import UIKit
     arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
       as [any CellLayout]
   )
-  func `the list opens where it was left, in another window too`(layout: any CellLayout)
+  func `the list opens where it was left, even in another window`(layout: any CellLayout)
     async throws
   {
     let (programme, screen) = try await shown(layout)
@@ -138,7 +137,7 @@ import UIKit
     #expect(wide.layout.place?.cell == first.cell)
   }
 
-  @Test func `storing the place interrupts neither finger nor fling, and moves nothing`()
+  @Test func `storing the place interrupts no drag or fling, and moves nothing`()
     async throws
   {
     let (programme, screen) = try await shown()
@@ -220,7 +219,7 @@ import UIKit
     try screen.expectRight(programme)
   }
 
-  @Test func `a great change reloads the view at its place`() async throws {
+  @Test func `a large change reloads the view at its place`() async throws {
     let programme = try Programme([(day: 1, talks: Array(0..<3000))])
     let screen = try await programme.screen()
     screen.view.scroll(to: CGPoint(x: 0, y: 100_040))
@@ -233,7 +232,7 @@ import UIKit
     #expect(screen.shown["Talk 1000, version 0"] == top)
   }
 
-  @Test func `a list that is removed leaves an empty view, and is shown when it comes again`()
+  @Test func `a removed list leaves an empty view, and is shown when it is imported again`()
     async throws
   {
     let (programme, screen) = try await shown()

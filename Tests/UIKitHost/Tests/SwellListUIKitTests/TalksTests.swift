@@ -24,7 +24,8 @@ import UIKit
     #expect(again.view.faults.isEmpty)
   }
 
-  @Test func `each layout shows the same first talk, selects, collapses and turns`() async throws {
+  @Test func `each layout shows the same first talk, selects, collapses and rotates`() async throws
+  {
     let app = try await Talks()
     for index in ProgrammeViewController.layouts.indices {
       app.controller.showLayout(index)
@@ -50,7 +51,7 @@ import UIKit
     #expect(app.view.faults.isEmpty)
   }
 
-  @Test func `a correction that is imported while the list is visible moves nothing under the eye`()
+  @Test func `a correction imported while the list is visible moves nothing on screen`()
     async throws
   {
     let app = try await Talks()

@@ -34,7 +34,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `a selected cell tells VoiceOver that it is expanded`() throws {
+  @Test func `VoiceOver learns that a selected cell is expanded`() throws {
     let screen = TestScreen(ListLayout(), [10])
     screen.didSelect = { try? screen.layout.select(CellIndex(section: 0, item: $0.item)) }
     screen.view.tap(CGPoint(x: 100, y: 150))

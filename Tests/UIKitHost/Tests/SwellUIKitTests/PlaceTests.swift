@@ -9,7 +9,7 @@ import UIKit
   private let landscape = CGSize(width: 667, height: 375)
 
   @Test(arguments: everyLayout)
-  func `turned cells slide, and none fades`(layout: any CellLayout) {
+  func `cells slide during a rotation, and none fades`(layout: any CellLayout) {
     let screen = TestScreen(layout, [30, 30])
     for y in [0.0, 1440] {
       screen.view.scroll(to: CGPoint(x: 0, y: y))
@@ -109,7 +109,8 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `a place restored before the first pass is there in it, and one after at once`() {
+  @Test
+  func `a place restored before the first layout pass is shown in it, and a later one at once`() {
     let place = ScrollPlace(cell: CellIndex(section: 0, item: 30), fraction: 0.25)
     let screen = TestScreen(ListLayout(), [50]) { $0.layout.restore(place) }
     #expect(screen.layout.place == place)

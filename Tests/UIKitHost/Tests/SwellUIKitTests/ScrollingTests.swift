@@ -6,8 +6,7 @@ import UIKit
 /// Scrolling and the attributes of what is in view; `RandomWalkTests` compares the frames.
 @MainActor
 @Suite struct ScrollingTests {
-  @Test func `a million items are counted by section, and only those near the view are asked for`()
-  {
+  @Test func `a million items are counted by section, and only those near the view are queried`() {
     let screen = TestScreen(ListLayout(), [1_000_000])
     let counts = screen.view.calls["counts"]
     screen.view.scroll(to: CGPoint(x: 0, y: 50_000_000))
@@ -29,7 +28,7 @@ import UIKit
     }
   }
 
-  @Test func `an element that is rounded to pixels into a rectangle is found in it`() {
+  @Test func `an element whose rounded frame is in a rectangle is found in it`() {
     let screen = TestScreen(ListLayout(footerHeight: 24.5), [1, 9])
     let rect = CGRect(x: 0, y: 124.6, width: 375, height: 10)
     let found = screen.layout.layoutAttributesForElements(in: rect) ?? []
@@ -38,7 +37,7 @@ import UIKit
     )
   }
 
-  @Test func `letting go of a featured list ends on a step, and keeps the offset across`() {
+  @Test func `a released featured list ends on a step, and keeps the cross-axis offset`() {
     let screen = TestScreen(FeaturedLayout(), [50]) { $0.view.contentInset.left = 16 }
     screen.view.drag(to: CGPoint(x: -16, y: 300))
     screen.view.release(proposed: CGPoint(x: -16, y: 649), velocity: CGPoint(x: 0, y: 0.8))
@@ -62,7 +61,7 @@ import UIKit
     #expect(title.transform.a == 1)
   }
 
-  @Test func `attributes that differ only in role are not equal, and copies are`() throws {
+  @Test func `attributes that differ in role are not equal, and copies are`() throws {
     let flat = ListLayout(expandedHeight: 100)
     let screen = TestScreen(flat, [10])
     let before = try #require(screen.view.visible[2].copy(with: nil) as? SwellLayoutAttributes)

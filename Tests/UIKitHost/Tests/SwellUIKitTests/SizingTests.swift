@@ -27,7 +27,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `what is measured above moves nothing on screen`() throws {
+  @Test func `a height measured above the view moves nothing on screen`() throws {
     for adjustsAtOnce in [true, false] {
       let screen = sized(ListLayout(), [:])
       if !adjustsAtOnce { screen.view.habits = [] }
@@ -44,7 +44,7 @@ import UIKit
     }
   }
 
-  @Test func `views measured in a batch update leave the first cell where it is afterwards`() {
+  @Test func `views measured in a batch update leave the first cell in place`() {
     let screen = sized(ListLayout(), [:])
     screen.view.scroll(to: CGPoint(x: 0, y: 1030))
     for number in 100..<110 { screen.heights[number] = 170 }

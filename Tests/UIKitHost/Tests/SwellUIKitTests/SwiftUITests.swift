@@ -29,7 +29,7 @@ import UIKit
     }
   }
 
-  @Test func `items appear as tall as their content, and follow changes with animation`() {
+  @Test func `items are as tall as their content, and changes are animated`() {
     let mounted = Mounted(list(talks(Array(0..<100))), size: phone)
     #expect(titles(mounted.view).first == "Talk 0")
     #expect(mounted.view.visible.first?.frame.height == 20)

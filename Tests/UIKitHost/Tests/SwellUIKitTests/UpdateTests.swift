@@ -25,7 +25,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `inserted cells start and deleted ones end as the effect says`() {
+  @Test func `inserted cells start and deleted ones end with the effect's attributes`() {
     for (effect, scale) in [(TransitionEffect.flyIn, 0.2), (.pop, 0.1), (.fade, 1)] {
       for isReduced in [false, true] {
         UIAccessibility.reducesMotion = isReduced
@@ -94,7 +94,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `an announced update that becomes a reload leaves nothing behind`() {
+  @Test func `an announced update that becomes a reload leaves no state behind`() {
     final class NewCounts: UICollectionViewLayoutInvalidationContext {
       override var invalidateDataSourceCounts: Bool { true }
     }
@@ -107,8 +107,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `sixteen thousand moves come out as the data source has them, and ask for few cells`()
-  {
+  @Test func `16,000 moves end as in the data source, and query few cells`() {
     let count = 16_000
     let screen = TestScreen(ListLayout(), [count])
     let asked = screen.view.calls["attributes"] ?? 0
@@ -122,7 +121,10 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `the empty state comes when the last cell goes, and goes when the first one comes`() {
+  @Test
+  func
+    `the empty state appears when the last cell is removed, and disappears with the first new one`()
+  {
     let screen = TestScreen(ListLayout.agenda, [1, 1])
     let kind = SwellCollectionViewLayout.elementKindEmptyState
     let key = ViewKey(kind: kind, path: path(0))
