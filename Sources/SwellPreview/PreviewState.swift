@@ -68,7 +68,6 @@ struct PreviewState {
       if isNew { storesPlace = false }
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
     } catch {
-      panes = []
       return PreviewAnswer(frame: try? frame(), error: "\(error)")
     }
   }

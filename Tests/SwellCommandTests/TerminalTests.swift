@@ -64,7 +64,7 @@ import Testing
     let words = (0..<60).map { "word\($0)" }.joined(separator: " ")
     let file = try place.file(
       "x.json",
-      #"[{"key": "k", "title": "T", "room": "R", "abstract": "\#(words)\n\n折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙"}]"#
+      #"[{"key": "k", "title": "T", "room": "\#(words)", "abstract": "\#(words)\n\n折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙折り紙"}]"#
     )
     try place.swell("import", file)
     #expect(try place.swell("show", "k").output.contains("\n" + words + "\n"))
