@@ -56,11 +56,13 @@ struct ISOTimeTests {
 
   @Test(
     arguments: [
-      ("2025-05-21", "2025-05-21"), ("20250521", nil), ("2025-05-21 ", nil), ("2025-02-29", nil),
+      ("2025-05-21", "2025-05-21"), ("20250521", "2025-05-21"), ("2025-05-21 ", nil), ("2025-02-29", nil),
       ("2025-05", nil), ("2025-5-21", nil), ("202505211200", nil), ("", nil),
+      ("19000101", "1900-01-01"), ("18991231", nil), ("21991231", "2199-12-31"), ("22000101", nil),
+      ("20251321", nil),
     ] as [(String, String?)]
   )
-  func `a date without a time has hyphens`(text: String, day: String?) {
+  func `a date without a time has hyphens or eight digits`(text: String, day: String?) {
     #expect(ISOTime.parseDay(text)?.text == day)
   }
 

@@ -215,6 +215,10 @@ extension EntryReader {
       let isByID =
         !references.isEmpty && value.listed.contains { references.find($0, .speakers) != nil }
       let names = owner.people(name, in: references, isByID: isByID || value.set != nil)
+      // `{"name": "Ann Lee & Bo Ek"}`
+      if value.isObject, let name = names.first, name.contains(" & "), name.namesPeople {
+        return known(Self.names(in: name), field)
+      }
       return isByID ? names : known(names, field)
     }
     _ = owner.present(name)

@@ -79,7 +79,8 @@ enum MappingSuggestion {
       return distinct * share { $0.withoutBy.namesPeople } + objects / Double(values.count)
     case .room:
       let isRoom = { (text: String) in
-        text.count < 30 && !text.isOpaqueID && text.first?.isLowercase == false
+        text.count < 30 && !text.isOpaqueID && !text.isLanguage
+          && text.first?.isLowercase == false
       }
       return distinct < 0.7 ? share(isRoom) : 0
     default: return 0

@@ -35,6 +35,9 @@ extension EntryFields {
     if reading.start == nil {
       reading.text =
         reading.text.map { $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
+      // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.
+      let end = reading.clock?.end ?? endTexts.firstNonNil { ClockText($0)?.start }
+      reading.clock?.end = end
     }
     return reading
   }

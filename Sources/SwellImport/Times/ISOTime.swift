@@ -53,10 +53,10 @@ enum ISOTime {
       return value
     }
 
-    /// `2027-06-11`, or `20270611` as calendars have it before a time.
+    /// `2027-06-11`, or `20270611` as calendars have it.
     mutating func date() -> Day? {
       guard let year = digits(4) else { return nil }
-      let isBasic = !skip("-") && bytes.count >= 13
+      let isBasic = !skip("-") && (1900..<2200).contains(year)
       guard isBasic || position == 5, let month = digits(2), isBasic || skip("-"),
         let day = digits(2)
       else { return nil }
