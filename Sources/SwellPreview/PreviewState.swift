@@ -143,7 +143,7 @@ extension PreviewState {
 
   /// Scrolls the other panes to what the active one shows, unless they are changing themselves.
   mutating func moveOthers() {
-    guard panes.count > 1 else { return }
+    guard !panes.isEmpty else { return }
     let progress = panes[active].list.progress
     for index in panes.indices where index != active && !panes[index].isChanging {
       panes[index].follow(progress)

@@ -165,6 +165,18 @@ import Testing
     }
   }
 
+  @Test func `next finds the only session of a collapsed section in a featured layout`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a", "b", "c")
+    var screen = try shelf.screen(
+      in: ListPresentation(layout: FeaturedLayout(), viewportSize: phone)
+    ).setCollapsed(true, section: 1)
+    for key in ["a", "b", "c"] {
+      screen = try screen.select(.next)
+      #expect(try shelf.selection() == [key])
+    }
+  }
+
   // MARK: Another process
 
   /// Every action, on a screen of `letters` scrolled to 730 whose list has become

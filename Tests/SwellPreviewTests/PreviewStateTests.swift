@@ -457,6 +457,9 @@ import Testing
     for index in 0..<3 { #expect(page.selected(index) == ["0:2"]) }
     try page.send(#""op":"tap","pane":2,"x":20,"y":70"#)
     for index in 0..<3 { #expect(page.selected(index) == ["0:0"]) }
+    try page.send(#""op":"select","pane":0,"key":"k15""#)
+    try page.rest()
+    for index in 0..<3 { #expect(page.selected(index) == ["0:15"]) }
   }
 
   // MARK: - The store
@@ -668,6 +671,10 @@ import Testing
         try page.send(request)
         #expect(page.frame?.isMoving == false, "\(request)")
       }
+      try page.send(#""op":"pinch","x":100,"y":100,"x2":200,"y2":500"#)
+      let pinched = page.boxes()
+      try page.send(#""op":"select","key":"k0""#)
+      #expect(page.boxes().map(\.frame) != pinched.map(\.frame))
     }
   }
 

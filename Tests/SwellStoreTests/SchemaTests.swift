@@ -140,6 +140,23 @@ import Testing
     try expectRefusal(folder, path, error ?? .notSwells(path: path))
   }
 
+  @Test func `the log that another program left is not written back`() throws {
+    let folder = try TestStore.makeFolder()
+    let path = folder.appendingPathComponent("x.sqlite").path
+    let queue = try DatabaseQueue(path: path + "-open")
+    try queue.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE a (b); PRAGMA wal_checkpoint")
+      try $0.execute(sql: "INSERT INTO a VALUES (1)")
+    }
+    // As after a crash: the copies have no connection that would write the log back.
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + "-open" + suffix, toPath: path + suffix)
+    }
+    try queue.close()
+    try FileManager.default.removeItem(atPath: path + "-open")
+    try expectRefusal(folder, path, .notSwells(path: path))
+  }
+
   @Test(arguments: ["PRAGMA user_version = 99", "PRAGMA application_id = 7"])
   func `a version or signature still in the log counts`(sql: String) throws {
     let test = try TestStore()
