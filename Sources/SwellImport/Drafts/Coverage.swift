@@ -88,6 +88,7 @@ struct Coverage {
   private mutating func noteUnused(of object: Value, _ path: EntryPath) {
     for (key, member) in object.fields
     where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
+      if hasEntry(inside: member) { continue }
       if EnclosingContext.reads(key) || unused.count > 300 && unused[key] == nil { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)
     }

@@ -266,6 +266,7 @@ extension Value {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
         && !$0.members.contains {
           $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
+            || $0.value.isArray && ListNames.sessions.contains(FieldNames.folded($0.key))
         }
     }
     return areSlots && !slots.isEmpty ? slots : nil

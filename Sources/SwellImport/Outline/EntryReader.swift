@@ -23,6 +23,9 @@ struct EntryReader {
       draft.room = around?.room
       draft.track = around?.track
       if let time = around?.time { draft.setTime(time, on: around?.day, clock) }
+      if let around, let slot = around.slot {
+        draft.setTime(time(of: slot, on: around.day, around, entry, clock))
+      }
     }
     // The enclosing object's section, else the day of a session whose time has no date.
     let day = around?.section == nil && draft.startsAt == nil ? draft.day : nil
@@ -169,17 +172,25 @@ struct EntryReader {
       draft.endsAt = draft.endsAt ?? fields.end(after: draft.startsAt)
     }
     guard let slot = around.slot, let owner = fields[.title].first?.owner else { return }
-    func time(of slot: Value) -> TimeReading {
-      // The slot may be in another file, whose nodes have other numbers.
-      let isHere = slot.document === owner.value.document
-      let diagnostics = isHere ? owner.diagnostics : Diagnostics(file: "", limit: 0)
-      let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
-      return EntryFields(reader).time(on: day, clock)
-    }
-    draft.setTime(time(of: slot))
+    draft.setTime(time(of: slot, on: day, around, owner, clock))
     draft.endsAt =
-      around.lastSlot.map { time(of: $0).end } ?? fields.end(of: draft.startsAt, clock)
-      ?? fields.end(after: draft.startsAt) ?? draft.endsAt
+      around.lastSlot.map { time(of: $0, on: day, around, owner, clock).end }
+      ?? fields.end(of: draft.startsAt, clock) ?? fields.end(after: draft.startsAt) ?? draft.endsAt
+  }
+
+  /// The time of the slot that a session is in.
+  private func time(
+    of slot: Value,
+    on day: Day?,
+    _ around: EnclosingContext,
+    _ entry: FieldReader,
+    _ clock: Clock
+  ) -> TimeReading {
+    // The slot may be in another file, whose nodes have other numbers.
+    let isHere = slot.document === entry.value.document
+    let diagnostics = isHere ? entry.diagnostics : Diagnostics(file: "", limit: 0)
+    let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
+    return EntryFields(reader).time(on: day, clock)
   }
 }
 

@@ -15,7 +15,9 @@ struct OutlineSearch {
       let isOfSessions =
         lists.contains(Outline.ListLevel(depth: depth, name: key)) && key.lowercased() != "days"
         || isNamed && (around.slot != nil || around.day != nil)
-          && value.elements.contains(where: Outline.hasTitle)
+          && value.elements.contains {
+            Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
+          }
         || around.person != nil && value.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
       return searchList(value, around, in: key, depth, isOfSessions: isOfSessions)
     }
