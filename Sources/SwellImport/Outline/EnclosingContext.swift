@@ -59,10 +59,18 @@ final class EnclosingContext: Sendable {
   private static let days = Set("date datum fecha data datereadable".words + Role.day.names)
 
   /// Whether a field of an enclosing object may say something of what is inside.
-  static func reads(_ key: String) -> Bool {
-    let name = FieldNames.folded(key)
-    return titles.contains(name) || days.contains(name) || name == "year"
-      || ![nil, .speakers].contains(FieldNames.role(of: key))
+  static func reads(_ key: String, of object: Value) -> Bool {
+    func isNamed(_ key: String) -> Bool {
+      let name = FieldNames.folded(key)
+      return titles.contains(name) || days.contains(name) || name == "year"
+    }
+    switch FieldNames.role(of: key) {
+    case _ where isNamed(key): return true
+    case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
+    case .track: return !ListNames.types.contains(FieldNames.folded(key))
+    case nil, .speakers, .abstract, .background: return false
+    case .room, .start, .end, .duration, .day, .key: return true
+    }
   }
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
@@ -117,6 +125,9 @@ final class EnclosingContext: Sendable {
       else { return nil }
       return (meaning.rank, name)
     }.min { $0.rank < $1.rank }?.name
+    let track = texts.first {
+      isElement && FieldNames.role(of: $0.name) == .track && !ListNames.types.contains($0.name)
+    }?.text
     return with {
       $0.section = section ?? $0.section
       $0.day = day ?? $0.day
@@ -124,7 +135,7 @@ final class EnclosingContext: Sendable {
       $0.year = year
       if isSlot { $0.slot = object }
       if let room, !room.isOpaqueID { $0.room = room }
-      if isTrack { $0.track = title ?? $0.track }
+      $0.track = (isTrack ? title : track) ?? $0.track
     }
   }
 }
