@@ -41,7 +41,7 @@ public struct ImportSettings: Sendable {
   }
 }
 
-/// The property that makes sessions one section.
+/// The property to group sessions by.
 public enum SectionGrouping: String, Sendable, CaseIterable {
   /// The day they start on, in the event's time zone.
   case day

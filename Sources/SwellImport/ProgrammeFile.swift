@@ -42,7 +42,7 @@ public struct ProgrammeFile {
     try self.init(ByteSource(path: path), settings)
   }
 
-  /// Opens a file that only names sessions, which are in others.
+  /// Opens a schedule that refers to sessions in other files.
   init(schedule path: String, settings: ImportSettings) throws(ImportError) {
     try self.init(ByteSource(path: path), settings, otherwise: OutlineDialect())
   }

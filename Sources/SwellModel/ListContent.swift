@@ -3,9 +3,10 @@ import SwellLayout
 import SwellStore
 import Synchronization
 
-/// The sections of one version of a list, and the sessions that were shown lately.
+/// The sections of one version of a list, and its recently shown sessions.
 ///
-/// A version never changes, so nothing here can be out of date. All screens of the version share it.
+/// A version never changes, so nothing here can be out of date. All screens of the version share
+/// it.
 final class ListContent: Sendable {
   let sections: [SectionRecord]
   private let sessions = Mutex(ShownSessions())

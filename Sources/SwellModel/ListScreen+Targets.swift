@@ -18,12 +18,12 @@ extension ListScreen {
     /// The session after the last selected one, or the first; skips collapsed sections, and stays at
     /// the end of the list.
     case next
-    /// The session before the first selected one, or the last; skips collapsed sections, and stays
-    /// at the start of the list.
+    /// The session before the first selected one, else the list's last; skips collapsed sections,
+    /// and stops at the start.
     case previous
   }
 
-  /// The session that a target names on this screen, at its location on `present`.
+  /// The location on `present` of the session that a target names on this screen.
   func location(
     of target: Target,
     shownOn present: ListScreen,

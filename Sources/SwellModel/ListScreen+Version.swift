@@ -107,7 +107,7 @@ extension ListScreen {
     return nil
   }
 
-  /// The element that shows here what an element of another screen of the list shows.
+  /// The element here that matches an element of another screen of the list.
   private func element(
     for element: ListElement,
     of other: ListScreen,

@@ -194,7 +194,7 @@ extension ListScreen {
 // MARK: - Observation
 
 extension ListScreen {
-  /// The changes of the list and of its state since the screen was read.
+  /// The changes to the list and its state since the screen was read.
   public func changes() -> StoreChanges<ListVersion> {
     store.changes(of: list.name, scene: scene, since: ListVersion(list: list, state: state))
   }

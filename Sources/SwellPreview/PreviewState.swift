@@ -141,7 +141,7 @@ extension PreviewState {
     moveOthers()
   }
 
-  /// Scrolls the other panes to what the active one shows, unless they are changing themselves.
+  /// Scrolls the other panes to what the active one shows, except those in a transition.
   mutating func moveOthers() {
     guard !panes.isEmpty else { return }
     let progress = panes[active].list.progress
@@ -164,7 +164,7 @@ extension PreviewState {
     }
   }
 
-  /// Collapses or expands a section; `nil` for the opposite of what it is.
+  /// Collapses or expands a section; `nil` toggles it.
   private mutating func setCollapsed(_ wanted: Bool?, _ section: Int) throws {
     let list = panes[active].list
     // A featured list shows every cell, whatever is collapsed.
@@ -176,7 +176,7 @@ extension PreviewState {
     try act { try $0.setCollapsed(isCollapsed, section: section) }
   }
 
-  /// Performs an action on the active pane, and moves all panes to the lists after it.
+  /// Performs an action on the active pane, and moves all panes to its result.
   private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
     let before = panes[active].screen
     let after = try action(before).fittingTexts()

@@ -38,7 +38,7 @@ enum PreviewToken {
       && status.st_mode & (S_IFMT | 0o077) == S_IFREG
   }
 
-  /// Whether two texts are equal, in a time that does not tell where they differ.
+  /// Whether two strings are equal, compared in constant time.
   static func isEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

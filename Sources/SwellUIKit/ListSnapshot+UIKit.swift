@@ -37,8 +37,8 @@
       return isSameRoom || viewportRect.isEmpty ? settled.scrolled(to: bounds.origin) : settled
     }
 
-    /// The list after a change that keeps the first visible cell's position, and the distance by
-    /// which the content is pulled beyond its end; `nil` if the change fails.
+    /// The list after a change; the first visible cell keeps its position, and the content its
+    /// overscroll; `nil` if the change fails.
     private func changed(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
       let settled = scrolledIntoContent()
       guard let changed = change(settled) else { return nil }

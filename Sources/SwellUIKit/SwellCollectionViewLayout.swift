@@ -56,7 +56,7 @@
 
     /// Whether views may state their own length, as a ``SwellCell`` with Auto Layout does.
     ///
-    /// Only layouts whose cells have individual heights accept it, such as `ListLayout`.
+    /// Only layouts with individual cell heights, such as `ListLayout`, support it.
     public var isSelfSizing = false
 
     /// The list; its offset may be an old one, see ``list``.
@@ -301,7 +301,7 @@
       update = .none
       transition = nil
       if case .running(let offset) = ended, let target, !target.isNear(offset) {
-        // Views measured in between have moved the first visible cell.
+        // Views measured meanwhile have moved the first visible cell.
         let context = SwellInvalidationContext()
         context.adjustOffset(from: offset, to: target)
         invalidateLayout(with: context)

@@ -81,7 +81,7 @@ def a_fling_ends_on_a_snap_and_never_steps_back(browser, server):
     assert offset > 180 and offset % 180 == 0, offset
     offsets = [row[0] for row in page.tab.evaluate("log")]
     assert len(offsets) > 10 and offsets == sorted(offsets), offsets
-    # A finger that all but stands when it lifts pushes nothing: the nearest snap to its last place.
+    # A finger that lifts almost at rest flings nothing: the list goes to the nearest snap.
     page.ask(op="page", by=-1e9)
     page.drag(180, 500, by=48, steps=5, every=2)
     page.ready()

@@ -84,7 +84,7 @@ def check_contrast(page, what):
     page.tab.evaluate("document.styleSheets[0].deleteRule(0)")
     count = 0
     for text, cell in zip(texts, seen):
-        # What fades in is not there yet, and what another cell covers is not seen.
+        # Skip text that is still fading in, or that another cell covers.
         if text["opacity"] < 0.99 or cell != text["cell"]:
             continue
         box = [max(0, int(text["x"])), max(0, int(text["y"])),

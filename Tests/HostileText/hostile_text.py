@@ -251,6 +251,14 @@ def main(binary):
                                    ["find", "b", "--keys"], ["layout", name, "--all"],
                                    ["export", name, "--to", "ics"], ["render", name]]:
             check_terminal(swell, command)
+        # Names of fields, which the report of an import counts.
+        with open(os.path.join(folder, "names.json"), "w", encoding="utf-8") as file:
+            json.dump([{"title": "A", "room": "R", **{text: "x" for text in TEXTS}}], file)
+        for options in (["--json"], ["--format", "csv"], ["--explain"], ["--explain", "--json"], []):
+            check_terminal(swell, ["import", "names.json", *options])
+        for options in (["--json"], ["--explain", "--json"]):
+            report = json.loads(swell.run("import", "names.json", *options))
+            expect(len(report["ignoredFields"]) > len(TEXTS) * 0.8, "few names are reported", len(report))
         for format in ("json", "ndjson", "csv", "tsv"):
             check_terminal(swell, ["sessions", name, "--format", format])
         for format in ("json", "ndjson", "csv", "yaml", "plist", "ics"):

@@ -107,7 +107,7 @@ import Testing
           let cells = screen.snapshot.selection.map { cell in
             LayoutAttributes(element: .cell(cell), frame: .zero, role: .standard)
           }
-          // An import in between makes the reading stale, which is not a fault.
+          // An import in between makes the screen stale; that isn't a failure.
           let selected = try screen.elements(of: cells).map { $0.session?.key }
           #expect(selected == [key], "seed \(seed)")
           taps += 1

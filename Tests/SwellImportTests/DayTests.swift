@@ -58,7 +58,7 @@ import Testing
 
   @Test(
     arguments: [
-      // At the last moments of the years with four digits, by the clock.
+      // The first and last seconds of years 1 to 9999, in local time.
       (253_402_300_799, 0, "9999-12-31T23:59:59Z"), (253_402_300_799, 1, "253402300799"),
       (253_402_300_799, -1, "9999-12-31T23:59:58-00:00:01"),
       (-62_135_596_800, -1, "-62135596800"), (-62_135_596_800, 60, "0001-01-01T00:01:00+00:01"),

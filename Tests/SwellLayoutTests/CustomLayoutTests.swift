@@ -119,7 +119,7 @@ private struct Stairs: CellLayout {
     }
   }
 
-  /// Names are stored with places, so that none may ever change.
+  /// Stored places contain these names: none may ever change.
   @Test func `layouts keep their names`() throws {
     let layouts: [(any CellLayout, String)] = [
       (FeaturedLayout(), "featured standard=100 featured=280 drag=180"),

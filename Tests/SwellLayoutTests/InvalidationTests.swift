@@ -49,7 +49,7 @@ import Testing
     }
     #expect((answer == nil) == (try record.answer.bool("invalidateEverything")))
     #expect(answer?.allSatisfy { $0.cell == nil } != false)
-    // Headers of passed sections wait out of sight there: only those on screen compare.
+    // The original keeps passed headers off screen: only visible ones are compared.
     let frames = try record.answer.array("finalHeaders").map { try $0.numbers() }
     for header in after.elements() where header.element.cell == nil {
       #expect(isClose(header.frame.numbers, frames[header.element.section]))

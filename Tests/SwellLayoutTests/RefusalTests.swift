@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A programmer error is a precondition failure that names the number and its range.
+  /// An invalid number in code is a precondition failure.
   @Test func `an invalid literal stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = ListLayout(itemHeight: -1) }
     await #expect(processExitsWith: .failure) { _ = FeaturedLayout(dragOffset: 99) }

@@ -100,8 +100,8 @@ struct NaiveWindow {
     return clamped(min(shown.top, offset))
   }
 
-  /// The session after the last selected one, or before the first, past collapsed sections; itself
-  /// where there is none, and at the other end of the list when nothing is selected.
+  /// The next visible session after the last selected one, or before the first; if there is none,
+  /// the selected one, or without a selection the list's last or first.
   func neighbour(isForward: Bool) -> Int? {
     let order = isForward ? talks.keys : talks.keys.reversed()
     let hidden = Set(talks.sections.filter { talks.isCollapsed($0.key) }.flatMap(\.sessions))

@@ -148,7 +148,7 @@ import Testing
       try $0.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE a (b); PRAGMA wal_checkpoint")
       try $0.execute(sql: "INSERT INTO a VALUES (1)")
     }
-    // As after a crash: the copies have no connection that would write the log back.
+    // As after a crash: no connection to the copies will checkpoint the log.
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: path + "-open" + suffix, toPath: path + suffix)
     }

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-# Keep the sources' folder clean.
+# Leave no `__pycache__` behind.
 sys.dont_write_bytecode = True
 
 import arguments

@@ -137,7 +137,7 @@ struct SwellDialect: LineDialect {
     return section(of: entry.reader(member, entry.path["section"]))
   }
 
-  /// The section that an object with key or title describes.
+  /// The section for an object with a key or a title.
   private func section(of entry: FieldReader) -> SectionDraft? {
     let title = entry.text("title")
     guard let key = entry.text("key") ?? title?.folded else { return nil }

@@ -89,7 +89,8 @@ struct Coverage {
     for (key, member) in object.fields
     where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
       if hasEntry(inside: member) { continue }
-      if EnclosingContext.reads(key, of: object) || unused.count > 300 && unused[key] == nil { continue }
+      if EnclosingContext.reads(key, of: object) { continue }
+      if unused.count > 300, unused[key] == nil { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)
     }
   }

@@ -48,8 +48,8 @@ extension Diagnostics {
 
   /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
   ///
-  /// `isKnown`: whether a dialect knows the rest of the file: then only what looks like
-  ///   sessions is worth a warning.
+  /// `isKnown`: whether a dialect covers the rest of the file; if so, only likely sessions are
+  /// reported.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     for list in coverage.leftovers(of: root.value, at: root.path)
     where isKnown ? list.hasSessions : list.isRelevant {

@@ -20,7 +20,7 @@ final class Diagnostics {
   private var isInEntry = false
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()
-  /// The other files' top values, in which ids that this one lacks are looked up.
+  /// The other files' root values, where ids missing in this file are looked up.
   var others: [FieldReader] = []
   /// Those of the others that aren't imported themselves.
   var tables: [FieldReader] = []

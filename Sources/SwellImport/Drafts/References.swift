@@ -59,7 +59,7 @@ final class References {
           .append(Reference(reader: reader, list: list.value.index, role: role))
       }
     }
-    // Sessions may name people directly: then the list adds nothing, but is used.
+    // If sessions name people directly, the list adds nothing but counts as used.
     guard role == .speakers else { return }
     for (index, person) in list.value.elements.enumerated() where person.isObject {
       if let name = list.reader(person, list.path[index]).personName {

@@ -9,14 +9,13 @@ package struct JSON {
   /// For a member that is there without a value.
   package static let null = JSON(text: "null")
 
-  /// An object.
+  /// An object; its names may come from a file.
   package static func object(_ members: [(name: String, value: (any JSONConvertible)?)]) -> JSON {
     var text = "{"
     for (name, value) in members {
       guard let value else { continue }
       if text.utf8.count > 1 { text += "," }
-      text += "\"\(name)\":"
-      text += value.json.text
+      text += JSONText.quoted(name) + ":" + value.json.text
     }
     return JSON(text: text + "}")
   }

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// One JSON document, a session a line.
+/// A JSON document, a line per session.
 struct JSONExport: ExportSyntax {
   func beginning(title: String?) -> String {
     "{\n" + (title.map { "  \"title\": \(JSONText.quoted($0)),\n" } ?? "") + "  \"sections\": ["

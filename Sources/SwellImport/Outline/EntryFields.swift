@@ -49,7 +49,7 @@ struct EntryFields {
 
   /// Finds the fields with something in them.
   ///
-  /// `slot`: of several places and times of a session, the number of one, from 0.
+  /// `slot`: the index of the time and place to read, for a session that has several.
   init(_ entry: FieldReader, slot: Int = 0, mapping: FieldMapping? = nil) {
     self.slot = slot
     self.mapping = mapping

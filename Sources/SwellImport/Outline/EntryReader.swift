@@ -12,7 +12,7 @@ struct EntryReader {
     references = References(root, others: others)
   }
 
-  /// Reads a session; `slot` is the number of one of its times.
+  /// Reads a session; `slot` is the index of one of its times.
   func draft(_ entry: FieldReader, _ around: EnclosingContext? = nil, slot: Int = 0) -> EntryDraft {
     var clock = clock
     clock.year = around?.year ?? clock.year

@@ -52,7 +52,7 @@ extension Outline {
     }
   }
 
-  /// The objects with titles and ids in a file that sessions refer to.
+  /// The titled objects in a file, which a schedule may name by id.
   private static func titled(_ value: Value, _ around: EnclosingContext, in list: String) -> [Entry]
   {
     guard kind(list) == nil else { return [] }

@@ -3,7 +3,7 @@ package enum Spelling {
   /// The nearest of `names`, when one is near enough.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let word = word.lowercased()
-    // The distance takes quadratic time, and a hostile name may have a megabyte.
+    // Edit distance takes quadratic time; a hostile name may be a megabyte long.
     guard word.utf8.count <= 24 else { return nil }
     return names.filter { !$0.isEmpty }
       .map { (name: $0, distance: distance(word, $0.lowercased())) }

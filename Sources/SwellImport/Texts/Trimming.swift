@@ -9,7 +9,7 @@ extension Sequence {
 }
 
 extension StringProtocol {
-  /// Whether it is only white space.
+  /// Whether it has only whitespace.
   var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
   /// At most `count` characters, with an ellipsis for the rest.

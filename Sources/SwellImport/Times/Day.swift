@@ -79,7 +79,7 @@ extension SessionTime {
     else { return String(seconds) }
     let local = day.text + "T" + Self.text(ofSeconds: timeOfDay, withSeconds: true)
     guard let utcOffset, utcOffset != 0 else { return local + (utcOffset == nil ? "" : "Z") }
-    // Local times before time zones had offsets with seconds.
+    // Before time zones, offsets of local time had seconds.
     let offset = Self.text(ofSeconds: Int64(abs(utcOffset)), withSeconds: utcOffset % 60 != 0)
     return local + (utcOffset < 0 ? "-" : "+") + offset
   }

@@ -5,7 +5,7 @@ import SwellStore
 /// Written out, since Foundation's parsers take one fixed form each, want an offset, and are slower
 /// than all the rest of reading a line.
 enum ISOTime {
-  /// The moment that `text` says; a date alone is none.
+  /// The time in `text`; `nil` for a date alone.
   static func parse(_ text: String) -> SessionTime? {
     var scan = Scanner(text)
     guard let day = scan.date(), scan.skip("T") || scan.skip("t") || scan.skip(" "),
@@ -19,7 +19,7 @@ enum ISOTime {
       ? SessionTime(seconds: seconds, utcOffset: offset) : nil
   }
 
-  /// The day that a date alone says.
+  /// The day in a date without a time.
   static func parseDay(_ text: String) -> Day? {
     var scan = Scanner(text)
     let day = scan.date()

@@ -89,10 +89,10 @@ extension CGRect {
   }
 }
 
-/// The look of a cell of a ``FeaturedLayout`` at its present height.
+/// A ``FeaturedLayout`` cell's appearance at its current height.
 ///
-/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) /
-/// (featured − standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
+/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) / (featured −
+/// standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
 public struct FeaturedAppearance: Equatable, Sendable {
   /// The growth of the cell: 0 at standard height, 1 at featured height.
   public var progress: CGFloat

@@ -44,7 +44,7 @@ struct EqualItems: Summarized {
     var items: Int { Int(counts[0]) }
     /// The selected cells.
     var selected: Int { Int(counts[1]) }
-    /// The cells at the layout's standard height.
+    /// The number of cells at the standard height.
     var standard: Int { Int(counts[2]) }
     /// The selected cells at the layout's expanded height.
     var expanded: Int { Int(counts[3]) }

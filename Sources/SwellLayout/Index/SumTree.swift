@@ -23,8 +23,8 @@ protocol SumMetric<Sum>: Sendable {
 ///
 /// Positions are found by a metric of the sum ("the first element that brings the item count above
 /// 7"), so one tree answers by index, by item and by offset. This is a B+-tree with cached monoid
-/// sums, as the rope of swift-collections (`RopeModule`). The metrics are those of finger trees:
-/// Hinze and Paterson, "Finger trees: a simple general-purpose data structure", 2006.
+/// sums, like swift-collections' rope (`RopeModule`). The metrics are those of finger trees: Hinze
+/// and Paterson, "Finger trees: a simple general-purpose data structure", 2006.
 ///
 /// A tree is a value. A change makes new nodes from a leaf to the root, and shares all others. See
 /// SumTree+Invariants for what holds after every operation.

@@ -8,8 +8,8 @@ public import Foundation
 // A section without cells has none.
 
 extension FeaturedLayout {
-  /// From the top of the section's first cell to where the section's end pushes the header off, for
-  /// the section of the featured cell; the former alone for others.
+  /// The tops of a header: its first cell's top alone, or, in the featured cell's section, from
+  /// there to where the section's end pushes it off.
   public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     placedWithHeader(section, in: context).map { tops(of: $0, in: stack(in: context)) }
   }

@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
 public struct SpanGridLayout: Sendable, Equatable {
-  /// The columns and rows that a selected cell takes.
+  /// The columns and rows that a selected cell spans.
   public struct Span: Sendable, Equatable {
     /// Clamped to the columns there are.
     public var columns: Int
@@ -30,7 +30,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   public private(set) var itemSize = CGSize(width: 160, height: 120)
   /// The number of columns, and their widths.
   public private(set) var columns = Columns.fitting
-  /// The columns and rows that a selected cell takes.
+  /// The columns and rows that a selected cell spans.
   public private(set) var span = Span(columns: 2, rows: 2)
   /// The space between columns and between rows, in points.
   public private(set) var spacing: CGFloat = 0

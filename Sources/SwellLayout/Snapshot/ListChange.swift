@@ -8,7 +8,7 @@ public import Foundation
 public enum ListChange: Sendable {
   /// Gives an element a height of its own in points, as of measured text; `nil` takes it back.
   ///
-  /// A cell has it while it is not selected. A header, footer or empty state has it where the layout
+  /// A cell has it only while unselected. A header, footer or empty state has it where the layout
   /// shows one at all. Layouts without individual heights, such as ``FeaturedLayout``, ignore it.
   case setHeight(ListElement, CGFloat?)
   /// Gives a cell a height of its own in points for when it is selected; `nil` takes it back.

@@ -114,7 +114,7 @@ extension ListSnapshot {
     return AxisTransform(orientation: orientation, mirrorWidth: width)
   }
 
-  /// The content offset for a layout's offset, with the other coordinate of a point, in points.
+  /// The content offset, in points, for a layout's offset; `point` gives the other coordinate.
   func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
     let inset = viewport.contentInset
     if orientation.axis == .vertical { return CGPoint(x: point.x, y: position - inset.top) }

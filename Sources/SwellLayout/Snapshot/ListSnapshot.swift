@@ -41,11 +41,11 @@ public struct ListSnapshot: Sendable {
     )
   }
 
-  /// A list with given item counts and state, in any order; O(sections), and O(log n) for each
+  /// A list with item counts, and state given in any order; O(sections), and O(log n) for each
   /// selected cell and collapsed section.
   ///
-  /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or
-  ///   a collapsed section that the shape does not have.
+  /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or a
+  ///   collapsed section that the shape does not have.
   public init(
     layout: any CellLayout,
     shape: ListShape,

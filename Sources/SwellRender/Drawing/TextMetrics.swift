@@ -83,7 +83,7 @@ enum TextMetrics {
     return best
   }
 
-  /// The lines of a text whose characters have a width in any unit.
+  /// Breaks a text into lines; `width` and `measure` share a unit.
   static func lines(
     of text: String,
     width: CGFloat,

@@ -2,8 +2,8 @@
 public struct SessionDraft: Sendable, Equatable, Codable {
   /// The key, unique in the list.
   public var key: String
-  /// Whether the key is the file's own, which stays the same when the session is corrected; `false`
-  /// for one derived from the content.
+  /// Whether the key comes from the file, and so survives corrections; `false` for one derived from
+  /// the content.
   public var hasOwnKey: Bool
   /// The title; stored trimmed, never blank.
   public var title: String

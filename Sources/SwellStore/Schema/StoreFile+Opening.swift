@@ -66,7 +66,7 @@ extension StoreFile {
     // Refuses what is not a store before there is any file next to it.
     try checkHeader(supported: migrator.supported)
     do {
-      // A new version may still be in the log.
+      // The log may hold a newer version.
       let (queue, version) = try connect(migrator, isReadOnly: !isWritable)
       return version == migrator.supported ? (queue, nil) : try copy(of: queue, migrator)
     } catch let error as DatabaseError

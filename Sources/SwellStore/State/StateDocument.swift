@@ -147,7 +147,7 @@ extension StoreWriter {
     )
   }
 
-  /// Inserts a row, or lets it replace an earlier one.
+  /// Inserts a row, or replaces an older one with it.
   private func merge<Register: StateRow>(_ row: Register) throws {
     let columns = try row.databaseDictionary
     // Names and keys are compared in NFC; a presentation is stored as given.

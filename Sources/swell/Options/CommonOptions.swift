@@ -62,7 +62,7 @@ struct CommonOptions: ParsableArguments {
     try SessionList(name, in: open(), scene: scene)
   }
 
-  /// Prints a hint on standard error.
+  /// Prints a hint to standard error.
   func hint(_ text: String) {
     if !quiet { Output.message(text) }
   }

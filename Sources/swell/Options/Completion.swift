@@ -27,8 +27,8 @@ enum Completion {
   /// The maximum number of keys or positions that are offered.
   private static let limit = 200
 
-  /// Offers the parts of the list that the command line names, or else of all lists, whose own names
-  /// may be offered then.
+  /// Offers parts of the lists on the command line, or else of all lists, plus their names if
+  /// `offersLists`.
   private static func parts(
     offersLists: Bool = false,
     _ names: @escaping @Sendable (StoreReader, ListRecord, String) throws -> [String]
@@ -51,7 +51,8 @@ enum Completion {
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1
       ?? words.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst(8)) }
     let found = try? SessionStore(path: CommonOptions.path(given), create: false).read(names)
-    return (found ?? []).filter { !$0.contains("\n") }
+    // A shell shows what it offers as it is.
+    return (found ?? []).filter { !$0.unicodeScalars.contains(where: \.isUnprintable) }
   }
 }
 

@@ -7,7 +7,7 @@ import SwellLayout
 #endif
 
 extension ListSnapshot {
-  /// The greatest number of elements that a command prints.
+  /// The maximum number of elements that a command prints.
   private static let maxElements = 10_000_000
 
   /// Throws if a rectangle of the content has too many elements to print.

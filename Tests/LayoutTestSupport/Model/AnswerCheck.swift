@@ -277,7 +277,7 @@ extension AnswerCheck {
     for anchor in kept {
       let moved = try engine.applying([], keeping: anchor).viewport.offset
       let along = model.offset(at: moved)
-      // Where a featured list moves by less than it is scrolled, offsets are compared by distances.
+      // A featured list may move less than its offset: then the anchor's distances are compared.
       let distances = [along, rest].compactMap { offset in
         anchor.flatMap { model.distance(of: $0.element, from: $0.edge, at: offset) }
       }

@@ -8,8 +8,8 @@ package import SwellLayout
 // MARK: - Where things are when nothing pins them
 
 extension NaiveList {
-  /// An element of a list or grid where it is when it is not pinned; what is collapsed is where
-  /// its header is.
+  /// The unpinned position of an element in a list or grid; a collapsed section's are at its
+  /// header.
   package func rest(of element: ListElement) -> (top: CGFloat, height: CGFloat)? {
     if sections.isEmpty {
       return element == .emptyState(section: 0) && contentLength > 0 ? (0, contentLength) : nil

@@ -33,7 +33,7 @@ package struct NaiveList {
   package var size: CGSize
   package var insets: ContentInsets
   package var orientation: ListOrientation
-  /// Where the uncovered part of the viewport starts along the scroll axis, as the layout counts it.
+  /// Where the viewport's uncovered part starts along the scroll axis, in layout coordinates.
   package var offset: CGFloat = 0
   /// The viewport's offset across the scroll axis.
   package var cross: CGFloat = 0

@@ -11,7 +11,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// `UIAccessibilityExpandedStatus`, of iOS 18.
+/// `UIAccessibilityExpandedStatus` (iOS 18).
 public enum UIAccessibilityExpandedStatus: Int, Sendable {
   case unsupported, expanded, collapsed
 }
