@@ -106,7 +106,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellPreviewTests",
-      dependencies: ["SwellPreview", .flyingFox]
+      dependencies: ["SwellPreview", .flyingFox, .grdb]
     ),
     .testTarget(
       name: "ArchitectureTests",

@@ -43,6 +43,7 @@ extension ProgrammeFile {
       var clock = clock
       if let first = source.sample.first { clock.adopt(first.document, diagnostics) }
       run.begin(reader, clock, diagnostics)
+      diagnostics.titlesAreDescriptions = !source.sample.contains(where: Outline.hasTitle)
       try source.forEachPiece { piece in
         run.bytesRead += piece.size
         for row in piece.rows {

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import GRDB
 import SwellLayout
 import SwellModel
 import SwellRender
@@ -149,6 +150,23 @@ import Testing
       #expect(selected.contains(#""isSelected":true"#) && !selected.contains(#""id":1,"#))
       page.finish()
       while let message = await answers.next() { #expect(text(message) != nil) }
+    }
+  }
+
+  @Test func `a store that stays unreadable is reported once`() async throws {
+    try await withStore { store in
+      try fill(store)
+      let (client, page) = AsyncStream<WSMessage>.makeStream()
+      var answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
+        .makeAsyncIterator()
+      page.yield(.text(#"{"id":1,"op":"show","layouts":["list"]}"#))
+      #expect(text(await answers.next())?.contains(#""id":1"#) == true)
+      try await store.connections.writing().write { try $0.execute(sql: "DROP TABLE selection") }
+      #expect(text(await answers.next())?.contains("error") == true)
+      // The store is read ten times a second.
+      try await Task.sleep(for: .milliseconds(350))
+      page.yield(.text(#"{"id":2,"op":"find","text":"talk"}"#))
+      #expect(text(await answers.next())?.contains(#""id":2"#) == true)
     }
   }
 

@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  @Test func `a selection that is replaced ends older ones of its own list only`() throws {
+    let (one, other) = (try store("l", "m"), try store("l", "m"))
+    try select("a", on: one)
+    try one.write { try $0.select("b", of: $0.reader.list(named: "m"), scene: "s") }
+    try merge(export(one), into: other)
+    try select("c", on: other)
+    try merge(export(other), into: one)
+    #expect(try selected(one) == ["c"])
+    let kept = try one.read { try $0.selection(of: $0.list(named: "m"), scene: "s").map(\.key) }
+    #expect(kept == ["b"])
+  }
+
   @Test(arguments: 0..<40)
   func `stores that merged everything have the same state, in whatever order`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
