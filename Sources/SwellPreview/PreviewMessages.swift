@@ -52,6 +52,7 @@ struct PreviewRequest: Decodable, Sendable {
   /// Whether the viewer prefers reduced motion.
   var isCalm: Bool?
   var showsOverlay: Bool?
+  /// For `scroll` points, for `page` viewports, for `select` the direction.
   var by: Double?
   var part: Double?
   var velocity: Double?

@@ -10,7 +10,7 @@ struct PreviewSocket: WSMessageHandler {
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (stream, output) = AsyncStream<WSMessage>.makeStream()
-    let session = PreviewSession(start)
+    let queue = PageQueue(start)
     let answering = Task {
       var fault: String?
       for await message in client {
@@ -18,13 +18,13 @@ struct PreviewSocket: WSMessageHandler {
           fault = "not understood"
           break
         }
-        guard session.enqueue({ output.yield(Self.message($0.answer(request))) }) else {
+        guard queue.enqueue({ output.yield(Self.message($0.answer(request))) }) else {
           fault = "too many requests"
           break
         }
       }
       // After the answers to the requests before.
-      await session.run { [fault] _ in
+      await queue.run { [fault] _ in
         if let fault { output.yield(.close(WSCloseCode(1008, reason: fault))) }
         output.finish()
       }
@@ -33,7 +33,7 @@ struct PreviewSocket: WSMessageHandler {
       var error: String?
       while !Task.isCancelled {
         try await Task.sleep(for: .milliseconds(100))
-        guard let answer = await session.run({ $0.answerToChanges() }) else { continue }
+        guard let answer = await queue.run({ $0.answerToChanges() }) else { continue }
         // A store that stays unreadable is reported once.
         if answer.error == nil || answer.error != error { output.yield(Self.message(answer)) }
         error = answer.error
@@ -68,7 +68,7 @@ struct PreviewSocket: WSMessageHandler {
 
 /// The state of one open page, on a queue of its own: reading a store blocks a thread, and the
 /// threads of Swift's concurrency must not be blocked.
-private final class PreviewSession: Sendable {
+private final class PageQueue: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>
 

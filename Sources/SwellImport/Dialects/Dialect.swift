@@ -3,7 +3,7 @@ import SwellStore
 
 /// One of the shapes that programmes come in.
 ///
-/// `Documentation/Architecture.md` lists what a new one needs.
+/// `CONTRIBUTING.md` lists what a new one needs.
 protocol Dialect: Sendable {
   /// The name that `--dialect` takes.
   var name: String { get }

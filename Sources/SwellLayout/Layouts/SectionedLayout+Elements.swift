@@ -120,21 +120,6 @@ extension SectionedLayout {
   }
 }
 
-extension LayoutAttributes {
-  /// A section's header, held at the viewport's start as far as a range of tops allows.
-  @inline(__always) init(
-    headerOf section: Int,
-    frame: CGRect,
-    tops: ClosedRange<CGFloat>,
-    offset: CGFloat,
-    zIndex: Int
-  ) {
-    self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)
-    self.frame.origin.y = offset.clamped(to: tops)
-    isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
-  }
-}
-
 extension LayoutContext {
   /// The placeholder of a list without anything else to show; `nil` if it has no height.
   func emptyState(height: CGFloat) -> LayoutAttributes? {

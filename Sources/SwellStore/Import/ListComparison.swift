@@ -112,21 +112,3 @@ extension StoreReader {
     return try String.fetchSet(database, sql: sql, arguments: [name])
   }
 }
-
-extension StoreWriter {
-  /// Lets the state of a session follow it to another key.
-  func moveState(ofList list: String, key old: String, to new: String) throws {
-    for table in ["selection", "place"] {
-      let sql = "UPDATE OR REPLACE \(table) SET key = ? WHERE list = ? AND key = ?"
-      try database.run(sql, [new, list, old])
-    }
-  }
-
-  /// Lets the state of a section follow it to another key.
-  func moveState(ofList list: String, sectionKey old: String, to new: String) throws {
-    for table in ["collapsed_section", "place"] {
-      let sql = "UPDATE OR REPLACE \(table) SET section_key = ? WHERE list = ? AND section_key = ?"
-      try database.run(sql, [new, list, old])
-    }
-  }
-}

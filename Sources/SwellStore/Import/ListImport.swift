@@ -302,13 +302,13 @@ final class ListImport {
   /// The digest to store; none if the list has more than what was imported.
   private var newDigest: Int64? { hasKeptSessions ? nil : digest.value }
 
-  /// Whether ``show(_:)`` has nothing to write.
+  /// Whether ``publish(_:)`` has nothing to write.
   var isStoredAsIs: Bool {
     isUnchanged && draft.source == replaced?.source && newDigest == storedDigest
   }
 
   /// Gives the list its name, in the last transaction of the import.
-  func show(_ writer: StoreWriter) throws {
+  func publish(_ writer: StoreWriter) throws {
     let database = writer.database
     let now = Int64(Date().timeIntervalSince1970)
     guard let list, !isUnchanged else {

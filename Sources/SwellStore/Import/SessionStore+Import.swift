@@ -63,7 +63,7 @@ extension SessionStore {
     repeat {
       for list in imports { try list.compare() }
       try confirm(imports.map(\.counts))
-    } while try !show(imports)
+    } while try !publish(imports)
     return imports.map(\.counts)
   }
 
@@ -83,7 +83,7 @@ extension SessionStore {
 
   /// Shows imported lists in one transaction; returns `false` if one has changed since it was
   /// compared.
-  private func show(_ imports: [ListImport]) throws -> Bool {
+  private func publish(_ imports: [ListImport]) throws -> Bool {
     if imports.allSatisfy(\.isStoredAsIs) { return true }
     return try connections.writing().write { db in
       let writer = StoreWriter(database: db, path: path)
@@ -91,7 +91,7 @@ extension SessionStore {
         guard try writer.reader.findList(named: list.name)?.version == list.replaced?.version
         else { return false }
       }
-      for list in imports { try list.show(writer) }
+      for list in imports { try list.publish(writer) }
       return true
     }
   }

@@ -33,11 +33,11 @@ struct AnimateCommand: StoreCommand {
 
   func run() throws {
     let timing = try change.timing()
-    let source = try self.source.open(common)
-    let presentation = try source.onePresentation
-    let list = try source.snapshot(in: presentation)
+    let presented = try source.open(common)
+    let presentation = try presented.onePresentation
+    let list = try presented.snapshot(in: presentation)
     try list.checkCount(in: list.viewportRect)
-    let next = try change.toList.map { try nextList($0, after: source, in: presentation) }
+    let next = try change.toList.map { try nextList($0, after: presented, in: presentation) }
     let transition =
       try next.map { try LayoutTransition(from: list, to: $0.snapshot, updates: $0.updates) }
       ?? change.transition(from: list)
@@ -53,12 +53,12 @@ struct AnimateCommand: StoreCommand {
         wanted.compactMap { snapshot.attributes(of: $0) }
       }
     }
-    let old = try shown(source.list, \.origin)
+    let old = try shown(presented.list, \.origin)
     guard file.output != nil else {
       return try print(instants, timing: timing, origins: old?.elements ?? [])
     }
     let film = Film(
-      title: source.name,
+      title: presented.name,
       style: DrawingStyle(list.layout, list.orientation),
       from: old,
       to: try shown(next?.list, \.destination)
@@ -70,10 +70,10 @@ struct AnimateCommand: StoreCommand {
   /// The list that the first one changes to, and the changes, with its sessions matched by key.
   private func nextList(
     _ name: String,
-    after source: Source,
+    after presented: PresentedList,
     in presentation: ListPresentation
   ) throws -> (list: SessionList, snapshot: ListSnapshot, updates: ListUpdates) {
-    guard let list = source.list else {
+    guard let list = presented.list else {
       throw ValidationError("--to-list changes a stored list; give it without --shape")
     }
     let next = try common.openList(name)

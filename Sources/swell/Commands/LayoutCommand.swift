@@ -31,15 +31,15 @@ struct LayoutCommand: StoreCommand {
   }
 
   func run() throws {
-    let source = try self.source.open(common)
-    let presentation = try source.onePresentation
+    let presented = try source.open(common)
+    let presentation = try presented.onePresentation
     // The elements in view come from one transaction. With --all they are read 512 at a time, so that
     // a pager that waits for its reader keeps no transaction open.
-    let shown = try source.list?.screenAndElements(in: presentation, choosing: inView(of:))
-    let snapshot = try shown?.screen.snapshot ?? presentation.snapshot(of: source.shape)
+    let shown = try presented.list?.screenAndElements(in: presentation, choosing: inView(of:))
+    let snapshot = try shown?.screen.snapshot ?? presentation.snapshot(of: presented.shape)
     let elements = try shown?.elements.map { ElementRow($0) } ?? rows(inView(of: snapshot))
     if all { try snapshot.checkCount(in: .infinite) }
-    var printer = try printer(of: snapshot, source)
+    var printer = try printer(of: snapshot, presented)
     for row in elements { try printer.add(row) }
     if all {
       try snapshot.forEachElements(in: .infinite) { attributes in
@@ -69,17 +69,19 @@ struct LayoutCommand: StoreCommand {
       ?? attributes.map { ElementRow(attributes: $0) }
   }
 
-  private func printer(of list: ListSnapshot, _ source: Source) throws -> RowPrinter<ElementRow> {
-    let layout = try source.settings.layout.rawValue
+  private func printer(of list: ListSnapshot, _ presented: PresentedList) throws -> RowPrinter<
+    ElementRow
+  > {
+    let layout = try presented.settings.layout.rawValue
     let viewport = list.viewport
     if common.rowFormat == .table {
       try Output.line(
-        "\(source.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "
+        "\(presented.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "
           + "\(viewport.offset.text) of \(list.contentSize.text)"
       )
     }
     let members: Members = [
-      ("list", source.list?.name), ("layout", layout), ("viewport", viewport.size.numbers),
+      ("list", presented.list?.name), ("layout", layout), ("viewport", viewport.size.numbers),
       ("offset", viewport.offset.numbers), ("contentSize", list.contentSize.numbers),
     ]
     return RowPrinter(common, "elements", as: ElementRow.table, members: members)

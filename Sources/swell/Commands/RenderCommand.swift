@@ -39,14 +39,14 @@ struct RenderCommand: StoreCommand {
   }
 
   func run() throws {
-    let source = try self.source.open(common)
+    let presented = try source.open(common)
     try file.checkSpares(try? common.path)
     let drawings =
-      try filmstrip.map { try showcase($0.values, of: source) }
-      ?? source.presentations.map { try drawing(of: source, in: $0) }
+      try filmstrip.map { try showcase($0.values, of: presented) }
+      ?? presented.presentations.map { try drawing(of: presented, in: $0) }
     let strip = Drawing.filmstrip(
       drawings,
-      title: source.name,
+      title: presented.name,
       summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
     )
     let whole = drawings.count == 1 && filmstrip == nil ? drawings[0] : strip
@@ -54,26 +54,28 @@ struct RenderCommand: StoreCommand {
   }
 
   /// The list in several layouts, which all begin with the session that the first one shows.
-  private func showcase(_ layouts: [LayoutName], of source: Source) throws -> [Drawing] {
-    let presentation = try source.onePresentation
+  private func showcase(_ layouts: [LayoutName], of presented: PresentedList) throws -> [Drawing] {
+    let presentation = try presented.onePresentation
     var progress: Double?
     return try layouts.map { layout in
-      var next = try layout.showcase.applying(source.settings.ofViewport).presentation()
+      var next = try layout.showcase.applying(presented.settings.ofViewport).presentation()
       next.offset = presentation.offset
       next.selection = presentation.selection
-      let list = try source.snapshot(in: next)
+      let list = try presented.snapshot(in: next)
       if let progress { next.offset = list.offset(along: list.scrollOffset(at: progress)) }
       progress = progress ?? list.progress
-      var drawing = try drawing(of: source, in: next)
+      var drawing = try drawing(of: presented, in: next)
       drawing.title = layout.rawValue.capitalized
       return drawing
     }
   }
 
-  private func drawing(of source: Source, in presentation: ListPresentation) throws -> Drawing {
-    let screen = try source.list?.screen(in: presentation)
-    let list = try screen?.snapshot ?? presentation.snapshot(of: source.shape)
+  private func drawing(of presented: PresentedList, in presentation: ListPresentation) throws
+    -> Drawing
+  {
+    let screen = try presented.list?.screen(in: presentation)
+    let list = try screen?.snapshot ?? presentation.snapshot(of: presented.shape)
     try list.checkCount(in: list.viewportRect)
-    return try Drawing(of: list, on: screen, title: source.name, showsOverlay: overlay)
+    return try Drawing(of: list, on: screen, title: presented.name, showsOverlay: overlay)
   }
 }

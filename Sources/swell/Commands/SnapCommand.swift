@@ -32,11 +32,11 @@ struct SnapCommand: StoreCommand {
   }
 
   func run() throws {
-    let source = try self.source.open(common)
-    var presentation = try source.onePresentation
+    let presented = try source.open(common)
+    var presentation = try presented.onePresentation
     if let onto { presentation.selection = [onto] }
-    let snapshot = try source.snapshot(in: presentation)
-    let offset = self.source.offsets[0]
+    let snapshot = try presented.snapshot(in: presentation)
+    let offset = source.offsets[0]
     let fling = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: velocity ?? 0)
     // A far fling overflows to infinity; the content ends long before.
     let far = Double.greatestFiniteMagnitude

@@ -32,23 +32,23 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// Opens the list, and applies the options to its stored presentation.
-  func open(_ common: CommonOptions) throws -> Source {
+  func open(_ common: CommonOptions) throws -> PresentedList {
     let list = try shape == nil ? common.openList(self.list) : nil
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
-    var source = Source(list: list, shape: shape ?? [], settings: settings)
+    var presented = PresentedList(list: list, shape: shape ?? [], settings: settings)
     for offset in offsets {
       presentation.offset = presentation.point(along: offset)
-      source.presentations.append(presentation)
+      presented.presentations.append(presentation)
     }
-    if offsets.isEmpty { source.presentations = [presentation] }
-    return source
+    if offsets.isEmpty { presented.presentations = [presentation] }
+    return presented
   }
 }
 
 /// A list or a shape, with its presentation.
-struct Source {
+struct PresentedList {
   /// The stored list; `nil` for a shape.
   let list: SessionList?
   let shape: ListShape

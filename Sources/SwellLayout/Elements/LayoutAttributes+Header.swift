@@ -1,0 +1,20 @@
+import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+extension LayoutAttributes {
+  /// A section's header, held at the viewport's start as far as a range of tops allows.
+  @inline(__always) init(
+    headerOf section: Int,
+    frame: CGRect,
+    tops: ClosedRange<CGFloat>,
+    offset: CGFloat,
+    zIndex: Int
+  ) {
+    self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)
+    self.frame.origin.y = offset.clamped(to: tops)
+    isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
+  }
+}
