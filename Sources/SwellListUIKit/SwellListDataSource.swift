@@ -189,7 +189,7 @@
   }
 
   extension ListSnapshot {
-    /// The list, moved from the present offset by the way between the offsets of two lists.
+    /// The list, moved from the current offset by the way between the offsets of two lists.
     fileprivate func moved(by seen: ListSnapshot, to now: ListSnapshot) -> ListSnapshot {
       let (old, new, present) = (seen.viewport.offset, viewport.offset, now.viewport.offset)
       return scrolled(to: CGPoint(x: present.x + new.x - old.x, y: present.y + new.y - old.y))

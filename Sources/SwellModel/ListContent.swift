@@ -33,10 +33,10 @@ final class ListContent: Sendable {
     return measures
   }
 
-  /// The session in a cell, if it was read lately.
+  /// The session in a cell, if it was read recently.
   func session(in cell: CellIndex) -> SessionRecord? { sessions.withLock { $0.find(cell) } }
 
-  /// All sessions that were read lately, by cell.
+  /// All sessions that were read recently, by cell.
   var knownSessions: [CellIndex: SessionRecord] { sessions.withLock(\.all) }
 
   /// Remembers a session that was read.
@@ -45,7 +45,7 @@ final class ListContent: Sendable {
   }
 }
 
-/// The sessions that were shown lately: at least the last 1,024.
+/// The sessions that were shown recently: at least the last 1,024.
 private struct ShownSessions {
   private var recent: [CellIndex: SessionRecord] = [:]
   private var older: [CellIndex: SessionRecord] = [:]

@@ -83,7 +83,7 @@ extension ListScreen {
 
   /// Elements with what they show.
   ///
-  /// Sessions that were shown lately are not read again, since a version of a list never changes;
+  /// Sessions that were shown recently are not read again, since a version of a list never changes;
   /// every read checks that the list still has this version.
   package func elements(
     _ attributes: [LayoutAttributes],
@@ -150,7 +150,7 @@ extension [SectionRecord] {
 }
 
 extension ListScreen {
-  /// The session that a cell of this version of the list has shown lately; reads nothing.
+  /// The session that a cell of this version of the list has shown recently; reads nothing.
   ///
   /// When another process has changed the list, the store no longer knows which session was under a
   /// finger, or a removed session's title.

@@ -64,7 +64,7 @@ struct PreviewRequest: Decodable, Sendable {
   var text: String?
   var key: String?
 
-  /// The greatest size of a message, in bytes.
+  /// The maximum size of a message, in bytes.
   static let limit = 4096
 }
 

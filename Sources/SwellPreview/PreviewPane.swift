@@ -11,7 +11,7 @@ import SwellStore
 
 /// A list in one layout, and what moves on it.
 ///
-/// The screen is always the one of the present moment: a gliding list is advanced before anything
+/// The screen is always the one of the current moment: a gliding list is advanced before anything
 /// is asked of it, so no answer refers to where the list was before.
 struct PreviewPane {
   let layout: LayoutName

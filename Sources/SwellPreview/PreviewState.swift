@@ -37,7 +37,7 @@ struct PreviewState {
   /// When a motion starts that is caused now; `nil` for one that ends at once.
   private var startTime: Double? { isCalm ? nil : time }
 
-  /// Answers one request; an error is sent together with the present frame.
+  /// Answers one request; an error is sent together with the current frame.
   mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
     do {
       if request.op == .find { return PreviewAnswer(id: request.id, found: try found(request)) }

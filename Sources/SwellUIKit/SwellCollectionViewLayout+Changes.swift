@@ -170,7 +170,7 @@
       target = list.viewportRect.aligned(toScale: scale).origin
     }
 
-    /// Prepares the animation from a list to the present one.
+    /// Prepares the animation from a list to the current one.
     func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
       let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
       transition = try? LayoutTransition(from: old, to: list, updates: updates, effect: effect)

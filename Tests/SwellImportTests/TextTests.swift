@@ -22,7 +22,7 @@ struct TextTests {
   @Test(arguments: [
     ("a", "a"), (" \u{A0}\u{3000}a b\u{2028}\r\n", "a b"), ("\u{A0}", ""), ("", ""), ("é ", "é"),
   ])
-  func `every kind of Unicode white space is trimmed`(text: String, trimmed: String) {
+  func `every kind of Unicode whitespace is trimmed`(text: String, trimmed: String) {
     #expect(text.trimmed == trimmed)
     #expect(text.isBlank == trimmed.isEmpty)
   }

@@ -30,7 +30,7 @@ import Testing
     let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)
     // A step over which the fastest of the spring's motions stays smooth.
     let step = 1e-4 / (frequency * max(1, 2 * ratio))
-    // Accelerations are compared with the greatest one the spring could have.
+    // Accelerations are compared with the largest one the spring could have.
     let scale =
       frequency * frequency * (1 + abs(spring.initialVelocity) / frequency)
       * max(1, 2 * ratio)

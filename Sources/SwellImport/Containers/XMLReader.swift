@@ -142,7 +142,7 @@ struct XMLReader {
     return Entities.decoded(String(decoding: text, as: UTF8.self))
   }
 
-  /// Skips white space, comments and processing instructions.
+  /// Skips whitespace, comments and processing instructions.
   private mutating func skipMiscellany() throws(SyntaxError) {
     repeat { skipSpace() } while try skipComment()
   }

@@ -62,7 +62,7 @@ enum FormulaMark {
 
   /// Whether a cell begins with a formula: `=`, `+`, `-` or `@`, also in full width.
   ///
-  /// Apostrophes, white space and invisible characters before it do not count. A plain number such
+  /// Apostrophes, whitespace and invisible characters before it do not count. A plain number such
   /// as `-4.5` is not a formula.
   static func begins(_ cell: String) -> Bool {
     let text = cell.unicodeScalars.drop { $0.precedesFormula }

@@ -119,7 +119,7 @@ enum HTMLText {
 }
 
 extension String {
-  /// The text with its white space reduced to spaces, if there is a line break in it.
+  /// The text with its whitespace reduced to spaces, if there is a line break in it.
   fileprivate var onOneLine: String {
     utf8.contains(0x0A) || utf8.contains(0x0D)
       ? split(whereSeparator: \.isWhitespace).joined(separator: " ") : self

@@ -19,7 +19,7 @@ extension StringProtocol {
     return self[..<end] + "…"
   }
 
-  /// For grouping and keys: trimmed, case-folded, every run of white space one space.
+  /// For grouping and keys: trimmed, case-folded, every run of whitespace one space.
   var folded: String {
     let text = String(self)
     if let folded = text.foldedASCII { return folded }
@@ -35,7 +35,7 @@ extension String {
     folded.reserveCapacity(utf8.count)
     var isSpacePending = false
     for byte in utf8 {
-      // U+001C to U+001F aren't white space in Unicode.
+      // U+001C to U+001F aren't whitespace in Unicode.
       switch byte {
       case 0x80...: return nil
       case 0x20, 0x09...0x0D: isSpacePending = !folded.isEmpty

@@ -95,7 +95,7 @@ struct ClockText: Equatable {
   /// Whether the mark puts a time into the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
-  /// Cuts at white space, commas, and between a number and what follows it.
+  /// Cuts at whitespace, commas, and between a number and what follows it.
   private static func words(_ text: String) -> [String] {
     var words = [""]
     for character in text {

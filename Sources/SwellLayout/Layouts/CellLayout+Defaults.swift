@@ -8,7 +8,7 @@ extension CellLayout {
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
 
-  /// The frame at the present offset; that of a sticky header at the first of its tops.
+  /// The frame at the current offset; that of a sticky header at the first of its tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     var frame = attributes(of: element, in: context)?.frame
     if case .header(let section) = element, let tops = headerTops(of: section, in: context) {

@@ -84,6 +84,6 @@ public struct LayoutContext: Sendable {
   /// The position in the content at which the uncovered part of the viewport starts, in points.
   public internal(set) var offset: CGFloat = 0
 
-  /// The greatest valid offset for content of a length, in points.
+  /// The largest valid offset for content of a length, in points.
   public func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }
 }

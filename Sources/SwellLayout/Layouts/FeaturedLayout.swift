@@ -113,7 +113,7 @@ extension FeaturedLayout: CellLayout {
     return count == 0 ? emptyStateHeight : CGFloat(count - 1) * dragOffset + context.length
   }
 
-  /// The cell's row at the present offset, the header where it lies or sticks, or the empty state.
+  /// The cell's row at the current offset, the header where it lies or sticks, or the empty state.
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     switch element {
     case .cell(let cell):

@@ -78,7 +78,7 @@ extension ListSnapshot {
     return changed { $0.move(toLayoutOffset: valid(offset)) }
   }
 
-  /// A layout's offset, clamped to the valid ones; NaN counts as the present offset.
+  /// A layout's offset, clamped to the valid ones; NaN counts as the current offset.
   func valid(_ offset: CGFloat) -> CGFloat {
     let last = context.lastOffset(contentLength: layout.contentLength(in: context))
     return (offset.isNaN ? context.offset : offset).clamped(to: 0...last)
@@ -91,7 +91,7 @@ extension ListSnapshot {
     return leading.flatMap { anchor(at: $0, from: edge) }
   }
 
-  /// The anchor that keeps an element at its present distance from an edge; `nil` without it.
+  /// The anchor that keeps an element at its current distance from an edge; `nil` without it.
   ///
   /// A collapsed cell is anchored at its section's header, a pinned header at its resting frame.
   public func anchor(

@@ -8,7 +8,7 @@ public import SwellLayout
 extension LayoutTransition {
   /// The transition from what is on screen at an instant to another list.
   ///
-  /// Every element near the viewport, and the viewport itself, starts at its present state and speed;
+  /// Every element near the viewport, and the viewport itself, starts at its current state and speed;
   /// elements that were disappearing continue to fade. An element that did not take part fades in if
   /// it starts in view. The updates are those from ``to``, where this transition was leading. Drive
   /// the new transition with a timing from that timing's start.

@@ -36,7 +36,7 @@ export function send(request) {
   socket.send(JSON.stringify(request))
 }
 
-/** Sends a request of which only the newest counts, such as a scroll, after the present answer. */
+/** Sends a request of which only the newest counts, such as a scroll, after the current answer. */
 export function ask(request) {
   if (outstanding === null) send(request)
   else waiting.set(request.op, request)

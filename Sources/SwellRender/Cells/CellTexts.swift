@@ -6,7 +6,7 @@ import Foundation
 
 /// How a kind of cell sets the texts of its session.
 struct CellTextStyle {
-  /// The sizes to try for the title, each with its greatest number of lines.
+  /// The sizes to try for the title, each with its maximum number of lines.
   var titleSizes: [(size: CGFloat, limit: Int)]
   var titleLeading: CGFloat = 1.28
   var titleWeight = DrawnText.Weight.bold

@@ -53,7 +53,7 @@ enum TextMetrics {
   ///   - width: the width of a line, in ems.
   ///   - isBold: whether it is set in a semibold or bold weight.
   ///   - isBalanced: whether lines are about as wide as each other.
-  ///   - limit: the greatest number of lines.
+  ///   - limit: the maximum number of lines.
   /// - Returns: the lines, and whether they are the whole text, broken between words only. The last
   ///   line of a text that is too long ends in an ellipsis.
   static func lines(

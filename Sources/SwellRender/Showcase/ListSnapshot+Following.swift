@@ -54,7 +54,7 @@ extension ListSnapshot {
   /// The content offset along the axis.
   package var scrollOffset: Double { along(viewport.offset) }
 
-  /// The greatest content offset along the axis, in points.
+  /// The largest content offset along the axis, in points.
   package var scrollableLength: Double { max(0, along(contentSize) - along(viewport.size)) }
 
   /// A point's distance from the content's start along the axis.

@@ -85,7 +85,7 @@ extension SessionDraft {
 }
 
 extension StringProtocol {
-  /// The text without white space at both ends; U+00A0, U+3000 and U+2028 are white space too.
+  /// The text without whitespace at both ends; U+00A0, U+3000 and U+2028 are whitespace too.
   package var trimmed: String {
     let text = String(self)
     // Fast path: most texts begin and end with a visible ASCII character.

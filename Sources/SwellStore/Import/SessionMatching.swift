@@ -100,7 +100,7 @@ struct SessionMatching {
 }
 
 extension String {
-  /// The text for comparisons: case folded, in one Unicode form, runs of white space as one space.
+  /// The text for comparisons: case folded, in one Unicode form, runs of whitespace as one space.
   fileprivate var folded: String {
     nfc.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

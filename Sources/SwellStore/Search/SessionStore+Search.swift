@@ -22,7 +22,7 @@ extension SessionStore {
   /// - Parameters:
   ///   - text: words; without any, nothing is found.
   ///   - name: the list to search; `nil` for all.
-  ///   - limit: the greatest number of sessions to return.
+  ///   - limit: the maximum number of sessions to return.
   /// - Returns: the sessions found.
   /// - Throws: ``StoreError``.
   public func find(

@@ -21,7 +21,7 @@ struct FindCommand: StoreCommand {
   @Option("list", "One list only.", name: .customLong("in"), completion: .custom(Completion.lists))
   var list: String?
 
-  @Option("count", "The greatest number of sessions (default: 50).")
+  @Option("count", "The maximum number of sessions (default: 50).")
   var limit: UInt32?
 
   @Flag(help: "Print lists and keys only, one session a line.")
