@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellModel
 import SwellPreview
+import SwellRender
 import SwellStore
 
 /// The server of `swell preview`, as a program of its own.
@@ -25,14 +26,14 @@ struct SwellPreviewProgram: AsyncParsableCommand {
     // Ctrl-C or a request to terminate: every change is stored already. Set before the address is
     // printed, since a script that reads it may interrupt at once.
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
-    let server = PreviewServer(
-      store: try await openStore(),
-      list: list,
-      scene: scene,
-      overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
-      port: port
-    )
     do {
+      let server = PreviewServer(
+        store: try await openStore(),
+        list: list,
+        scene: scene,
+        overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
+        port: port
+      )
       try await server.run { address in
         Self.message("preview at \(address.absoluteString); Ctrl-C ends it")
       }
@@ -50,6 +51,6 @@ struct SwellPreviewProgram: AsyncParsableCommand {
   }
 
   private static func message(_ text: String) {
-    FileHandle.standardError.write(Data("swell: \(text)\n".utf8))
+    FileHandle.standardError.write(Data("swell: \(text.printable)\n".utf8))
   }
 }
