@@ -10,18 +10,18 @@ extension ImportError: CustomStringConvertible {
     case .empty(let file):
       "\(file) is empty; a programme is JSON, YAML, CSV, XML or a property list with sessions"
     case .unknownFormat(let file, let bytes):
-      "\(file) is neither JSON, YAML, a property list, a table whose header names a title, nor the "
-        + "XML of a schedule: it begins with \"\(Self.shown(bytes))\""
+      "\(file) is neither JSON, YAML, a property list, a table whose header names a title, nor XML "
+        + "with sessions: it begins with \"\(Self.shown(bytes))\""
     case .malformed(let file, let format, let line, let column, let what):
       "\(file)\(line > 0 ? ", line \(line), column \(column)" : ""): "
         + "not readable as \(format): \(what)"
     case .tooLarge(let file, let bytes, let limit):
       "\(file) has \(bytes) bytes; one document may have \(limit): write it as NDJSON, "
-        + "one session a line"
+        + "one session per line"
     case .lineTooLong(let file, let limit):
-      "\(file) has a line of more than \(limit >> 20) MiB; write one session on a line"
+      "\(file) has a line of more than \(limit >> 20) MiB; write one session per line"
     case .expandsTooFar(let file):
-      "\(file) stands for far more text than it holds; it was not imported"
+      "\(file) would expand to far more text than it holds; it was not imported"
     case .unknownDialect(let file, let keys, let meant, let mapping):
       "\(file): no sessions found; one has both a title and a speaker, a room or a time. "
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
@@ -40,7 +40,7 @@ extension ImportError: CustomStringConvertible {
     }
   }
 
-  /// The description as a list: of `invalid` each problem, and how many more there are.
+  /// The description as lines: for `invalid` one for each problem, and the number of further ones.
   public var lines: [String] {
     guard case .invalid(let problems, let total) = self else { return [description] }
     let more = total - problems.reduce(0) { $0 + $1.count }

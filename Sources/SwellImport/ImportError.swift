@@ -4,7 +4,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case notFound(file: String)
   /// The path is a directory.
   case isDirectory(file: String)
-  /// The system refused to read.
+  /// The file cannot be read.
   case unreadable(file: String, reason: String)
   /// There is nothing in the file.
   case empty(file: String)
@@ -18,8 +18,8 @@ public enum ImportError: Error, Equatable, Sendable {
   case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file: it was made to fill the disk.
   case expandsTooFar(file: String)
-  /// No sessions were found; with the names found, what one of them may have been meant to be, and
-  /// a mapping to try.
+  /// No sessions were found; with the names found, a suggestion for a misspelt one, and a mapping
+  /// to try.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
   /// A line of a mapping isn't `ROLE=PATH`.
   case badMapping(line: String, didYouMean: String?)
@@ -27,8 +27,8 @@ public enum ImportError: Error, Equatable, Sendable {
   case unknownZone(file: String, zone: String)
   /// The dialect is unknown.
   case noSuchDialect(name: String, known: [String], didYouMean: String?)
-  /// The file has not the shape of the dialect that was asked for.
+  /// The file doesn't have the shape of the dialect that was asked for.
   case wrongDialect(file: String, dialect: String, shape: String)
-  /// Entries are wrong: the problems that were kept, and how many there are.
+  /// Entries have errors: those that were kept, and how many there are.
   case invalid([ImportProblem], total: Int)
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// One thing that is wrong or odd in a file, however often.
+/// A problem in a file, with the number of times it occurs.
 public struct ImportProblem: Error, Equatable, Sendable {
   /// The file as it was named.
   public var file: String
   /// Where in it: a JSON pointer (`/sessions/3`), a property list's key path (`sessions.3`), or a
   /// line (`line 12`).
   public var entry: String
-  /// The field; empty when the entry as a whole is meant.
+  /// The field; empty if the problem concerns the entry as a whole.
   public var field: String
   /// The content that was found.
   public var found: String
@@ -37,7 +37,7 @@ public struct ImportProblem: Error, Equatable, Sendable {
 }
 
 extension [ImportProblem] {
-  /// Those of lost sessions first, then those of lost values.
+  /// The problems that lose sessions first, then those that lose values.
   func worstFirst(limit: Int) -> [ImportProblem] {
     let sorted = ImportProblem.Loss.allCases.flatMap { loss in filter { $0.loss == loss } }
     return Array(sorted.prefix(limit))

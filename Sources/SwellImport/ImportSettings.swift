@@ -2,17 +2,17 @@ public import Foundation
 
 /// Settings that override what is detected in a file.
 public struct ImportSettings: Sendable {
-  /// The container; `nil` to tell it from the content.
+  /// The container; `nil` to detect it from the content.
   public var format: FileFormat?
-  /// The dialect's name; `nil` to tell it from the shape.
+  /// The dialect's name; `nil` to detect it from the shape.
   public var dialect: String?
-  /// The property that divides sessions into sections; `nil` for the dialect's own way.
+  /// The property that divides sessions into sections; `nil` for the dialect's default.
   public var sectionBy: SectionGrouping?
   /// The event's time zone, for times without one and for the days that sessions belong to.
   public var timeZone: TimeZone?
-  /// The language to take texts in, where a file has several, such as `ja`.
+  /// The language to read texts in, such as `ja`, where a file has several.
   public var language: String?
-  /// Where the fields of sessions are, for files that aren't understood by themselves.
+  /// Where the fields of sessions are, for files in which they aren't recognised.
   public var mapping: FieldMapping?
   /// The number of errors that are kept with their text; all are counted.
   public var maxErrors: Int

@@ -4,8 +4,8 @@ extension ProgrammeFile {
   /// Reads every session, in the file's order if it has one.
   ///
   /// Reading continues after an entry with errors, so that all problems of the file are found; but
-  /// after the first one no session is added, unless entries with errors are skipped.
-  /// Throw away what was added when this throws.
+  /// after the first one no session is added, unless entries with errors are skipped. If this
+  /// throws, discard what was added.
   ///
   /// - Parameters:
   ///   - progress: Called now and then while reading.
@@ -54,7 +54,7 @@ extension ProgrammeFile {
             try run.add(draft, path, node: value)
           }
         }
-        // Nothing is left over in a row, and memory must not grow with the file.
+        // A row has no leftovers to report, and memory must not grow with the file.
         diagnostics.coverage = Coverage()
       }
     }

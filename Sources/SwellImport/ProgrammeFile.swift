@@ -47,20 +47,20 @@ public struct ProgrammeFile {
     try self.init(ByteSource(path: path), settings, otherwise: OutlineDialect())
   }
 
-  /// Takes the content of a file that is in memory already, and recognises what it is.
+  /// Takes the content of a file that is already in memory, and recognises what it is.
   ///
   /// - Parameters:
   ///   - data: The whole content.
   ///   - name: What to call it in messages.
   ///   - settings: What the caller knows better than the file.
-  /// - Throws: Every case of `ImportError` that is not about reaching the file, but `invalid`.
+  /// - Throws: Every case of `ImportError` except `invalid` and those about reaching the file.
   public init(_ data: Data, name: String, settings: ImportSettings = ImportSettings())
     throws(ImportError)
   {
     try self.init(ByteSource(Array(data), name: name), settings)
   }
 
-  /// `otherwise`: the dialect of a document in which no session is found.
+  /// `otherwise`: the dialect for a document in which no session is found.
   private init(
     _ source: ByteSource,
     _ settings: ImportSettings,
@@ -90,7 +90,7 @@ public struct ProgrammeFile {
     }
   }
 
-  /// Places times on the list's clock.
+  /// The clock that places the file's times in the list's zone.
   var clock: Clock {
     Clock(
       zone: settings.timeZone ?? facts.zone,
@@ -130,7 +130,7 @@ public struct ProgrammeFile {
 }
 
 extension ProgrammeFile {
-  /// The error for a file that has the shape of a dialect, and no session.
+  /// The error for a file that has the shape of a dialect, but no session.
   func noSessions() -> ImportError {
     switch opened.contents {
     case .document(let document, _): .unknownDialect([document.root], file: name)
@@ -155,7 +155,7 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isCollection }
     }
-    // Only the common names of missing roles, or any name would be near to one.
+    // Only the common names of missing roles; otherwise any name would be near one.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))
     let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
     let names = missing.flatMap { $0.names.prefix(5) }

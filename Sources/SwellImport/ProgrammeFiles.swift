@@ -7,10 +7,10 @@ public import SwellStore
 public struct ProgrammeFiles {
   /// The programmes, in the order in which they were given.
   public let files: [ProgrammeFile]
-  /// Files that hold speakers or rooms, and no sessions.
+  /// Files that hold only what the others refer to, such as speakers or rooms.
   let tables: [OpenedFile]
 
-  /// Puts together files that were opened one by one.
+  /// Combines files that were opened one by one.
   public init(_ files: [ProgrammeFile]) {
     self.files = files
     tables = []
@@ -56,14 +56,14 @@ public struct ProgrammeFiles {
 
   /// Reads every session, in the order of the files.
   ///
-  /// As `ProgrammeFile.read(progress:_:)`, for all files together: an id or a break that comes again
-  /// in another file is treated as if it came again in the same one.
+  /// Like `ProgrammeFile.read(progress:_:)`, for all files together: an id or a break that is
+  /// repeated in another file is treated as if it were repeated in the same one.
   ///
   /// - Parameters:
   ///   - progress: Called now and then while reading.
   ///   - add: Takes one session; called on this thread.
-  /// - Returns: A report for each file; `sections` counts those of the whole list.
-  /// - Throws: As `ProgrammeFile.read(progress:_:)`.
+  /// - Returns: A report for each file; `sections` counts the sections of the whole list.
+  /// - Throws: The same as `ProgrammeFile.read(progress:_:)`.
   public func read(
     progress: ((ReadProgress) -> Void)? = nil,
     _ add: (SessionDraft) throws -> Void
@@ -131,7 +131,8 @@ extension OpenedFile {
   fileprivate init(table path: String) throws(ImportError) {
     try self.init(ByteSource(path: path), format: nil)
     guard case .document = contents else {
-      throw .wrongDialect(file: name, dialect: "table", shape: "one document, not an object a line")
+      let shape = "one document, not one object per line"
+      throw .wrongDialect(file: name, dialect: "table", shape: shape)
     }
   }
 }

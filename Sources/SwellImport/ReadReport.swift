@@ -6,9 +6,9 @@ public struct ReadReport: Equatable, Sendable {
   public var format: FileFormat
   /// The name of the dialect it was read in.
   public var dialect: String
-  /// One sentence: what was recognised, and by what.
+  /// One sentence: what the file was recognised as, and why.
   public var why: String
-  /// The fields that something was made of, and in how many entries.
+  /// The fields that were used, and in how many entries.
   public var usedFields: [String: Int]
   /// The fields by role, and the lists of sessions, as lines of a `FieldMapping`; empty if a dialect
   /// says where they are.
@@ -23,7 +23,7 @@ public struct ReadReport: Equatable, Sendable {
   public var skipped: Int
   /// The number of entries left out because the file marks them as withdrawn.
   public var withdrawn: Int
-  /// Oddities that could be read: each kind once with a count, the worst loss first, up to
+  /// The warnings: each kind once with a count, the worst loss first, up to
   /// `ImportSettings.maxErrors` kinds.
   public var warnings: [ImportProblem]
   /// The errors, up to `ImportSettings.maxErrors`.
@@ -52,7 +52,7 @@ extension ReadReport {
 public struct ReadProgress: Equatable, Sendable {
   /// Sessions read so far.
   public var sessions: Int
-  /// Bytes dealt with so far.
+  /// Bytes processed so far.
   public var bytes: Int
   /// The file's size; `nil` for a pipe.
   public var totalBytes: Int?

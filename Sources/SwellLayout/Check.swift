@@ -38,7 +38,7 @@ package enum Check {
     try number(Double(value), parameter, within: 1...Double(maxColumns))
   }
 
-  /// The value of a throwing initialiser whose arguments are the programmer's; traps with the error.
+  /// The value of a throwing initialiser; traps if it throws, as that is a programming error.
   package static func precondition<Value>(
     _ value: @autoclosure () throws(LayoutError) -> Value
   ) -> Value {

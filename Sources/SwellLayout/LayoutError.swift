@@ -8,11 +8,11 @@ public enum LayoutError: Error, Equatable, Sendable {
   case noSuchSection(Int, sectionCount: Int)
   /// An item that its section does not have.
   case noSuchItem(CellIndex, itemCount: Int)
-  /// More items in a section than can be laid out.
+  /// An item count of a section that is negative or above the limit.
   case tooManyItems(Int, section: Int, limit: Int)
-  /// A key that two elements of a list have.
+  /// A key that two elements of a list share.
   case repeatedKey(String, ListElement, ListElement)
-  /// Updates for lists of another shape than those that they are used for.
+  /// Updates that do not fit the shape of the list that they are used with.
   case unmatchedUpdates(ListShape, list: ListShape)
 }
 
@@ -32,8 +32,8 @@ extension LayoutError: CustomStringConvertible {
       "\(first) and \(second) have the same key, \(key); each needs its own"
     case .unmatchedUpdates(let shape, let list):
       "the updates are for \(shape.counts), but the list has \(list.counts)"
-        + (shape.counts == list.counts ? " in other places" : "")
-        + "; name all that is inserted, removed and moved"
+        + (shape.counts == list.counts ? ", distributed differently" : "")
+        + "; include every insertion, removal and move"
     }
   }
 
@@ -52,6 +52,6 @@ extension LayoutError: LocalizedError {
 }
 
 extension BinaryFloatingPoint {
-  /// The number as text, without a fraction of 0.
+  /// The number as text, without `.0` if it is whole.
   var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
 }

@@ -9,10 +9,10 @@
 
   /// The operations of a collection view's batch update that lead from one list to another.
   ///
-  /// Deletions and the starts of moves count in the old list, insertions and the ends of moves in the
-  /// new one; the cells of deleted and inserted sections are not named. Cells move between sections
-  /// that stay, and a section moves as a whole: UIKit does not support more in one batch. Any other
-  /// move is a deletion and an insertion.
+  /// Deletions and the starts of moves have indices of the old list, insertions and the ends of
+  /// moves those of the new one; the cells of deleted and inserted sections are not listed. Cells
+  /// move between sections that stay, and a section moves as a whole: UIKit does not support more
+  /// in one batch. Any other move becomes a deletion and an insertion.
   struct ListBatchUpdate: Sendable {
     private var removedSections: [Int] = []
     private var insertedSections: [Int] = []
@@ -20,12 +20,12 @@
     private var removedCells: [CellIndex] = []
     private var insertedCells: [CellIndex] = []
     private var movedCells: [(from: CellIndex, to: CellIndex)] = []
-    /// Cells with another content, by their index in the new list.
+    /// Cells with changed content, by their index in the new list.
     let reloadedCells: [CellIndex]
 
-    /// The longest list whose sessions are compared one by one.
+    /// The maximum number of sessions to compare one by one.
     private static let maxSessions = 10_000
-    /// The largest batch update that costs less than reloading the data.
+    /// The maximum number of operations that cost less than reloading the data.
     private static let maxOperations = 1000
 
     /// The update from one screen to another of the same list; `nil` for the same version, and for
@@ -61,7 +61,7 @@
       removedSections = (0..<mapping.old.count).filter { !kept.contains($0) }
     }
 
-    /// Names the cells of the sections that stay in place.
+    /// Lists the cell operations in the sections that stay in place.
     private mutating func nameCells(_ mapping: ElementMapping, _ origins: [[CellIndex?]]) {
       let leaving = Set(removedSections + movedSections.map(\.from))
       let arriving = Set(insertedSections + movedSections.map(\.to))
@@ -83,7 +83,7 @@
         .flatMap { mapping.old.cells(of: $0) }.filter { !kept.contains($0) }
     }
 
-    /// Tells a collection view, inside of a batch update.
+    /// Performs the operations on a collection view, inside a batch update.
     @MainActor
     func perform(on view: UICollectionView) {
       view.deleteSections(IndexSet(removedSections))
@@ -103,7 +103,8 @@
 
   /// The indices of the longest increasing subsequence of the values that aren't `nil`; O(n log n).
   private func longestIncreasing<Value: Comparable>(_ values: [Value?]) -> Set<Int> {
-    // For each length, the subsequence with the least last value; for each member, the one before.
+    // For each length, the end of the subsequence with the least last value; for each member, the
+    // one before.
     var ends: [(index: Int, value: Value)] = []
     var previous: [Int: Int] = [:]
     for (index, value) in values.enumerated() {

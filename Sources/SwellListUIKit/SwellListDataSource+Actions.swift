@@ -9,7 +9,7 @@
   // MARK: Acting
 
   extension SwellListDataSource {
-    /// Selects a session and scrolls it into view, or deselects it, at once; stores that.
+    /// Selects a session and scrolls it into view, or deselects it, at once; stores the change.
     public func select(_ indexPath: IndexPath, animated: Bool = true) {
       let cell = CellIndex(indexPath)
       let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
@@ -18,7 +18,7 @@
       store { isSelected ? try $0.deselect(target) : try $0.select(target) }
     }
 
-    /// Collapses a section to its header, or expands it, at once; stores that.
+    /// Collapses a section to its header, or expands it, at once; stores the change.
     ///
     /// Does nothing in a layout without collapsed sections, such as `FeaturedLayout`.
     public func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
@@ -34,7 +34,7 @@
       }
     }
 
-    /// Stores the place, for the end of a scroll; moves nothing.
+    /// Stores the place without scrolling; call it at the end of a scroll.
     public func storePlace() {
       store { try $0.storingPlace() }
     }
@@ -54,8 +54,8 @@
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> { store(scrolls: true, body) }
 
-    /// Performs an action after all before it, and shows the result; unless `scrolls`, the offset
-    /// stays, because the user may be scrolling.
+    /// Performs an action after all earlier ones, and shows the result; unless `scrolls`, the
+    /// offset stays, because the user may be scrolling.
     @discardableResult
     func store(
       scrolls: Bool = false,
@@ -63,7 +63,7 @@
     ) -> Task<Void, Never> {
       let before = lastAction
       pendingActions += 1
-      // Retains the data source: a tap is stored even if the view goes.
+      // Retains the data source: a tap is stored even if the view goes away.
       let action = Task {
         await before?.value
         if let step = await self.step(body) {

@@ -43,7 +43,7 @@
         )
     }
 
-    /// Opens the list in the layout's current size, and shows it.
+    /// Opens the list at the layout's current size, and shows it.
     private func open() async throws {
       let shown = layout.list
       let presentation = ListPresentation(

@@ -9,12 +9,12 @@
   // MARK: The collection view's questions
 
   extension SwellListDataSource: UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
-    /// The list's sections.
+    /// The number of sections of the list.
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
       screen?.sections.count ?? 0
     }
 
-    /// The sessions of a section.
+    /// The number of sessions of a section.
     public func collectionView(
       _ collectionView: UICollectionView,
       numberOfItemsInSection section: Int
@@ -30,7 +30,7 @@
       return makeCell(collectionView, indexPath, session)
     }
 
-    /// The view of a section that was registered for its kind.
+    /// The supplementary view of a section, registered for its kind.
     public func collectionView(
       _ collectionView: UICollectionView,
       viewForSupplementaryElementOfKind kind: String,
@@ -70,7 +70,7 @@
             try await screen.inBackground { try $0.read(cells) }
             configure(cells, of: screen)
           } catch ModelError.stale {
-            // The observation hears of it too, and the cells are asked for again.
+            // The observation notices the change too, and the cells are requested again.
           } catch {
             didFail?(error)
           }
@@ -90,7 +90,7 @@
   extension ListScreen {
     /// Reads the sessions of cells, so that they are known.
     fileprivate func read(_ cells: Set<CellIndex>) throws {
-      let elements = cells.filter { shownSession(in: $0) == nil }.sorted().map {
+      let elements = cells.filter { shownSession(in: $0) == nil }.map {
         LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
       }
       _ = try self.elements(of: elements)

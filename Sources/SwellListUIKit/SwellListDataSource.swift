@@ -39,11 +39,11 @@
     /// The stored list; `nil` until it is open, and after it was removed.
     public internal(set) var screen: ListScreen?
 
-    /// Whether changes by others are animated.
+    /// Whether changes that come from the store are animated.
     public var isAnimated = true
-    /// Called when the list was opened, updated or removed (`nil`).
+    /// Called when the list has been opened, updated or removed (`nil`).
     public var didShow: ((ListScreen?) -> Void)?
-    /// Called with an error of the store; what is shown stays.
+    /// Called with an error; what is shown stays, unless the list was removed.
     public var didFail: ((any Error) -> Void)?
 
     let list: SessionList
@@ -59,7 +59,7 @@
     var pendingActions = 0
     var observation: Task<Void, Never>?
 
-    /// Creates a data source, makes it that of a collection view, and opens the list.
+    /// Creates the data source of a collection view, and opens the list.
     ///
     /// - Parameters:
     ///   - list: the list, in the scene whose selection and place are stored.
@@ -123,7 +123,8 @@
 
     // MARK: Showing
 
-    /// The result of an action: what it was done to, what came of it, and how the view gets there.
+    /// The result of an action: the screen before, the screen after, and the batch update between
+    /// them.
     struct Step: Sendable {
       var seen: ListScreen
       var new: ListScreen
@@ -148,14 +149,14 @@
           at: batch.reloadedCells.map { IndexPath($0) }
             .filter { view.cellForItem(at: $0) != nil }
         )
-        // Of the new version, no rows are known yet.
+        // No rows of the new version have been read yet.
         read(view.indexPathsForVisibleItems.map { CellIndex($0) })
       } else {
         screen = new
         layout.showAfterReload(new.snapshot.moved(by: step.seen.snapshot, to: layout.list))
         view.reloadData()
       }
-      // Later actions show already, and are stored next.
+      // Later actions are already shown, and are stored next.
       if pendingActions <= 1 { showState(of: new) }
       configureViews()
       didShow?(new)
@@ -177,7 +178,7 @@
       layout.show(changed, animated: isAnimated)
     }
 
-    /// Configures the sections' views again, also those prepared out of view.
+    /// Configures the sections' views again, including those prepared out of view.
     func configureViews() {
       for (kind, configure) in configureView {
         for section in screen?.sections.indices ?? 0..<0 {
@@ -189,10 +190,10 @@
   }
 
   extension ListSnapshot {
-    /// The list, moved from the current offset by the way between the offsets of two lists.
+    /// The list at the offset of `now`, moved by the distance from the offset of `seen` to its own.
     fileprivate func moved(by seen: ListSnapshot, to now: ListSnapshot) -> ListSnapshot {
-      let (old, new, present) = (seen.viewport.offset, viewport.offset, now.viewport.offset)
-      return scrolled(to: CGPoint(x: present.x + new.x - old.x, y: present.y + new.y - old.y))
+      let (old, new, current) = (seen.viewport.offset, viewport.offset, now.viewport.offset)
+      return scrolled(to: CGPoint(x: current.x + new.x - old.x, y: current.y + new.y - old.y))
     }
   }
 

@@ -22,8 +22,8 @@ final class ListContent: Sendable {
     return byKey
   }
 
-  /// The measures that sections are shown with: those of a presentation, and no header for the only
-  /// section of a list that has no title.
+  /// The measures with which sections are shown: a presentation's, and no header for a list's only
+  /// section if it has no title.
   func measures(_ own: [Int: SectionMeasures]) -> [Int: SectionMeasures] {
     guard sections.count == 1, sections[0].title.isEmpty, own[0]?.headerHeight == nil else {
       return own

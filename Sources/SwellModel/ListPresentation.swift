@@ -19,7 +19,7 @@ public struct ListPresentation: Sendable {
   public var offset: CGPoint?
   /// The selected cells; `nil` for the stored selection.
   public var selection: [CellIndex]?
-  /// The measures of the sections that depart from the layout, by 0-based index.
+  /// The measures of sections that differ from the layout's, by 0-based section index.
   public var measures: [Int: SectionMeasures]
 
   /// A presentation with the stored place and selection unless they are given.
@@ -43,7 +43,7 @@ public struct ListPresentation: Sendable {
 
   /// The snapshot of a shape, at the content's start unless ``offset`` is set.
   ///
-  /// - Throws: `LayoutError` for a viewport, an offset, a cell or a section that cannot be.
+  /// - Throws: `LayoutError` for an invalid viewport, offset, cell or section.
   public func snapshot(
     of shape: ListShape,
     collapsed: [Int] = []

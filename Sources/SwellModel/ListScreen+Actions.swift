@@ -9,11 +9,11 @@ import SwellStore
 /// Each call stores its change in one transaction and returns the new screen; it blocks its thread
 /// until the commit is on disk.
 ///
-/// If the list or its state has changed since the screen was read, it acts on the refreshed screen:
-/// on the session that was shown in the cell or at the point, wherever that is now.
+/// If the list or its state has changed since the screen was read, a call acts on the refreshed
+/// screen: on the session that was shown in the cell or at the point, wherever it is now.
 extension ListScreen {
-  /// Selects a session and scrolls its cell into view, or the header of its section if that is
-  /// collapsed; a selected one stays selected.
+  /// Selects a session and scrolls its cell into view, or its section's header if the section is
+  /// collapsed; a selected session stays selected.
   ///
   /// - Parameters:
   ///   - target: what to select, on the screen as it is shown.
@@ -60,16 +60,16 @@ extension ListScreen {
     }
   }
 
-  /// Does what a tap means: selects or deselects the session at a point, or collapses or expands
-  /// the section whose header is there.
+  /// Performs a tap: selects or deselects the session at a point, or collapses or expands the
+  /// section whose header is there.
   ///
   /// - Parameters:
   ///   - point: in the content of the screen as it is shown, in points.
   ///   - keepingOthers: whether other selected sessions stay selected.
   /// - Returns: the new screen.
-  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that shows
-  ///   the cells of collapsed sections too, and as ``select(_:keepingOthers:toggling:)`` and
-  ///   ``setCollapsed(_:section:)``.
+  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that
+  ///   shows the cells of collapsed sections too, and the errors of
+  ///   ``select(_:keepingOthers:toggling:)`` and ``setCollapsed(_:section:)``.
   public func tap(_ point: CGPoint, keepingOthers: Bool = false) throws -> ListScreen {
     guard case .header(let section)? = snapshot.element(at: point) else {
       return try select(.point(point), keepingOthers: keepingOthers, toggling: true)
@@ -83,7 +83,7 @@ extension ListScreen {
   /// Collapses a section to its header, or expands it; the header keeps its place on screen.
   ///
   /// - Parameters:
-  ///   - isCollapsed: whether the section shows its header alone.
+  ///   - isCollapsed: whether the section shows only its header.
   ///   - section: its index on the screen as it is shown, from 0.
   /// - Returns: the new screen.
   /// - Throws: `LayoutError` for a section that doesn't exist, ``ModelError``, and `StoreError`.
@@ -111,7 +111,7 @@ extension ListScreen {
   /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
   ///
   /// Call it at the end of a scroll. Another viewport, layout or version of the list shows the same
-  /// session. Outside the content the place is the nearest one in it.
+  /// session. If the offset is outside the content, the nearest place in it is stored.
   ///
   /// - Returns: the screen with that place; its offset is the same unless the list has changed.
   /// - Throws: `StoreError`.

@@ -15,60 +15,60 @@ extension ListScreen {
     case cell(CellIndex)
     /// The session whose cell is topmost at a point of the content, in points.
     case point(CGPoint)
-    /// The session after the last selected one, or the first; skips collapsed sections, and stays at
-    /// the end of the list.
+    /// The session after the last selected one, else the list's first; skips collapsed sections,
+    /// and stops at the end.
     case next
     /// The session before the first selected one, else the list's last; skips collapsed sections,
     /// and stops at the start.
     case previous
   }
 
-  /// The location on `present` of the session that a target names on this screen.
+  /// The location on `current` of the session that a target names on this screen.
   func location(
     of target: Target,
-    shownOn present: ListScreen,
+    shownOn current: ListScreen,
     from reader: StoreReader
   ) throws -> SessionLocation {
     switch target {
     case .key(let key):
-      guard let location = try reader.location(ofKey: key, in: present.list) else {
+      guard let location = try reader.location(ofKey: key, in: current.list) else {
         throw ModelError.noSuchKey(key, list: list.name)
       }
       return location
     case .cell(let cell):
-      return try location(of: cell, shownOn: present, from: reader)
+      return try location(of: cell, shownOn: current, from: reader)
     case .point(let point):
       guard let cell = snapshot.element(at: point)?.cell else {
         throw ModelError.noCell(at: point)
       }
-      return try location(of: cell, shownOn: present, from: reader)
+      return try location(of: cell, shownOn: current, from: reader)
     case .next, .previous:
-      let selection = present.state.selection
+      let selection = current.state.selection
       return target == .next
-        ? try present.neighbour(of: selection.last, isForward: true, from: reader)
-        : try present.neighbour(of: selection.first, isForward: false, from: reader)
+        ? try current.neighbour(of: selection.last, isForward: true, from: reader)
+        : try current.neighbour(of: selection.first, isForward: false, from: reader)
     }
   }
 
   private func location(
     of cell: CellIndex,
-    shownOn present: ListScreen,
+    shownOn current: ListScreen,
     from reader: StoreReader
   ) throws -> SessionLocation {
-    if present.list.version == list.version {
+    if current.list.version == list.version {
       return try reader.location(of: cell, in: sections, of: list)
     }
     // A row that was never read was never on screen.
     guard let key = shownSession(in: cell)?.key else {
-      throw ModelError.stale(list: list.name, shown: list.revision, present: present.list.revision)
+      throw ModelError.stale(list: list.name, shown: list.revision, current: current.list.revision)
     }
-    let found = try reader.locations(ofKeys: [key], in: present.list)
+    let found = try reader.locations(ofKeys: [key], in: current.list)
     guard let location = found[key] else { throw ModelError.noSuchKey(key, list: list.name) }
     return location
   }
 
-  /// The session on one side of another, past collapsed sections; with no other, the first of the
-  /// list or the last.
+  /// The session after or before another, skipping collapsed sections; without another, the list's
+  /// first or last.
   private func neighbour(
     of selected: SessionLocation?,
     isForward: Bool,
@@ -93,7 +93,8 @@ extension ListScreen {
 }
 
 extension ListSnapshot {
-  /// Whether a section's cells can be seen; layouts without sections show those of collapsed ones.
+  /// Whether a section's cells are shown; layouts without sections show even those of collapsed
+  /// ones.
   func showsCells(ofSection section: Int) -> Bool {
     attributes(of: .cell(section: section, item: 0)) != nil
   }

@@ -3,14 +3,14 @@ public import SwellMotion
 import SwellStore
 
 extension ListScreen {
-  /// The longest list whose versions are compared as a whole.
+  /// The number of sessions up to which versions are compared in full.
   private static let maxComparedSessions = 10_000
 
   /// Matches this screen's sessions and sections by key with those of another screen of the list.
   ///
-  /// All sessions are matched as long as the store has both versions, which is the case for some
-  /// seconds after an import of up to 10,000 sessions. Later, and after single edits, the sessions
-  /// are matched that either screen has shown and that the store, or the other screen, still knows;
+  /// All sessions are matched as long as the store has both versions, which is the case for a few
+  /// seconds after an import of up to 10,000 sessions. Later, and after single edits, only sessions
+  /// that either screen has shown, and that the store or the other screen still knows, are matched;
   /// others count as removed and inserted.
   ///
   /// - Throws: ``ModelError/otherList(_:than:)`` for a screen of another list, and `StoreError`.
@@ -55,7 +55,7 @@ extension ListScreen {
     return matches
   }
 
-  /// Matches the sessions that one of the screens has shown.
+  /// Matches the sessions that either screen has shown.
   private func shownMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match] {
     let old = try knownCells(and: other.content.knownSessions, from: reader)
     let new = try other.knownCells(and: content.knownSessions, from: reader)
@@ -107,7 +107,7 @@ extension SessionRecord {
 }
 
 extension ListScreen {
-  /// The updates from this screen to a screen of any list, such as a filtered one; O(both).
+  /// The updates from this screen to a screen of any list, such as a filtered one; O(sessions).
   package func updatesByKey(to other: ListScreen) throws -> ListUpdates {
     func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
       try screen.store.read { reader in

@@ -3,7 +3,7 @@ import SwellLayout
 import SwellStore
 
 extension ListScreen {
-  /// The screen of the list and its state now, with the same session at the same place on screen;
+  /// The screen of the current list and state, with the same session at the same place on screen;
   /// measured heights follow their sessions.
   ///
   /// Of the sessions in view that were read, the first that the list still shows keeps its place on
@@ -22,28 +22,28 @@ extension ListScreen {
     try store.read { try isStale($0, comparingState: true) }
   }
 
-  /// This screen, or the refreshed one if the list has changed, or if its state has and that counts.
+  /// This screen, or a refreshed one if the list, or with `comparingState` its state, has changed.
   func upToDate(from reader: StoreReader, comparingState: Bool = true) throws -> ListScreen {
     try isStale(reader, comparingState: comparingState) ? refreshed(from: reader) : self
   }
 
   private func isStale(_ reader: StoreReader, comparingState: Bool) throws -> Bool {
-    // A renamed list has the same version, but its state another name.
-    let present = try presentList(from: reader)
-    if present != list { return true }
-    return try comparingState && reader.state(of: present, scene: scene) != state
+    // A renamed list has the same version, but its state has another list name.
+    let current = try currentList(from: reader)
+    if current != list { return true }
+    return try comparingState && reader.state(of: current, scene: scene) != state
   }
 
   /// Throws `stale` if the list has changed since the screen was read.
   func checkVersion(_ reader: StoreReader) throws {
-    let present = try presentList(from: reader)
-    if present.version != list.version {
-      throw ModelError.stale(list: list.name, shown: list.revision, present: present.revision)
+    let current = try currentList(from: reader)
+    if current.version != list.version {
+      throw ModelError.stale(list: list.name, shown: list.revision, current: current.revision)
     }
   }
 
-  /// The list of this name, or this list under another name.
-  private func presentList(from reader: StoreReader) throws -> ListRecord {
+  /// The list that now has this name, else this list under its new name.
+  private func currentList(from reader: StoreReader) throws -> ListRecord {
     if let list = try reader.findList(named: list.name) { return list }
     let lists = try reader.lists()
     guard let renamed = lists.first(where: { $0.id == list.id }) else {
@@ -53,7 +53,7 @@ extension ListScreen {
   }
 
   func refreshed(from reader: StoreReader) throws -> ListScreen {
-    let list = try presentList(from: reader)
+    let list = try currentList(from: reader)
     // With the same version, no cell has moved.
     let content =
       try list.version == self.list.version
@@ -107,7 +107,7 @@ extension ListScreen {
     return nil
   }
 
-  /// The element here that matches an element of another screen of the list.
+  /// This screen's element that matches an element of another screen of the list.
   private func element(
     for element: ListElement,
     of other: ListScreen,

@@ -6,7 +6,7 @@ public import SwellStore
   public import CoreGraphics
 #endif
 
-/// A stored list as it is shown: what an app holds, draws and passes its user's touches to.
+/// A stored list as shown in a scene, which an app holds, draws and passes touches to.
 ///
 /// ```swift
 /// var screen = try talks.screen(in: phone)
@@ -128,8 +128,8 @@ extension ListScreen {
     }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
-      // As when the screen is opened at a stored place: a distance in points would move a cell out of
-      // view that is smaller in the new layout.
+      // As when the screen is opened at a stored place: a distance in points would move a cell that
+      // is smaller in the new layout out of view.
       let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }
@@ -147,7 +147,7 @@ extension ListScreen {
 
 // MARK: - Heights
 
-/// The heights of a cell, in points, as its texts were measured.
+/// The measured heights of a cell, in points.
 struct MeasuredHeights: Equatable {
   var height: CGFloat?
   /// The height while the cell is selected.
@@ -163,13 +163,13 @@ struct MeasuredHeights: Equatable {
 }
 
 extension ListScreen {
-  /// The screen with cells as tall as their texts were measured, and the first visible one at its
-  /// place; reads nothing.
+  /// The screen with measured cell heights; the first visible cell keeps its position, and nothing
+  /// is read.
   ///
-  /// A selected cell has a height of its own: it is the expanded one that was measured. Heights
-  /// belong to sessions: they follow them when the list is imported again.
+  /// A selected cell's height counts as its expanded one, which is kept separately. Heights belong
+  /// to sessions, and follow them when the list is imported again.
   ///
-  /// - Parameter heights: points by cell; cells that no element was read for are left out.
+  /// - Parameter heights: points by cell; cells whose session was not read are ignored.
   /// - Returns: the screen with those heights.
   /// - Throws: `LayoutError` for a height that is not a positive number.
   public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
@@ -207,7 +207,7 @@ extension ListScreen {
   ///
   /// - Parameter body: gets this screen.
   /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws, and `CancellationError` if the task is cancelled before it begins.
+  /// - Throws: what `body` throws, and `CancellationError` if the task is already cancelled.
   public func inBackground<T: Sendable>(
     _ body: @escaping @Sendable (ListScreen) throws -> T
   ) async throws -> T {

@@ -15,13 +15,13 @@ public enum ModelError: Error, Equatable, Sendable {
   /// There is nothing to select in a list without sessions.
   case emptyList(String)
   /// The list has changed since the screen was read; rows may have moved.
-  case stale(list: String, shown: Int, present: Int)
+  case stale(list: String, shown: Int, current: Int)
   /// Two screens that show different lists.
   case otherList(String, than: String)
 }
 
 extension ModelError: CustomStringConvertible, LocalizedError {
-  /// The cause, the place, and a remedy.
+  /// The problem, its location and a remedy.
   public var description: String {
     switch self {
     case .noSuchKey(let key, let list):
@@ -32,11 +32,11 @@ extension ModelError: CustomStringConvertible, LocalizedError {
       "there is no cell at \(point.x),\(point.y); give a point inside a cell's frame"
     case .emptyList(let list):
       "\"\(list)\" has no sessions to select"
-    case .stale(let list, let shown, let present):
-      "\"\(list)\" is shown as of change \(shown) and has had change \(present) since; "
+    case .stale(let list, let shown, let current):
+      "the screen shows revision \(shown) of \"\(list)\", which is now at revision \(current); "
         + "refresh the screen"
     case .otherList(let list, let other):
-      "a screen of \"\(list)\" cannot become one of \"\(other)\"; show the other one anew"
+      "a screen of \"\(list)\" cannot become one of \"\(other)\"; open a new screen for the other list"
     }
   }
 

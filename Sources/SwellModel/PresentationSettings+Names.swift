@@ -54,7 +54,7 @@ extension PresentationSettings {
 }
 
 extension PresentationSettings.Name {
-  /// The layouts that have the parameter; all of them have those of the viewport.
+  /// The layouts that have the parameter; all layouts have the viewport's parameters.
   public var layouts: [LayoutName] { facts.layouts }
 
   /// The values that the parameter takes.
@@ -70,7 +70,7 @@ extension PresentationSettings.Name {
     case .viewport: (all, .size, "the viewport's size in points (default: 375x667).")
     case .axis: (all, .axis, "the scroll axis (default: vertical).")
     case .rightToLeft: (all, .flag, "lay out from right to left.")
-    case .contentInset: (all, .insets, "how much of the viewport bars cover (default: 0).")
+    case .contentInset: (all, .insets, "the parts of the viewport that bars cover (default: 0).")
     case .standardHeight:
       ([.featured, .swell], .length, "a standard cell's height (default: 100; swell: 88).")
     case .featuredHeight:

@@ -7,11 +7,11 @@ public import SwellLayout
 
 /// An invalid value of a presentation's parameter.
 public enum SettingError: Error, Equatable, Sendable {
-  /// A text that the parameter does not take.
+  /// A text that the parameter does not accept.
   case notAValue(String, of: PresentationSettings.Name)
   /// A parameter that the layout does not have.
   case otherLayout(PresentationSettings.Name, LayoutName)
-  /// A stored presentation that Swell did not write.
+  /// A stored presentation that cannot be decoded.
   case unreadable(String)
   /// A section whose measures are given twice.
   case repeatedSection(Int)
@@ -24,12 +24,12 @@ extension SettingError: CustomStringConvertible, LocalizedError {
     case .notAValue(let text, let name):
       "--\(name.rawValue) is \"\(text)\"; give \(name.form.example)"
     case .otherLayout(let name, let layout):
-      "--\(name.rawValue) is no option of the \(layout.rawValue) layout but of "
+      "--\(name.rawValue) is not an option of the \(layout.rawValue) layout, only of "
         + name.layouts.map(\.rawValue).joined(separator: " and ")
     case .unreadable(let text):
       "the stored presentation is \"\(text.prefix(40))\"; store another, or forget it"
     case .repeatedSection(let section):
-      "--measures gives those of section \(section) twice; give them once"
+      "--measures sets the measures of section \(section) twice; set them once"
     }
   }
 
@@ -38,7 +38,7 @@ extension SettingError: CustomStringConvertible, LocalizedError {
 }
 
 extension PresentationSettings {
-  /// The layout of a name, with the parameters of it that are set.
+  /// The layout with a name, and with those of its parameters that are set.
   ///
   /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
   public func makeLayout(_ name: LayoutName) throws -> any CellLayout {
@@ -72,7 +72,7 @@ extension PresentationSettings {
 
   private func gridLayout() throws -> SpanGridLayout {
     var measures = try sectionMeasures(in: .grid)
-    // Without a gutter next to the columns, unless one is requested.
+    // Stretched by default, so that there is no gutter next to the columns.
     measures.columns = measures.columns ?? .stretched
     return try .validated(
       measures,
@@ -96,7 +96,7 @@ extension PresentationSettings {
     return measures
   }
 
-  /// The measures that `name=value` words set; `nil` if a word is none.
+  /// The measures that `name=value` words set; `nil` if a word is invalid.
   private init?(measures words: ArraySlice<Substring>, in layout: LayoutName) throws {
     let measures: [Name] = [
       .itemHeight, .expandedHeight, .itemSize, .columns, .spacing, .insets, .headerHeight,

@@ -5,7 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// The layouts by name.
+/// The name of a layout.
 public enum LayoutName: String, Sendable, CaseIterable, Codable {
   case featured, swell, list, grid
 }
@@ -36,7 +36,7 @@ public struct PresentationSettings: Sendable, Equatable {
     get throws(SettingError) { try value(.layout, LayoutName.init) ?? .featured }
   }
 
-  /// These settings with others applied; another layout drops the parameters of this one.
+  /// These settings with others applied; a new layout drops the old layout's parameters.
   ///
   /// - Parameter changes: The settings that replace or complete these.
   /// - Returns: The combined settings.

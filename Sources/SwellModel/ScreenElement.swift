@@ -27,7 +27,8 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   public var attributes: LayoutAttributes
   /// The session that a cell shows; `nil` for other elements.
   public var session: SessionRecord?
-  /// The title of a header or a cell; the number of sessions, for a footer or an empty state.
+  /// The title of a header or a cell; the number of sessions in words, for a footer or an empty
+  /// state.
   public var title: String
 }
 
@@ -61,22 +62,23 @@ extension ListScreen {
   /// The elements in view with what they show; for every frame of a scroll.
   ///
   /// Reads the rows in view and no others: a range of positions for each run of cells. Blocks its
-  /// thread for that.
+  /// thread meanwhile.
   ///
-  /// - Throws: ``ModelError/stale(list:shown:present:)`` when the list has changed since, and
+  /// - Throws: ``ModelError/stale(list:shown:current:)`` if the list has changed meanwhile, and
   ///   `StoreError`.
   public func elements() throws -> [ScreenElement] { try elements(of: snapshot.elements()) }
 
-  /// The elements that overlap a rectangle of the content, in points, as ``elements()``.
+  /// The elements that overlap a rectangle of the content, in points, like ``elements()``.
   ///
-  /// - Throws: as ``elements()``.
+  /// - Throws: the errors of ``elements()``.
   public func elements(in rect: CGRect) throws -> [ScreenElement] {
     try elements(of: snapshot.elements(in: rect))
   }
 
-  /// Given elements of the screen, ordered by section and item, as ``elements()``.
+  /// Given elements of the screen with what they show, in the given order.
   ///
-  /// - Throws: as ``elements()``, and `LayoutError` for elements that the list does not have.
+  /// - Throws: the errors of ``elements()``, and `LayoutError` for elements that the list does not
+  ///   have.
   public func elements(of attributes: [LayoutAttributes]) throws -> [ScreenElement] {
     try store.read { try elements(attributes, from: $0) }
   }

@@ -29,8 +29,8 @@ public struct SessionList: Sendable {
   ///   - name: the list's name; `nil` for the only one.
   ///   - store: the store.
   ///   - scene: the scene; state is stored for each scene.
-  /// - Throws: `StoreError` for an unknown name, for several lists and no name, or for an
-  ///   invalid name of a scene.
+  /// - Throws: `StoreError` for an unknown name, for several lists and no name, or for an invalid
+  ///   scene name.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
     try SessionStore.validate(scene: scene)
     self.store = store
@@ -45,7 +45,7 @@ public struct SessionList: Sendable {
     try store.read { try screen(in: presentation, from: $0) }
   }
 
-  /// The list as it is shown, and the elements that `choose` asks its snapshot for, of the same
+  /// The list as it is shown, and the elements that `choose` takes from its snapshot, from the same
   /// moment.
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, `StoreError`, and what `choose`
@@ -60,7 +60,7 @@ public struct SessionList: Sendable {
     }
   }
 
-  /// The screen as of a transaction of the caller's.
+  /// The screen, read in the caller's transaction.
   package func screen(
     in presentation: ListPresentation,
     from reader: StoreReader

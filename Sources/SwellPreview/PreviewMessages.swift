@@ -4,27 +4,28 @@ import SwellRender
 
 /// A request from a page, one JSON object.
 ///
-/// Points, milliseconds, points per second; x and y count from the corner of a pane.
+/// Units are points, milliseconds and points per second; x and y are relative to a pane's top-left
+/// corner.
 struct PreviewRequest: Decodable, Sendable {
   enum Operation: String, Decodable {
     /// Shows a list, scene, layouts, size and orientation.
     case show
     /// Puts a finger on a pane: a gliding list stops.
     case press
-    /// Scrolls by a distance since the last press, or to a part of the scrollable length.
+    /// Scrolls by a distance since the last press, or to a fraction of the scrollable length.
     case scroll
     /// Lifts the finger with a velocity: the list flings and snaps, or a pinched cell springs back.
     case release
     /// Asks for the next frame of a motion.
     case tick
-    /// Selects or deselects the session at a point, or collapses the section whose header is there.
+    /// Selects or deselects the session at a point, or toggles the section whose header is there.
     case tap
     /// Selects a session by its key, or the next or the previous one, and scrolls to it.
     case select
     case deselect
     /// Scrolls by a number of viewports.
     case page
-    /// Collapses or expands the section of the selected session.
+    /// Collapses or expands the section of the selected session in view, or else the first in view.
     case collapse
     /// Holds the cell between two fingers.
     case pinch
@@ -36,7 +37,7 @@ struct PreviewRequest: Decodable, Sendable {
   var op: Operation
   /// The page's clock.
   var time: Double?
-  /// The pane that is touched; the last one if it is left out.
+  /// The pane that is touched; `nil` for the one touched last.
   var pane: Int?
   var list: String?
   var scene: String?
@@ -52,7 +53,7 @@ struct PreviewRequest: Decodable, Sendable {
   /// Whether the viewer prefers reduced motion.
   var isCalm: Bool?
   var showsOverlay: Bool?
-  /// For `scroll` points, for `page` viewports, for `select` the direction.
+  /// Points for `scroll`, viewports for `page`, the direction for `select` and `release`.
   var by: Double?
   var part: Double?
   var velocity: Double?
@@ -113,16 +114,16 @@ struct PreviewFrame: Encodable, Sendable {
   /// One element.
   struct Box: Encodable, Sendable {
     var id: String
-    /// The element's place in the pane and, if it is new, what to draw.
+    /// The element's frame in the pane and, unless the page has it, its drawing.
     var group: DrawingNode
     /// Whether the page already has the drawing.
     var isKnown: Bool
     var zIndex: Int
     var role: String
     var isSelected: Bool
-    /// Whether a section shows only its header; `nil` for what cannot collapse.
+    /// Whether a section shows only its header; `nil` for an element that cannot collapse.
     var isCollapsed: Bool?
-    /// Its number in the list or among the sections, and how many there are: for screen readers.
+    /// The element's number in the list or among the sections, and the total, for screen readers.
     var position: Int
     var count: Int
     /// The text for screen readers.

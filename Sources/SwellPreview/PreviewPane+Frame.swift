@@ -6,7 +6,7 @@ import SwellRender
 extension PreviewPane {
   /// The visible elements at this moment, without the drawings that the page already has.
   mutating func frame(showsOverlay: Bool) throws -> PreviewFrame.Pane {
-    // Rows in view get tall enough for their titles.
+    // Make the rows in view tall enough for their titles.
     if !isChanging { screen = try screen.fittingTexts() }
     let (attributes, viewport) = shown
     let style = DrawingStyle(list.layout, list.orientation, showsOverlay: showsOverlay)

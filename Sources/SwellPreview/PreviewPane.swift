@@ -9,15 +9,15 @@ import SwellStore
   import CoreGraphics
 #endif
 
-/// A list in one layout, and what moves on it.
+/// A list in one layout, and its current motion.
 ///
-/// The screen is always the one of the current moment: a gliding list is advanced before anything
-/// is asked of it, so no answer refers to where the list was before.
+/// The screen is always up to date: a gliding list is advanced before it answers a request, so no
+/// answer refers to an earlier offset.
 struct PreviewPane {
   let layout: LayoutName
   var screen: ListScreen
   var motion: Motion?
-  /// The drawings of the newest frame, by element, which the page has.
+  /// The drawings of the latest frame by element, which the page already has.
   var sent: [String: DrawingNode.Content] = [:]
   /// The offset along the axis when a finger was put down.
   private var grip: Double?
@@ -51,7 +51,7 @@ struct PreviewPane {
   /// Whether the page should ask for the next frame.
   var isMoving: Bool { isGliding || isChanging }
 
-  /// The attributes of what is seen at this moment, and the part of the content that is seen.
+  /// The attributes of the elements in view at this moment, and the part of the content in view.
   var shown: (attributes: [LayoutAttributes], viewport: CGRect) {
     switch motion {
     case .transition(let transition, _, _, let state):
@@ -76,7 +76,7 @@ struct PreviewPane {
 
   // MARK: - Time
 
-  /// Advances what moves to a time in milliseconds.
+  /// Advances the motion to a time in milliseconds.
   mutating func advance(to time: Double) {
     func state(_ timing: SpringTiming, _ start: Double) -> MotionState? {
       let seconds = (time - start) / 1000
@@ -112,7 +112,7 @@ struct PreviewPane {
 
   /// Lifts the finger: flings with a velocity in points per second, and snaps.
   ///
-  /// A list that was moved by the turn of a wheel never snaps back against it.
+  /// A featured list that was moved in a `direction` never snaps back against it.
   mutating func release(velocity: Double, direction: Double, at time: Double) {
     if case .pinch(let pinch) = motion {
       let transition = LayoutTransition(releasing: pinch, in: list)
@@ -144,13 +144,13 @@ struct PreviewPane {
       motion = nil
       return move(to: target)
     }
-    // In lengths of the way per second; bounded so that the spring hardly overshoots.
+    // In multiples of the distance per second; bounded so that the spring hardly overshoots.
     let push = (velocity / (target - start)).clamped(to: 0...6)
     let timing = SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: push)
     motion = .glide(from: start, to: target, timing, start: time)
   }
 
-  /// Scrolls by viewports from where the list is going to be.
+  /// Scrolls by a number of viewports from where the list will come to rest.
   mutating func page(by count: Double, at time: Double) {
     var base = offset
     if case .glide(_, let to, _, _) = motion { base = to }
@@ -175,8 +175,8 @@ struct PreviewPane {
   ///
   /// - Parameters:
   ///   - next: the screen after an action or a change of layout.
-  ///   - updates: which elements of the two are the same.
-  ///   - time: when it starts; `nil` to show it at once.
+  ///   - updates: which elements of the two screens are the same.
+  ///   - time: when the motion starts; `nil` to show the screen at once.
   /// - Throws: `LayoutError` for updates that don't lead from one list to the other.
   mutating func show(
     _ next: ListScreen,

@@ -22,11 +22,11 @@ package struct PreviewServer: Sendable {
   /// A preview of the lists of a store.
   ///
   /// - Parameters:
-  ///   - store: where the lists are.
+  ///   - store: the store of the lists.
   ///   - list: the name of the list that a page shows first; `nil` for the first of the store.
   ///   - scene: the scene that a page shows first.
   ///   - overrides: settings that replace those of that list's stored presentation.
-  ///   - port: the port to listen at; 0 for any that is free.
+  ///   - port: the port to listen on; 0 for any free one.
   package init(
     store: SessionStore,
     list: String? = nil,
@@ -78,7 +78,7 @@ package struct PreviewServer: Sendable {
     }
   }
 
-  /// The overrides that a page keeps in its address.
+  /// The overrides that a page keeps in its URL.
   private var query: String {
     [("layout", start.overrides.texts[.layout]), ("device", start.overrides.texts[.viewport])]
       .map { name, text in text.map { "&\(name)=\($0)" } ?? "" }.joined()
@@ -87,7 +87,7 @@ package struct PreviewServer: Sendable {
 
 /// Why the preview cannot be served.
 package enum PreviewError: Error, Equatable, Sendable {
-  /// Another program listens at the port.
+  /// Another program listens on the port.
   case portInUse(UInt16)
   /// The system does not let the server listen.
   case cannotListen(String)
@@ -98,7 +98,7 @@ extension PreviewError: LocalizedError {
   package var errorDescription: String? {
     switch self {
     case .portInUse(let port):
-      "port \(port) is in use; give another one, or 0 for any that is free"
+      "port \(port) is in use; give another one, or 0 for any free one"
     case .cannotListen(let reason): "cannot listen on the loopback address: \(reason)"
     }
   }
@@ -112,7 +112,7 @@ extension PreviewError: LocalizedError {
   }
 }
 
-// MARK: - What the server answers to
+// MARK: - Request handlers
 
 /// Rejects requests that pages of other sites send.
 ///
@@ -148,7 +148,7 @@ struct PageHandler: HTTPHandler {
   var cacheControl = "no-store"
   var body: @Sendable (HTTPRequest) -> [UInt8]
 
-  /// The pattern of the seed in the request.
+  /// The artwork for the seed in the request.
   static let artwork = PageHandler(
     type: "image/svg+xml",
     cacheControl: "private, max-age=86400"

@@ -3,7 +3,7 @@ import FlyingFox
 import Foundation
 import Synchronization
 
-/// Makes a session for each WebSocket, and passes messages between the two.
+/// Makes a page's state for each WebSocket, and passes messages between the two.
 struct PreviewSocket: WSMessageHandler {
   /// The state of a page that has not asked for anything yet.
   let start: PreviewState
@@ -23,7 +23,7 @@ struct PreviewSocket: WSMessageHandler {
           break
         }
       }
-      // After the answers to the requests before.
+      // After the answers to earlier requests.
       await queue.run { [fault] _ in
         if let fault { output.yield(.close(WSCloseCode(1008, reason: fault))) }
         output.finish()
@@ -72,13 +72,13 @@ private final class PageQueue: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>
 
-  /// The requests without an answer; a page that sends faster than it is answered is refused.
+  /// The number of unanswered requests; a page that sends faster than it is answered is refused.
   private let waiting = Atomic(0)
   private static let maxWaiting = 256
 
   init(_ start: PreviewState) { state = Mutex(start) }
 
-  /// Runs `body` after the requests before it; `false` if too many of them wait.
+  /// Runs `body` after earlier requests; returns `false` if too many are waiting.
   func enqueue(_ body: @escaping @Sendable (inout PreviewState) -> Void) -> Bool {
     guard waiting.load(ordering: .relaxed) < Self.maxWaiting else { return false }
     waiting.wrappingAdd(1, ordering: .relaxed)

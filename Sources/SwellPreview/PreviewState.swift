@@ -9,7 +9,7 @@ import SwellStore
   import CoreGraphics
 #endif
 
-/// One open page: a list in one or several layouts, and what moves on it.
+/// One open page: a list in one or several layouts, and their motions.
 struct PreviewState {
   let store: SessionStore
   /// The list that the server shows first; `nil` for the first of the store.
@@ -18,12 +18,12 @@ struct PreviewState {
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
-  /// The size and orientation that the page asked for.
+  /// The page's last request to show a list, with layouts, size and orientation.
   var wanted = PreviewRequest(id: 0, op: .show)
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   var active = 0
-  /// The names of the store's lists when they were read last; `nil` before a page has shown one.
+  /// The names of the store's lists as last read; `nil` before the page's first request.
   var lists: [String]?
   /// The page's clock, in milliseconds.
   var time = 0.0
@@ -34,7 +34,7 @@ struct PreviewState {
   var scene: String { wanted.scene ?? firstScene }
   /// Whether motions end at once.
   var isCalm: Bool { wanted.isCalm ?? false }
-  /// When a motion starts that is caused now; `nil` for one that ends at once.
+  /// The start time of a new motion; `nil` if motions end at once.
   private var startTime: Double? { isCalm ? nil : time }
 
   /// Answers one request; an error is sent together with the current frame.
@@ -51,7 +51,7 @@ struct PreviewState {
     }
   }
 
-  /// A new frame if the store has changed what is shown, else `nil`.
+  /// A new frame if a change of the store affects the page, else `nil`.
   mutating func answerToChanges() -> PreviewAnswer? {
     guard let lists else { return nil }
     do {
@@ -109,7 +109,7 @@ extension PreviewState {
     }
   }
 
-  /// Advances what moves.
+  /// Advances the motions.
   private mutating func advance(to newTime: Double) {
     time = max(time, newTime)
     let isGliding = panes.indices.contains(active) && panes[active].isGliding
@@ -221,7 +221,7 @@ extension PreviewState {
 // MARK: - The list and its presentation
 
 extension PreviewState {
-  /// Shows what the page asks for, and moves there from what it showed of the same list.
+  /// Shows what the page asks for, with a transition if it already showed the same list.
   private mutating func show(_ request: PreviewRequest) throws {
     let list = listName
     let scene = scene
@@ -247,7 +247,7 @@ extension PreviewState {
     if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
   }
 
-  /// Reads the list and its state anew.
+  /// Reads the list and its state again.
   private mutating func open() throws {
     panes = []
     active = 0
@@ -276,8 +276,8 @@ extension PreviewState {
     return list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored
   }
 
-  /// The settings in which the page shows a layout: the list's if they are of that layout, otherwise
-  /// those of the showcase; in the page's size and orientation.
+  /// The settings with which the page shows a layout: the list's if they are for that layout,
+  /// otherwise those of the showcase, with the page's size and orientation.
   private func settings(
     of layout: LayoutName,
     in settings: PresentationSettings

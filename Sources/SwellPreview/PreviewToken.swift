@@ -1,11 +1,11 @@
 import Foundation
 
-/// The secret in the address of the page, which its WebSocket must present.
+/// The secret in the page's address, which requests for its WebSocket and artwork must present.
 ///
-/// Other users of the machine can connect to the loopback address; they cannot read this file.
-/// The token stays the same, so that an open page finds a restarted server again.
+/// Other users of the machine can connect to the loopback address; they cannot read this file. The
+/// token stays the same, so that an open page finds a restarted server again.
 enum PreviewToken {
-  /// The stored token, or a new one; it is not stored if its folder cannot be written.
+  /// The stored token, or a new one, which is not stored if its folder cannot be written.
   static func read(from folder: URL = defaultFolder()) -> String {
     let file = folder.appendingPathComponent("preview-token")
     if isPrivate(file), let text = try? String(contentsOf: file, encoding: .utf8),
@@ -13,7 +13,7 @@ enum PreviewToken {
     {
       return text
     }
-    // 122 bits of the system's generator, which is fit for secrets.
+    // 122 random bits of the system's generator, which is cryptographically secure.
     let token = UUID().uuidString
     let manager = FileManager.default
     try? manager.createDirectory(
@@ -22,7 +22,8 @@ enum PreviewToken {
       attributes: [.posixPermissions: 0o700]
     )
     try? manager.removeItem(at: file)
-    // Private from the start: nobody can open it between its creation and a change of its rights.
+    // Private from the start: nobody can open it between its creation and a change of its
+    // permissions.
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension SessionStore {
-  /// Copies the store to a new file, as of one moment, with its state or, to publish it, without.
+  /// Copies the store as of one moment to a new file, with its state or, for publishing, without.
   public func backup(to path: String, includingState: Bool = true) throws {
     let target = try StoreFile(path: path)
     guard target.kind == .absent else { throw StoreError.targetExists(path: path) }

@@ -20,11 +20,12 @@ public struct SessionStore: Sendable {
   /// The path of the file, as it was given.
   public var path: String { connections.file.path }
 
-  /// Opens a store, whose path is never a URI, or creates it.
+  /// Opens or creates the store at a path, which is never read as a URI.
   ///
-  /// A new store appears completely or not at all, and only its user may read it. One that this user
-  /// cannot write is opened for reading. The first write brings a store of an older version up to
-  /// date; reading leaves it as it is. A file that isn't Swell's or is too new is refused unchanged.
+  /// A new store appears completely or not at all, and only its user may read it. A store that this
+  /// user cannot write is opened for reading only. The first write brings a store of an older
+  /// version up to date; reading leaves it as it is. A file that isn't Swell's or is too new is
+  /// refused and left unchanged.
   public init(path: String, create: Bool = true) throws(StoreError) {
     try self.init(path: path, create: create, migrator: Migrator())
   }
@@ -46,15 +47,15 @@ public struct SessionStore: Sendable {
 
   init(_ connections: Connections) { self.connections = connections }
 
-  /// A store without a file, freed with its last user; for tests and previews.
+  /// A store without a file, freed when nothing refers to it; for tests and previews.
   public static func inMemory() throws(StoreError) -> SessionStore {
     try opening("") { SessionStore(try Connections()) }
   }
 
-  /// Reads in one transaction: everything that `body` reads is of the same moment.
+  /// Reads in one transaction: everything that `body` reads is from the same moment.
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {
-      // Not GRDB's `read`, which sets `query_only`: SQLite then compiles every statement anew.
+      // Not GRDB's `read`: it sets `query_only`, after which SQLite recompiles every statement.
       try connections.reading().inDatabase { db in
         try db.run("BEGIN")
         defer { _ = try? db.run("ROLLBACK") }

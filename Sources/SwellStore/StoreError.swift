@@ -37,9 +37,9 @@ public enum StoreError: Error, Equatable, Sendable {
   case ambiguousList(known: [String])
   /// The store has no list at all.
   case noLists(path: String)
-  /// A list's name is empty, too long or has control characters.
+  /// A list's name is blank, too long, or has control characters.
   case badListName(String)
-  /// A scene's name is empty, too long or has control characters.
+  /// A scene's name is blank, too long, or has control characters.
   case badScene(String)
   /// A list of that name exists already.
   case listExists(String)
@@ -72,28 +72,28 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .notAFile(let path):
       "\(path) is a folder, a device or a pipe; give the path of a file"
     case .notADatabase(let path):
-      "\(path) is not a SQLite database; it was left as it is, give another path"
+      "\(path) is not a SQLite database; it was left unchanged; give another path"
     case .notSwells(let path):
-      "\(path) is another program's database; it was left as it is, give another path"
+      "\(path) is another program's database; it was left unchanged; give another path"
     case .newer(let path, let version, let supported):
-      "\(path) has version \(version), this Swell knows up to \(supported); "
-        + "it was left as it is, update Swell"
+      "\(path) has version \(version), but this Swell supports only up to \(supported); "
+        + "it was left unchanged; update Swell"
     case .foreignSchema(let path):
-      "\(path) has a table, a trigger or a view that Swell did not make; it was left as it is, "
-        + "restore it from a copy or import again into a new store"
+      "\(path) has a table, a trigger or a view that Swell did not make; it was left unchanged; "
+        + "restore it from a copy, or import again into a new store"
     case .gone(let path):
       "\(path) was removed or replaced while it was open, and what was written last may be gone "
         + "with it; open it again"
     case .targetExists(let path):
-      "there is a file at \(path) already; it was left as it is, give another path"
+      "there is already a file at \(path); it was left unchanged; give another path"
     case .busy(let path):
       "\(path) is being written by another process; try again"
     case .noPermission(let path):
-      "no permission to use \(path), or its folder is not there or may not be written; change the "
-        + "rights, or give another path"
+      "no permission to use \(path), or its folder is missing or not writable; change the "
+        + "permissions, or give another path"
     case .diskFull(let path):
-      "no room left on the disk of \(path), or in the folder for temporary files; nothing was "
-        + "changed, make room and try again"
+      "no space left on the disk of \(path), or in the folder for temporary files; nothing was "
+        + "changed; free some space and try again"
     case .damaged(let path, let detail):
       "\(path) is damaged (\(detail)); \(Self.recovery(of: path))"
     case .failed(let path, let detail):
@@ -103,13 +103,15 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .ambiguousList(let known):
       "name a list; the store has \(Self.names(known))"
     case .noLists(let path):
-      "\(path) has no lists; it is filled by importing a programme"
+      "\(path) has no lists; import a programme"
     case .badListName(let name):
-      "\"\(name)\" cannot name a list; use 1 to 200 characters and no control characters"
+      "\"\(name)\" cannot name a list; use 1 to 200 characters, not only spaces, and no control "
+        + "characters"
     case .badScene(let scene):
-      "\"\(scene)\" cannot name a scene; use 1 to 200 characters and no control characters"
+      "\"\(scene)\" cannot name a scene; use 1 to 200 characters, not only spaces, and no control "
+        + "characters"
     case .listExists(let name):
-      "there is a list \"\(name)\" already; remove it first, or choose another name"
+      "there is already a list \"\(name)\"; remove it first, or choose another name"
     case .replaced(let list):
       "\"\(list)\" has been imported again; read the list again"
     case .noSuchSession(let key, let list):
@@ -123,7 +125,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .badSession(let key, let problem):
       "the session with the key \"\(key)\" has \(problem)"
     case .emptyImport(let list):
-      "nothing to import into \"\(list)\", which has sessions; remove the list if that is meant"
+      "nothing to import into \"\(list)\", which has sessions; remove the list if that is what you "
+        + "want"
     case .duplicateKey(let key):
       "the key \"\(key)\" belongs to two different sessions; keys must be unique in a list"
     }

@@ -5,8 +5,8 @@
 
   /// A collection view's batch update: the origins of the new list's sections and cells.
   ///
-  /// In a batch, deletions and the starts of moves count in the old list, insertions and the ends of
-  /// moves in the new one. Costs O(sections + items of the update · log).
+  /// In a batch, deletions and the starts of moves have indices of the old list, insertions and the
+  /// ends of moves those of the new one. Costs O(sections + n log n) for n items of the update.
   struct BatchUpdate {
     private(set) var origins: [SectionOrigin] = []
 
@@ -75,7 +75,7 @@
       return runs
     }
 
-    /// The update in the terms of a transition.
+    /// The update as the `ListUpdates` of a transition.
     func updates(from old: ListSnapshot, to new: ListShape) -> ListUpdates {
       ListUpdates(
         from: old.shape,
@@ -90,7 +90,7 @@
   }
 
   extension ElementMapping {
-    /// The new element of an old one; for a deleted cell that of the next one that stays.
+    /// The new element of an old one or, for a deleted cell, of the next cell that stays.
     func nextDestination(of element: ListElement) -> ListElement? {
       guard let cell = element.cell, let position = old.position(of: cell) else {
         return destination(of: element)

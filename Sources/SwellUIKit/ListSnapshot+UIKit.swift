@@ -4,11 +4,12 @@
   import UIKit
 
   extension ListSnapshot {
-    /// The list in a view, which may have another size, other insets or another reading direction.
+    /// The list in a view, which may have a different size, insets or layout direction.
     ///
     /// The first visible cell keeps its position if the room for cells changes. Otherwise only the
-    /// insets along the scroll axis change, as for a keyboard or a refresh control: UIKit moves the
-    /// content itself then, and the list follows. `bounds` are those that the view is about to have.
+    /// insets along the scroll axis change, as for a keyboard or a refresh control: UIKit then
+    /// moves the content itself, and the list follows. `bounds` are those that the view is about to
+    /// have.
     @MainActor
     func shown(in view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
       let bounds = bounds ?? view.bounds
@@ -48,10 +49,10 @@
       return changed.scrolled(to: CGPoint(x: offset.x + to.x - from.x, y: offset.y + to.y - from.y))
     }
 
-    /// The list with a measured length, in points; `nil` if it does not accept that.
+    /// The list with a measured length, in points; `nil` if the list does not accept it.
     ///
-    /// An element whose start is in view grows from there, and the cell at the start of the view by
-    /// the fraction of it that has scrolled past. Otherwise the first visible cell keeps its position.
+    /// An element whose start is in view keeps its start in place; a cell that has partly scrolled
+    /// past keeps the fraction that has. Otherwise the first visible cell keeps its position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
       let change: ListChange =
         if let cell = element.cell, selection.contains(cell) {
@@ -82,7 +83,7 @@
       }
     }
 
-    /// The attributes of the elements whose frames, on pixels, overlap a rectangle.
+    /// The attributes of the elements whose frames, rounded to pixels, overlap a rectangle.
     @MainActor
     func layoutAttributes(in rect: CGRect, scale: CGFloat) -> [SwellLayoutAttributes] {
       // A frame that is rounded to pixels may reach into the rectangle from outside.
@@ -95,7 +96,7 @@
         }
     }
 
-    /// Whether any element has other attributes in a list that differs in its viewport only.
+    /// Whether any element has different attributes in a list that differs only in its viewport.
     ///
     /// UIKit may have kept attributes of elements out of view too: a header that sticks beyond the
     /// edge, or lies between two distant viewports, and the cells of a list pulled out of view.
@@ -115,8 +116,8 @@
         && elements().map(\.frame) == other.elements().map(\.frame)
     }
 
-    /// The attributes of a cell that is not shown, because UIKit raises an exception for a cell without
-    /// any: hidden, without length, at the end of its section's header.
+    /// Hidden attributes of a cell that is not shown, with no length, at the end of its section's
+    /// header; UIKit raises an exception for a cell without attributes.
     @MainActor
     func hiddenAttributes(of cell: CellIndex, scale: CGFloat) -> SwellLayoutAttributes {
       var frame = restingFrame(of: .cell(cell)) ?? .zero

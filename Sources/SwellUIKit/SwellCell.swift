@@ -2,7 +2,7 @@
   import SwellLayout
   public import UIKit
 
-  /// A cell as tall as its content, in a layout that ``SwellCollectionViewLayout/isSelfSizing``.
+  /// A cell as tall as its content, in a layout with ``SwellCollectionViewLayout/isSelfSizing``.
   ///
   /// Use it with a `UIHostingConfiguration`, with constraints in the content view, or as a base
   /// class. `UICollectionViewCell` itself is sized by its content only in UIKit's own flow and
@@ -40,12 +40,13 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// The attributes with the length that a view's content needs along the scroll axis, in the
+    /// The attributes with the length that a view's content needs along the scroll axis, at the
     /// list's breadth.
     @MainActor
     func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
       guard let fitting = copy() as? UICollectionViewLayoutAttributes else { return self }
-      // After a rotation, the content still has its old breadth, and its texts their old lines.
+      // After a rotation, the content still has its old breadth, and its texts their old line
+      // breaks.
       view.bounds.size = size
       let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal
       fitting.size = view.systemLayoutSizeFitting(

@@ -13,11 +13,11 @@
   ///
   /// A tap selects an item, and deselects it if it is selected: a list expands it, a grid enlarges
   /// it, a featured list scrolls to it. In a list, cells are as tall as their content. Headers are not
-  /// shown. Changes of `items` are animated, and the first visible item keeps its position.
+  /// shown. Changes to `items` are animated, and the first visible item keeps its position.
   @MainActor
   public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
   where Item.ID: Sendable {
-    /// Builds an item's cell, with a featured cell's appearance; `nil` in other layouts.
+    /// Builds an item's cell; the appearance is a featured cell's, and `nil` in other layouts.
     public typealias Builder = (_ item: Item, _ appearance: FeaturedAppearance?) -> Content
 
     private let items: [Item]
@@ -25,7 +25,7 @@
     private let selection: Binding<Item.ID?>?
     private let content: Builder
 
-    /// Creates a list of items with different ids.
+    /// Creates a list of items with unique ids.
     ///
     /// - Parameters:
     ///   - items: the items, from the first to the last.

@@ -42,7 +42,7 @@
       return collapsed?.attributes(of: .cell(section: 0, item: 0)) == nil
     }
 
-    /// Scrolls until an element is shown as asked, below a pinned header.
+    /// Scrolls an element to an alignment in the view, below a pinned header.
     public func scroll(
       to element: ListElement,
       aligned alignment: ScrollAlignment = .nearest,
@@ -56,7 +56,7 @@
 
     /// The cell at the start of the viewport and the fraction of it that has scrolled past.
     ///
-    /// `nil` without cells. Reading it moves nothing.
+    /// `nil` without cells. Reading it does not scroll.
     public var place: ScrollPlace? { list.place }
 
     /// Scrolls to a place without animation; before the first layout pass, in that pass.

@@ -6,7 +6,7 @@
   /// An invalidation of a ``SwellCollectionViewLayout``.
   @MainActor
   final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// The change that causes it; the layout makes it when it receives the context.
+    /// The change that causes the invalidation; the layout makes it on receiving the context.
     var change: Change?
 
     enum Change {
@@ -35,7 +35,7 @@
     /// ```
     public func show(_ list: ListSnapshot, animated: Bool = true) {
       let shown = self.list
-      precondition(list.sections.hasSameShape(as: shown.sections), "the list has other items")
+      precondition(list.sections.hasSameShape(as: shown.sections), "the list must keep its items")
       if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
         snapshot = list
         invalidateLayout(with: SwellInvalidationContext())
@@ -74,7 +74,7 @@
   // MARK: The data source's items
 
   extension SwellCollectionViewLayout {
-    /// Adopts the data source's counts; what the list has at the same index keeps its state.
+    /// Adopts the data source's counts; cells and sections at the same index keep their state.
     func count(_ view: UICollectionView) {
       // Until the first pass, the data source may still be replaced.
       isCounted = hasStarted
@@ -105,7 +105,7 @@
       hasStarted = true
       isCounted = true
       guard let started else { return }
-      // Nothing was asked of this pass yet, so the scroll invalidates nothing.
+      // UIKit has requested nothing in this pass yet, so the scroll invalidates nothing.
       update = .starting
       view.contentOffset = started.viewport.offset
       update = .none
@@ -118,11 +118,11 @@
     /// The stages of a batch update.
     enum Update: Equatable {
       case none
-      /// No update: a layout pass scrolls to its start.
+      /// No update: a layout pass scrolls to the start or the restored place.
       case starting
-      /// The counts are new, the update's items are not known yet.
+      /// The counts are new, but the update's items are not known yet.
       case announced
-      /// The layout was prepared since.
+      /// The layout has been prepared since.
       case awaitingItems
       /// The items are known, and the view was told to scroll to this offset.
       case running(offset: CGPoint)
@@ -131,11 +131,12 @@
       var isUnknown: Bool { self == .announced || self == .awaitingItems }
     }
 
-    /// Forgets the list before the view reads its data again, unless the change is there already.
+    /// Forgets the list before the view reads its data again, unless the list is already the new
+    /// one.
     func reload() {
       update = .none
       transition = nil
-      // Outside of a window, a batch update is a reload; its list is there already.
+      // Outside a window, a batch update becomes a reload; its list is already set.
       let isKept = survivesReload || animationStart != nil
       survivesReload = false
       animationStart = nil
@@ -155,7 +156,7 @@
         move(to: old.shown(in: view, bounds: bounds))
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
-        // It does not know the new length.
+        // That list does not have the new length.
         resized = nil
         move(to: measured)
       case .list(let list): move(to: list)

@@ -59,13 +59,13 @@
     /// Only layouts with individual cell heights, such as `ListLayout`, support it.
     public var isSelfSizing = false
 
-    /// The list; its offset may be an old one, see ``list``.
+    /// The list; its offset may be out of date, see ``list``.
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     var target: CGPoint?
     /// The list before the last change of the view's size or insets.
     var resized: ListSnapshot?
-    /// The place to scroll to in the first pass with room for its cell.
+    /// The place to scroll to in the first layout pass that has its cell.
     var restoredPlace: ScrollPlace?
     /// Whether the list has the data source's items.
     var isCounted = false
@@ -132,7 +132,7 @@
 
     open override var collectionViewContentSize: CGSize {
       var size = snapshot.contentSize
-      // As wide as its room, UIKit asks too rarely for the attributes in batch updates.
+      // If the content is as wide as the view, UIKit requests too few attributes in batch updates.
       if axis == .vertical {
         size.width = max(0, size.width - 0.0001)
       } else {
@@ -143,8 +143,8 @@
 
     /// The attributes of the elements whose frames intersect a rectangle of the content.
     ///
-    /// `nil` while the items of a batch update are not known: UIKit expects the attributes after the
-    /// update, and would draw cells over each other for any others.
+    /// `nil` while the items of a batch update are not known: UIKit expects the attributes after
+    /// the update, and would draw cells over each other with any others.
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
@@ -162,7 +162,7 @@
       if let placed = list.attributes(of: .cell(cell)) {
         return list.layoutAttributes(placed, scale: scale)
       }
-      // Of an update whose items are unknown, the counts are known already.
+      // While an update's items are unknown, its counts are already known.
       guard update.isUnknown || list.hasCell(cell) else { return nil }
       return list.hiddenAttributes(of: cell, scale: scale)
     }
@@ -182,8 +182,8 @@
 
     // MARK: Scrolling and bounds
 
-    /// Whether other bounds change any attributes: a size always, a scroll those of sticky headers
-    /// and featured cells.
+    /// Whether new bounds change any attributes: a new size always does, a scroll only with sticky
+    /// headers or featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       if update == .starting { return false }
       guard let view = collectionView else { return true }
@@ -191,8 +191,8 @@
       return list.hasOtherAttributes(than: list.shown(in: view, bounds: newBounds))
     }
 
-    /// Invalidates all attributes, because UIKit also keeps some of elements out of view, which move
-    /// in a featured list.
+    /// Invalidates all attributes, because UIKit also keeps those of elements out of view, which
+    /// move in a featured list.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -209,7 +209,7 @@
 
     /// Makes a context's change: new counts, new bounds, a measured length, another list.
     ///
-    /// UIKit may move the content and ask again inside of `super`, so the change comes first.
+    /// UIKit may move the content and request attributes inside `super`, so the change comes first.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything, context.invalidateDataSourceCounts {
         reload()
@@ -233,7 +233,7 @@
 
     // MARK: Measured views
 
-    /// Whether a view wants another length than it has, and the list accepts it.
+    /// Whether a view wants a different length than it has, and the list accepts it.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
@@ -265,7 +265,7 @@
         width: measured.contentSize.width - list.contentSize.width,
         height: measured.contentSize.height - list.contentSize.height
       )
-      // UIKit ignores adjustments during a batch update; they are made up for at its end.
+      // UIKit ignores adjustments during a batch update; they are applied at its end.
       if case .running = update { return context }
       context.adjustOffset(from: list.viewport.offset, to: measured.viewport.offset)
       return context

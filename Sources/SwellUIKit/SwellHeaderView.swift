@@ -9,12 +9,12 @@
   /// header.toggle = { try? layout.setCollapsed($0, section: path.section) }
   /// ```
   ///
-  /// A button covers the header, below your own views. It handles touches, the pointer, the
+  /// A button fills the header, behind your own views. It handles touches, the pointer, the
   /// keyboard, the focus of tvOS, and VoiceOver, for which it is a header that is expanded or
   /// collapsed.
   @MainActor
   open class SwellHeaderView: UICollectionReusableView {
-    /// The button below the header's other views; set its title and its look.
+    /// The button behind the header's other views; set its title and appearance.
     public private(set) lazy var button = makeButton()
 
     /// Called with the new state when the button is pressed.

@@ -15,7 +15,7 @@
     public var isPinned: Bool { placed?.isPinned ?? false }
     /// The appearance of a featured list's cell; `nil` in other layouts.
     public var appearance: FeaturedAppearance? { placed?.appearance }
-    /// The axis along which the list scrolls, and self-sizing views fit their content.
+    /// The axis along which the list scrolls and self-sizing views fit their content.
     public fileprivate(set) var axis = ListOrientation.Axis.vertical
 
     /// Copies role and appearance too; collection views keep copies.
@@ -85,7 +85,7 @@
     /// picture is as long as a featured cell.
     ///
     /// - Parameters:
-    ///   - picture: the picture, which is centred in the cell: the parallax.
+    ///   - picture: the picture, which is centred in the cell for a parallax effect.
     ///   - cover: the dark cover on the picture, which fades as the cell grows.
     ///   - title: the title, which grows about its centre, but not under Reduce Motion.
     ///   - details: the details, which fade in as the cell grows.

@@ -46,7 +46,8 @@ struct Swell: ParsableCommand {
     ]
   )
 
-  /// The same type in every command: the parser takes these options before a command's name, too.
+  /// The same type as in every command, so that the parser accepts these options before a command's
+  /// name, too.
   @OptionGroup var common: CommonOptions
 
   private static var commands: [any ParsableCommand.Type] {
@@ -55,7 +56,8 @@ struct Swell: ParsableCommand {
 
   static var commandNames: [String] { commands.map { $0._commandName } + ["help"] }
 
-  /// Parses and runs; every failure is one line on standard error and a status of its kind.
+  /// Parses and runs; a failure prints its messages on standard error and sets the status for its
+  /// kind.
   static func main() {
     keepStandardFilesOpen()
     let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
@@ -78,9 +80,10 @@ struct Swell: ParsableCommand {
     }
   }
 
-  /// Parses the command that the first argument names by itself: half the work of the whole tree.
+  /// Parses the command that the first argument names on its own, which is half the work of parsing
+  /// the whole tree.
   ///
-  /// The tree is asked where that fails: for help, the version, completions and what is wrong.
+  /// If that fails, the whole tree parses: for help, the version, completions and usage errors.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
     if let command = commands.first(where: { $0._commandName == arguments.first }),
@@ -106,7 +109,7 @@ struct Swell: ParsableCommand {
     return nil
   }
 
-  /// The names of these commands in other tools.
+  /// The commands by their names in other tools.
   private static let synonyms = [
     "ls": "lists", "rm": "remove", "delete": "remove", "mv": "rename", "search": "find",
     "serve": "preview", "add": "import", "dump": "export", "cp": "backup", "cat": "show",
@@ -122,7 +125,7 @@ struct Swell: ParsableCommand {
     throw Failure("there is no command \"\(name)\"\(hint)", see: "swell --help")
   }
 
-  /// Opens /dev/null for closed standard streams: the next file would get their numbers.
+  /// Opens /dev/null for closed standard streams, since the next file would get their numbers.
   private static func keepStandardFilesOpen() {
     for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
       // open() returns the lowest free number: this one. Read-only, so that writing to it fails.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Dependencies between modules point one way, so that each can be used and read without those above.
+/// Dependencies between modules point one way, so that each module can be used and read without
+/// those above it.
 @Suite struct DependencyTests {
   @Test(arguments: try Repository.modules())
   func `a module imports only its dependencies`(module: String) throws {

@@ -45,7 +45,7 @@ enum Repository {
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 
-  /// The public types and functions of each product at its top level, from `Documentation/API.txt`.
+  /// The top-level public types and functions of each product, from `Documentation/API.txt`.
   static func publicNames() throws -> [String: [String]] {
     var names: [String: [String]] = [:]
     var module = ""

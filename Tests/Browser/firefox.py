@@ -1,4 +1,4 @@
-"""Firefox through WebDriver BiDi, which it speaks itself: playwright needs a build of its own."""
+"""Firefox, driven through its built-in WebDriver BiDi: playwright needs its own build of Firefox."""
 import base64, json, shutil, socket, subprocess, tempfile, time
 from websockets.sync.client import connect
 
@@ -48,7 +48,7 @@ class Firefox:
     def open(self, address, width, height):
         self.send("browsingContext.setViewport", context=self.context,
                   viewport={"width": width, "height": height})
-        # Through an empty page, so that nobody asks the page before.
+        # Go through an empty page first, so that the previous page is never asked.
         for url in ["about:blank", address]:
             self.send("browsingContext.navigate", context=self.context, url=url, wait="complete")
 

@@ -50,7 +50,7 @@ class Server:
 
 
 class Page:
-    """The preview in a browser, and what it says about itself."""
+    """The preview in a browser, and the state that it reports."""
 
     def __init__(self, browser, server, query="", width=1100, height=900, **options):
         self.tab = browser.new_page(viewport={"width": width, "height": height}, **options)
@@ -66,7 +66,8 @@ class Page:
         self.until("window.swell?.stats.frame && !swell.isWaiting() && !swell.stats.frame.isMoving")
 
     def until(self, condition, seconds=10):
-        """Waits for a condition; playwright's own way needs what the page's policy forbids."""
+        """Waits for a condition; playwright's own wait needs something that the page's security
+        policy forbids."""
         end = time.time() + seconds
         while not self.tab.evaluate(condition):
             state = self.tab.evaluate("[swell?.isWaiting(), swell?.stats]")
@@ -89,7 +90,7 @@ class Page:
         return [box["id"] for box in self.boxes(pane) if box["isSelected"]]
 
     def ask(self, **request):
-        """Sends a request, and waits for its answer and for what it moves to come to rest."""
+        """Sends a request, and waits for its answer and until nothing moves."""
         before = self.tab.evaluate("swell.stats.answers")
         self.tab.evaluate("request => swell.finish(request)", request)
         self.until(f"swell.stats.answers > {before}")
@@ -106,8 +107,9 @@ class Page:
         return box["x"] + x * scale, box["y"] + y * scale
 
     def drag(self, x, y, by, steps, every, pane=0):
-        """Drags a finger up by `by` points a step. Its speed is told with the events (a step in
-        `every` seconds) and not by the clock, so that a slow machine sees the same fling."""
+        """Drags a finger up by `by` points a step. Its speed comes from the timestamps of the
+        events (a step every `every` seconds), not from the clock, so that the fling is the same on
+        a slow machine."""
         mouse = self.tab.context.new_cdp_session(self.tab)
         start = time.time()
         x, y = self.point(x, y, pane)
@@ -128,7 +130,7 @@ class Page:
 
 
 def run(browser, name):
-    """Runs the tests that the arguments name, or all; prints one line each and a summary."""
+    """Runs the tests named in the arguments, or all tests; prints a line for each, and a summary."""
     for file in sorted(os.listdir(os.path.join(ROOT, "SampleData"))):
         swell("import", os.path.join(ROOT, "SampleData", file))
     wanted = sys.argv[1:]

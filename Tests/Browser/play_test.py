@@ -1,7 +1,8 @@
-"""Somebody plays with the preview: touches, pinches, wheels, keys, controls, reloads, other processes.
+"""Somebody plays with the preview: touches, pinches, wheels, keys, controls, reloads, other
+processes.
 
-SEED=n plays one game again, SECONDS=n plays longer. After each move that comes to rest the page has to
-be consistent: with the store, with the engine, and with itself.
+SEED=n plays one game again, SECONDS=n plays longer. After each move, once everything is at rest,
+the page has to be consistent with the store, with the engine, and with itself.
 """
 import json, os, random, sys, time
 from playwright.sync_api import sync_playwright

@@ -1,7 +1,7 @@
-"""What is seen of the preview and of pictures: nothing cut off, nothing unreadable, nothing on top of
-something else; and a dozen pictures that somebody has looked at.
+"""How the preview and the pictures look: nothing is cut off, unreadable or on top of something
+else; and a dozen screenshots match references that somebody has looked at.
 
-SWELL_RECORD=1 writes the reference pictures anew, and fails. Pictures are compared at a quarter of
+SWELL_RECORD=1 rewrites the reference pictures, and fails. Pictures are compared at a quarter of
 their size, where the difference between two fonts is small and that between two layouts is large.
 """
 import io, os, sys, time
@@ -49,7 +49,7 @@ TEXTS = """() => [...document.querySelectorAll('.text div')].flatMap(line => {
 
 
 def check_texts(page, what, may_end=()):
-    """No line is wider than its box, and lines of a cell don't lie on each other."""
+    """No line is wider than its box, and the lines of a cell don't overlap."""
     texts = page.tab.evaluate(TEXTS)
     assert len(texts) > 3, what
     for text in texts:
@@ -74,7 +74,7 @@ def luminance(color):
 
 
 def check_contrast(page, what):
-    """Every readable line has a contrast of 4.5:1 to nine tenths of the pixels behind it."""
+    """Every readable line has a contrast of 4.5:1 with nine tenths of the pixels behind it."""
     texts = page.tab.evaluate(TEXTS)
     centres = [[t["x"] + t["width"] / 2, t["y"] + t["height"] / 2] for t in texts]
     seen = page.tab.evaluate(
@@ -94,7 +94,7 @@ def check_contrast(page, what):
             continue
         ink = luminance([int(v) for v in text["color"].split("(")[1].strip(")").split(",")[:3]])
         ratios = []
-        # A sample of the pixels; nine tenths of them must do.
+        # A sample of the pixels; nine tenths of them must pass.
         part = picture.crop(box)
         part = part.resize((min(60, part.width), min(9, part.height)), Image.NEAREST)
         data = part.tobytes()

@@ -74,7 +74,7 @@ class Swell:
         return run.stdout.decode("utf-8", "strict")
 
     def on_terminal(self, *arguments):
-        """What a terminal is sent."""
+        """What the command sends to a terminal."""
         self.runs += 1
         master, terminal = pty.openpty()
         process = subprocess.Popen([self.binary, *arguments], cwd=self.folder, env=self.environment,
@@ -116,7 +116,7 @@ def unguarded(cell):
 
 
 def check_rows(swell, arguments, member, columns):
-    """The same rows in all five formats."""
+    """Checks that all five formats contain the same rows."""
     document = json.loads(swell.run(*arguments, "--json"))
     rows = document[member]
     lines = [json.loads(line) for line in swell.run(*arguments, "--format", "ndjson").split("\n") if line]
@@ -196,7 +196,7 @@ def export_titles(swell, rows, names):
         expect(reader(text) == list(map(clean, titles)), f"export --to {name} changes titles")
         # Yams, which reads YAML for Swell, drops a byte-order mark at the start of a text.
         clean = {"yaml": lambda text: text.removeprefix("\ufeff")}.get(name, clean)
-        # The same list again, on the user's way: through a file and a store.
+        # The same list again, as a user would import it: through a file and a store.
         with open(os.path.join(swell.folder, f"again.{name}"), "w", encoding="utf-8", newline="") as file:
             file.write(text)
         store = os.path.join(swell.folder, f"{name}.sqlite")
@@ -246,12 +246,12 @@ def main(binary):
                                     dialect="excel" if format == "csv" else "excel-tab")
                 for record in reader:
                     expect(not any(map(is_formula, record)), f"{command} {format} formula", record)
-            expect(not any(is_steering(c) and c != "\n" for c in swell.run(*command)), f"{command} steers")
+            expect(not any(is_steering(c) and c != "\n" for c in swell.run(*command)), f"{command} prints control characters")
         for command in commands + [["lists"], ["sections", name], ["sessions", name], ["find", "b"],
                                    ["find", "b", "--keys"], ["layout", name, "--all"],
                                    ["export", name, "--to", "ics"], ["render", name]]:
             check_terminal(swell, command)
-        # Names of fields, which the report of an import counts.
+        # Hostile field names, which the report of an import counts.
         with open(os.path.join(folder, "names.json"), "w", encoding="utf-8") as file:
             json.dump([{"title": "A", "room": "R", **{text: "x" for text in TEXTS}}], file)
         for options in (["--json"], ["--format", "csv"], ["--explain"], ["--explain", "--json"], []):

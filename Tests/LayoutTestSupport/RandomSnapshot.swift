@@ -5,10 +5,10 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// The same numbers for the same seed (xorshift64*).
+/// A generator that gives the same numbers for the same seed (xorshift64*).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
-  /// Whether lengths are as in apps, without tiny and huge ones.
+  /// Whether lengths are those of real apps, without tiny and huge ones.
   package var isModerate = false
 
   package init(seed: UInt64) {

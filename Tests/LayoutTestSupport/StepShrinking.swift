@@ -1,5 +1,5 @@
 extension Array {
-  /// The shortest history found that still goes wrong, by leaving out elements one at a time.
+  /// The shortest history that still goes wrong, found by leaving out elements one at a time.
   ///
   /// - Parameters:
   ///   - attempts: how many histories to try at most, since each may make a store.

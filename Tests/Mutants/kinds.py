@@ -73,7 +73,8 @@ SWIFT = [
     (r"\.rounded\(\.down\)", ".rounded(.up)", ".rounded(mutant(#, .down, .up))"),
     (r"(?<=\w)\(([a-z]\w*), ([a-z]\w*)\)", r"(\2, \1)", r"(mutant(#, \1, \2), mutant(#, \2, \1))"),
     (r"(?<=[\w)\]]) \? (?=[^\n]* : )", " ? !! ", " {op} () ? "),
-    # Removes a statement that only calls or assigns something; reserving room changes nothing but the cost.
+    # Removes a statement that only calls or assigns something; reserving capacity changes nothing
+    # but the cost.
     (r"(?m)(?<!\{\n)^ +(?:try )?(?![\w.]*reserveCapacity)(?!return|super|self\.init|let|var|private|fileprivate)[a-z][\w.]*\([^\n{}]*\)$", "",
      r"if !mutant(#) { \g<0> }"),
     (r"(?m)^ +(?!let|var|return|case|self\.|private|public|package|static)[a-z][\w.]*(?:\[[^\n\]]*\])? [-+*/]?= [^\n{}]*[\w)\]]$", "",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swell
 
-/// Commands where one more or one less makes the difference.
+/// Commands at the exact limits of their behaviour.
 @Suite(.timeLimit(.minutes(30))) struct BoundaryTests {
   private func lines(_ keys: [String], _ title: (String) -> String = { "Talk \($0)" }) -> String {
     keys.map { #"{"key": "\#($0)", "title": "\#(title($0))", "room": "R"}"# }
@@ -16,7 +16,7 @@ import Testing
     return place
   }
 
-  /// Half of a list may go without a word, whatever has become of the other half.
+  /// An import may remove half of a list without an error, even if the other half has changed.
   @Test(
     arguments: [
       ("abcd", "ab", 0), ("abcd", "ba", 0), ("abcd", "a", 65), ("abc", "ab", 0), ("abc", "a", 65),

@@ -58,7 +58,7 @@ final class Workplace {
     return process
   }
 
-  /// A thread of its own: tests that wait may hold all of the global queue's.
+  /// A queue of its own, because waiting tests may occupy all threads of the global queue.
   private static let watchdog = DispatchQueue(label: "watchdog")
 
   /// Starts a process that is killed after some seconds, whatever it waits for.
@@ -85,8 +85,8 @@ final class Workplace {
     let message = folder.appendingPathComponent(".err-\(UUID().uuidString)")
     for url in [output, message] { try Data().write(to: url) }
     let streams = [output, message].compactMap { try? FileHandle(forWritingTo: $0) }
-    // A process keeps its handles for ever; with a thousand open files, Foundation's next start of
-    // one reads beyond a buffer.
+    // A `Process` keeps its handles open forever; with a thousand open files, Foundation reads past
+    // a buffer when it starts the next one.
     defer { for stream in streams { try? stream.close() } }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = streams[0]
@@ -100,7 +100,7 @@ final class Workplace {
     )
   }
 
-  /// Runs a command line of a shell, in which `swell` is the real binary.
+  /// Runs a shell command line, in which `swell` is the real binary.
   func shell(_ line: String) throws -> Run {
     let folder = Self.binary.deletingLastPathComponent().path
     environment["PATH"] = "\(folder):/usr/local/bin:/usr/bin:/bin"

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests `.ci/deps` on various machines, with stubs for the commands that it calls.
 @Suite(.timeLimit(.minutes(30))) struct DependencyTests {
-  /// Runs the script where each stub is a shell script in front of the path.
+  /// Runs the script with each stub as a shell script at the front of `PATH`.
   private func run(_ stubs: [String: String], in place: Workplace) throws -> Run {
     let usual = [
       "swift": "", "clang": "exit 1", "cc": "exit 1", "gcc": "exit 1", "id": "echo 1000",
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))
-  func `people without the rights are told the exact command`() throws {
+  func `users without root rights are told the exact command`() throws {
     let place = try Workplace()
     let run = try run(["apt-get": "exit 1", "sudo": "exit 1"], in: place)
     #expect(run.status == 69)

@@ -53,7 +53,7 @@ import Testing
     let run = try place.shell("swell \(line)")
     // A status of failure would mean that the store is unchanged.
     #expect(run.status == 0, "\(run)")
-    #expect(run.message.contains("the change is made; cannot write to standard output"), "\(run)")
+    #expect(run.message.contains("the change was made; cannot write to standard output"), "\(run)")
     #expect(try Data(contentsOf: place.store) != before)
   }
 }

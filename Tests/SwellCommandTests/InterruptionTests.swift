@@ -12,7 +12,8 @@ import Testing
     process.standardInput = pipe
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // A process inherits the signals that its parent's thread blocks; those of a pool block all.
+    // A process inherits the signals that its parent's thread blocks, and the threads of a pool
+    // block them all.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, signal)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import swell
 
-/// Every option of every command is run, and no combination of words makes a mess.
+/// Every option of every command is run, and no combination of words crashes a command or breaks
+/// its output.
 @Suite(.timeLimit(.minutes(60))) struct OptionTests {
   /// The parser's own description of the commands.
   private struct Tool: Decodable {
@@ -120,7 +121,8 @@ import Testing
       statuses[run.status, default: 0] += 1
       let context: Comment = "SWELL_SEED=\(seed), case \(number): \(arguments): \(run)"
       #expect([0, 64, 65, 66, 69, 74].contains(run.status), context)
-      // Standard error is whole lines that name their author; what failed says so.
+      // Messages are whole lines that begin with the command's name, and every failure prints
+      // something.
       #expect(
         run.message.isEmpty || run.message.hasPrefix("swell: ") && run.message.hasSuffix("\n"),
         context
@@ -158,7 +160,7 @@ import Testing
     }
   }
 
-  /// Some vectors; `SWELL_CASES` asks for more, `SWELL_SEED` for the same again.
+  /// Random arguments; `SWELL_CASES` sets how many, `SWELL_SEED` repeats a run.
   private static func randomArguments() throws -> (RandomArguments, cases: Int, seed: UInt64) {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["SWELL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)

@@ -140,7 +140,7 @@ import Testing
     #expect(try TransitionOptions.parse(["--select", "0:0"] + arguments).timing() == timing)
   }
 
-  @Test func `a film has its first and last instant and one a frame between`() throws {
+  @Test func `a film has its first and last instants and one per frame in between`() throws {
     func times(_ arguments: String...) throws -> [Double] {
       let options = try TransitionOptions.parse(["--select", "0:0"] + arguments)
       return try options.frameTimes(of: options.timing())
@@ -149,7 +149,7 @@ import Testing
     #expect(usual.count == 25 && usual.first == 0 && usual.last == 0.4)
     #expect(try times("--fps", "1") == [0, 0.4])
     #expect(try times("--fps", "30", "--duration", "0.05") == [0, 1.0 / 30, 0.05])
-    // A spring with a speed of its own settles earlier or later.
+    // A spring with an initial velocity settles earlier or later.
     let spring = try times("--spring", "1,2", "--duration", "0.3", "--fps", "10")
     #expect(spring.count == 4 && spring.last.map { $0 < 0.3 } == true)
     for rate in ["0", "-1", "nan", "inf", "0.5"] {

@@ -124,7 +124,7 @@ import Testing
           "1                     X",
         ]
       ),
-      // Nothing is left to give way.
+      // No column can shrink any further.
       (10, ["at      n…", "0:1     7…", "10:2  123…", "1…"]),
     ] as [(Int?, [String])]
   )
@@ -152,7 +152,7 @@ import Testing
     #expect(table.takeLines() == "")
   }
 
-  /// As narrow as each may become; what is wider by one leaves that to the first.
+  /// At the minimum width of all columns, and with one character more, which only one column gets.
   @Test func `on a narrow terminal each column keeps its minimum width`() {
     func line<Row>(_ table: Table<Row>, _ width: Int) -> String? {
       let wide = table.columns.map { column in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pictures of the README and the articles are those that the command makes today.
+/// The pictures of the README and the articles are up to date.
 @Suite struct PicturesTests {
   @Test(.timeLimit(.minutes(30)))
   func `the pictures are what make pictures writes`() throws {

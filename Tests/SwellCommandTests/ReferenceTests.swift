@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a manual reader finds nothing wrong with the page`() throws {
+  @Test func `a manual page checker finds no faults in the page`() throws {
     guard let groff = Workplace.program("groff") else {
       return print("groff is not installed: skipped")
     }

@@ -117,7 +117,7 @@ import Testing
           screen = try screen.setCollapsed(!isCollapsed, section: section)
         }
       } catch ModelError.noSuchKey, ModelError.noSuchSection, StoreError.noSuchList {
-        // Removed while it was shown, or tapped after it went.
+        // The element was removed while it was shown, or tapped after that.
       } catch ModelError.stale {
         // It changed once more after the tap.
       }
@@ -127,7 +127,7 @@ import Testing
       let list = try reader.list(named: "talks")
       return try ListVersion(list: list, state: reader.state(of: list, scene: "main"))
     }
-    // The last change may be heard late.
+    // The last change may be reported late.
     for _ in 0..<50_000 where heard.all.last?.after != now {
       try await Task.sleep(for: .milliseconds(20))
     }
@@ -140,7 +140,7 @@ import Testing
     #expect(all.last?.after == now)
   }
 
-  /// All of one version, each where that version has it.
+  /// Expects all rows to be from one version, each at its position in that version.
   private func expectRightRows(_ elements: [ScreenElement], _ seed: UInt64) {
     var versions: Set<Substring> = []
     for element in elements {

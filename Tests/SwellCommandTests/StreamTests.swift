@@ -5,7 +5,7 @@ import Testing
 
 @testable import swell
 
-/// Rows are printed some at a time, whatever their number.
+/// Rows are printed in batches, however many there are.
 @Suite(.timeLimit(.minutes(30))) struct StreamTests {
   private func list(_ counts: Int...) throws -> ListSnapshot {
     let size = CGSize(width: 375, height: 667)

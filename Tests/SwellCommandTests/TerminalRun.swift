@@ -3,14 +3,16 @@ import Synchronization
 import Testing
 
 extension Workplace {
-  /// Runs a command with a terminal for all three streams, and returns what the terminal was sent.
+  /// Runs a command with a terminal for all three streams, and returns what it sent to the
+  /// terminal.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of `swell`, or a whole command line of `executable`.
   ///   - columns: The width of the terminal.
   ///   - typing: What is typed at once.
   ///   - executable: What to run; `swell` if not given.
-  ///   - expected: Texts after which the terminal is closed, for a command that does not end by itself.
+  ///   - expected: Texts after which the terminal is closed, for a command that does not end by
+  ///     itself.
   /// - Returns: What was shown, and the status.
   /// - Throws: If no terminal can be opened, or the program does not exist.
   func onTerminal(
@@ -39,7 +41,7 @@ extension Workplace {
     while Date() < deadline {
       var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 100) > 0 else { continue }
-      // The terminal is gone when the last process that has it is.
+      // Reading fails once the last process that has the terminal open has ended.
       let count = read(master, &buffer, buffer.count)
       guard count > 0 else { break }
       shown += buffer[..<count]
@@ -63,8 +65,8 @@ extension Workplace {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Imports samples of the package, each named as the list that it becomes; a new store that
-  /// another test filled with the same is copied.
+  /// Imports samples of the package as lists of the same names; a new store is a copy if another
+  /// test has already imported the same samples.
   func imported(_ samples: String...) throws -> Workplace {
     let isNew = !FileManager.default.fileExists(atPath: store.path)
     if isNew, let filled = Self.filled.withLock({ $0[samples] }) {

@@ -22,7 +22,7 @@ import Testing
     #expect(shown.contains("…") == (width < 118))
   }
 
-  /// The C library's own answer, which its header shows to C alone.
+  /// The C library's `wcwidth`, which its header declares only for C.
   private static let wcwidth: @Sendable (Unicode.Scalar) -> Int = {
     _ = setlocale(LC_CTYPE, "C.UTF-8")
     typealias Function = @convention(c) (wchar_t) -> Int32

@@ -62,7 +62,7 @@ import Testing
     if run.status == 0, command.hasPrefix("swell"), command.hasSuffix("--json") {
       _ = try run.json()
     }
-    // A refused import has written next to the list, and deleted that again.
+    // A refused import has written rows outside the visible list, and deleted them again.
     if run.status != 0, !command.contains("swell import") {
       #expect((try? Data(contentsOf: place.store)) == before, "\(command)")
     }
@@ -74,7 +74,7 @@ import Testing
     return lines + (run.status == 0 ? [] : ["[\(run.status)]"])
   }
 
-  @Test func `every text of a failure in the sources is in a transcript`() throws {
+  @Test func `every error message in the sources is in a transcript`() throws {
     let golden = try Self.fixtures.map { try Self.text(of: $0) }.joined()
     let sources = FileManager.default.enumerator(
       at: Workplace.package.appendingPathComponent("Sources/swell"),
@@ -87,12 +87,12 @@ import Testing
         for part in source.components(separatedBy: start).dropFirst() {
           let literal = part.drop { $0.isWhitespace }
           guard literal.first == "\"" else { continue }
-          // The longest piece between what is put in.
+          // The longest piece between interpolations.
           let line = literal.dropFirst().prefix { $0 != "\n" }
           let pieces = line.replacing("\\\"", with: "\u{0}").split(separator: "\"").first?
             .replacing(#/\\\([^)]*\)+/#, with: "\u{1}").replacing("\u{0}", with: "\"")
             .split(separator: "\u{1}")
-          // A preview that cannot be started takes a damaged installation.
+          // This error needs a damaged installation: the preview cannot be started.
           guard let piece = pieces?.max(by: { $0.count < $1.count }), piece.count > 8,
             !piece.contains("; build or install it")
           else { continue }

@@ -1,10 +1,10 @@
-/// Puts together binary property lists, right or wrong ones, object by object.
+/// Builds binary property lists, valid or invalid, object by object.
 struct BinaryPlist {
   var objects: [[UInt8]]
   var top = 0
   var offsetSize = 4
   var referenceSize = 2
-  /// Instead of the right ones.
+  /// Replaces the correct offsets.
   var offsets: [Int]?
   var objectCount: UInt64?
   var table: UInt64?
@@ -37,7 +37,7 @@ struct BinaryPlist {
 }
 
 extension BinaryPlist {
-  /// The list that holds a tree of texts, numbers, lists and dictionaries.
+  /// The property list that contains a tree of texts, numbers, lists and dictionaries.
   ///
   /// Foundation writes dictionaries in another order in every process; here they are sorted.
   init(tree: Any) {
@@ -45,7 +45,7 @@ extension BinaryPlist {
     _ = add(tree)
   }
 
-  /// Adds a value after everything inside it has its place; returns its index.
+  /// Adds a value, followed by everything inside it; returns its index.
   private mutating func add(_ value: Any) -> Int {
     let index = objects.count
     objects.append([])
@@ -77,7 +77,7 @@ extension BinaryPlist {
   }
 }
 
-/// The same as XML.
+/// The same tree as an XML property list.
 func xmlPlist(_ tree: Any) -> String {
   func element(_ value: Any) -> String {
     switch value {

@@ -8,7 +8,7 @@ struct BinaryPlistTests {
   static func r(_ indices: [Int]) -> [UInt8] { BinaryPlist.references(indices) }
   static let text: [UInt8] = [0x51, 0x61]
 
-  /// The value at the top, or what is wrong.
+  /// The root value, or what is wrong with the file.
   static func read(_ list: BinaryPlist) -> String {
     do {
       return try BinaryPlistReader(list.bytes).document().root.tree
@@ -121,12 +121,12 @@ struct BinaryPlistTests {
     let cut = BinaryPlist([Self.text]).bytes
     for count in 8...40 {
       let error = importError(bytes: cut.prefix(count))?.description ?? ""
-      #expect(error.hasSuffix("the binary property list is cut off") == (count < 41))
+      #expect(error.hasSuffix("the binary property list is cut off"))
       #expect(error.hasPrefix("file: not readable as a property list: "))
     }
   }
 
-  @Test func `the smallest possible object is a file`() {
+  @Test func `the smallest possible file is read`() {
     var list = BinaryPlist([[0x09]])
     (list.offsetSize, list.referenceSize) = (1, 1)
     #expect(list.bytes.count == 42)
@@ -159,6 +159,6 @@ struct BinaryPlistTests {
     #expect(values > limit)
     let padding = (values - limit + 15) / 16
     #expect(read(1000, padding: padding).what.hasPrefix("[[yes, yes"))
-    #expect(read(1000, padding: padding - 1).what == "the lists in it repeat each other too often")
+    #expect(read(1000, padding: padding - 1).what == "its lists refer to each other too often")
   }
 }

@@ -71,7 +71,7 @@ struct CalendarTests {
     ]
     let (text, leftOut) = try Self.calendar(drafts)
     #expect(text.components(separatedBy: "DTSTART:20270115T080000\r\n").count == 3)
-    // An end that is not later, or on another clock, is none.
+    // An end that is not later, or on another clock, is ignored.
     #expect(!text.contains("DTEND"))
     #expect(leftOut == 2)
   }

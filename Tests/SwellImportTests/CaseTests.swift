@@ -3,8 +3,8 @@ import Testing
 
 /// Imports the files in `Cases` and compares the whole answer.
 ///
-/// `SWELL_RECORD=1` writes the answers that are missing, and fails: read them, and correct what isn't
-/// as it should be. ``ImportCase`` describes the format.
+/// `SWELL_RECORD=1` writes the answers that are missing, and fails: read them, and correct what is
+/// wrong. ``ImportCase`` describes the format.
 struct CaseTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Cases")
@@ -52,7 +52,7 @@ struct CaseTests {
     #expect(Self.difference(["a", "b"], ["a", "c"]) == "  a\n- b\n+ c")
   }
 
-  /// The expected lines, with `-` before those that are missing and `+` before those in excess.
+  /// The expected lines, with `-` before missing ones, and `+` before unexpected ones.
   static func difference(_ expected: [String], _ found: [String]) -> String {
     var missing: Set<Int> = []
     var excess: Set<Int> = []

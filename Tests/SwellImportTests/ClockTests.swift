@@ -35,7 +35,7 @@ struct ClockTests {
     }
     var random = SeededGenerator(seed: 5)
     for _ in 0..<400 {
-      // Around the changes of 2011, when Samoa left out a day, and at any time after.
+      // From March 2011 to February 2012: at the end of 2011, Samoa skipped a day.
       let seconds = Int64.random(in: 1_300_000_000...1_330_000_000, using: &random) / 900 * 900
       let offsets = Set((-48...48).map { offset(seconds + $0 * 1800) })
       let first = offsets.map { seconds - $0 }.filter { $0 + offset($0) == seconds }.min()

@@ -44,13 +44,13 @@ struct DialectRoundTripTests {
 }
 
 extension DialectWriter {
-  /// The time that a row is read with.
+  /// The time that a row should have when it is read.
   fileprivate func time(_ row: WrittenProgramme.Session) -> SessionTime? {
     switch clock {
     case .floating: SessionTime(seconds: row.localSeconds, utcOffset: nil)
     case .zoned: SessionTime(seconds: row.seconds, utcOffset: 3600)
     case .utc:
-      // As the home of the dialect shows it, which may change in between.
+      // In the time zone of the dialect's conference, whose offset may change during the programme.
       SessionTime(seconds: row.seconds, utcOffset: home(row.seconds))
     case .text: nil
     }

@@ -43,7 +43,8 @@ struct WrittenProgramme {
           room: rooms.randomElement(using: &random) ?? "",
           track: tracks.randomElement(using: &random) ?? "",
           abstract: Self.text(&random),
-          // One in the afternoon, or a clock without am and pm could be one of twelve hours.
+          // The first is in the afternoon: otherwise a clock without am and pm might have twelve
+          // hours.
           start: Int.random(in: index == 0 ? 780...1439 : 0...4000, using: &random),
           minutes: Int.random(in: 1...300, using: &random)
         )

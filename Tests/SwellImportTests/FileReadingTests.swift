@@ -8,7 +8,7 @@ import Testing
 struct FileReadingTests {
   private static let limit = Int(UInt32.max) - 1
 
-  /// A file that begins with a text and is as long as asked; the rest is a hole.
+  /// A sparse file of a given size that begins with a text.
   private static func hole(_ text: String, _ size: Int) throws -> TemporaryFile {
     let file = try TemporaryFile(text)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
@@ -53,7 +53,7 @@ struct FileReadingTests {
   }
 
   @Test func `a row that ends where a piece does is followed by all others`() throws {
-    // Of 64 bytes, which divide the length of a piece.
+    // Lines of 64 bytes, which divide the length of a piece.
     let lines = (10_000..<15_000).map {
       let line = #"{"title":"T\#($0)","room":"R""#
       return line + String(repeating: " ", count: 62 - line.utf8.count) + "}\n"
@@ -81,7 +81,7 @@ struct FileReadingTests {
     }
   }
 
-  @Test func `the size of all files is unknown if one is a pipe`() throws {
+  @Test func `the total size of files is unknown if one is a pipe`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }

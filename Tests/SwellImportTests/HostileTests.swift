@@ -7,8 +7,8 @@ import Testing
 struct HostileTests {
   static let depth = 100_000
 
-  /// A tenth of what a night's run, with `SWELL_CASES`, takes; what grows with the square of it
-  /// is still seen by the time limit.
+  /// A tenth of a count, or all of it in a nightly run (`SWELL_CASES`); the time limit still
+  /// catches quadratic growth.
   static func many(_ count: Int) -> Int {
     ProcessInfo.processInfo.environment["SWELL_CASES"] == nil ? count / 10 : count
   }
@@ -26,7 +26,7 @@ struct HostileTests {
     head + repeated("<dict><key>a</key>") + repeated("</dict>") + "</plist>",
   ]
 
-  // By number: the log would have all of a text that is an argument.
+  // By number, because the log prints arguments, and these texts are huge.
   @Test(arguments: deep.indices)
   func `100,000 levels are refused`(number: Int) {
     #expect(importError(Self.deep[number]) != nil)
@@ -83,7 +83,7 @@ struct HostileTests {
       (BinaryPlist([[0x07]]), "unknown kind"),
       (
         BinaryPlist((0..<60).map { [0xA2] + r([$0 + 1, $0 + 1]) } + [text]),
-        "repeat each other too often"
+        "refer to each other too often"
       ),
     ]
     for (list, reason) in cases {
@@ -191,7 +191,7 @@ struct HostileTests {
   }
 
   @Test func `a small file that expands to endless text is refused`() {
-    // 620 times 40 KB are more than 16 MB and a hundred times the file; a night's run has 10 GB.
+    // 640 times 40 KB exceed 16 MB plus a hundred times the file; a nightly run has 10 GB.
     let isLong = Self.many(4) == 4
     let name = Self.repeated("x", isLong ? 1_000_000 : 40_000)
     let rows = (0..<(isLong ? 10_000 : 640)).map {

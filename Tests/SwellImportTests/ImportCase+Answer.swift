@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 
 extension ImportCase {
-  /// What the importer says of the files: sessions, warnings, and what it left out.
+  /// What the importer reports about the files: sessions, warnings, and what it left out.
   func answer() throws -> [String] {
     let settings = try settings()
     let outer = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -53,7 +53,7 @@ struct ImportRunTests {
     #expect(steps.map(\.bytes).last == total)
   }
 
-  /// So much text may sessions hold: 16 MB, and a hundred times the file.
+  /// Sessions may contain 16 MB of text plus a hundred times the size of the file.
   @Test(.timeLimit(.minutes(5)))
   func `a small file may repeat its texts up to a limit, to the byte`() throws {
     let count = 900
@@ -69,7 +69,8 @@ struct ImportRunTests {
          "padding": "\#(String(repeating: "y", count: padding))"}
         """#
     }
-    // Key, title, both names, room, text of the time, abstract and picture of each; and the last.
+    // Key, title, both names, room, text of the time, abstract and picture of each session; the
+    // last one is added below.
     let each = 4 + 1 + name.utf8.count + 2 + 4 + 4 + 6 + 5
     var title = "T"
     var most = count * each + 4 + title.utf8.count - 1 << 24

@@ -150,7 +150,7 @@ struct MutationTests {
     let numbers = stride(from: part, to: Self.count, by: 8)
     for number in numbers {
       var random = SeededGenerator(seed: UInt64(number))
-      // A stride of eight would always make the same kind.
+      // With a stride of eight, `number` itself would always give the same kind.
       let bytes = try Self.file(number / 8, seeds, trees, &random)
       var settings = ImportSettings(skipInvalid: Bool.random(using: &random))
       if number % 5 == 0 {
@@ -167,7 +167,8 @@ struct MutationTests {
         )
       } catch is ImportError {}
     }
-    // Else the mutations would test little beyond the first look at a file, or nothing.
+    // Otherwise the mutations would test little more than how a file is recognised, or nothing at
+    // all.
     let share = Double(imported) / Double(Self.count / 8)
     #expect((0.2...0.8).contains(share))
   }

@@ -73,7 +73,7 @@ struct RoundTripTests {
     }
   }
 
-  /// A store in a folder of its own, which goes with it.
+  /// A store in a folder of its own, which is removed with it.
   final class TemporaryStore {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let store: SessionStore
@@ -153,7 +153,7 @@ struct RoundTripTests {
       try #require(again.count == expected.count, "seed \(seed)")
       for (found, draft) in zip(again, expected) {
         try #require(found == draft, "seed \(seed): \(text)")
-        // `==` takes composed and decomposed letters for the same.
+        // `==` treats composed and decomposed letters as equal.
         try #require(Array("\(found)".unicodeScalars) == Array("\(draft)".unicodeScalars))
       }
       guard format != .ndjson, format != .csv else { continue }

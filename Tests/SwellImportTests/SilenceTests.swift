@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// Nothing of a file is lost without a word.
+/// No part of a file is lost without a report.
 struct SilenceTests {
   /// A random file and the paths of its objects.
   struct Corpus {

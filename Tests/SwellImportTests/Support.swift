@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// A file that is gone when the test is.
+/// A file that is removed at the end of the test.
 final class TemporaryFile {
   let path: String
 

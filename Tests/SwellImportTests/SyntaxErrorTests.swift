@@ -1,7 +1,7 @@
 import SwellImport
 import Testing
 
-/// Where a file goes wrong and what is said of it: line, column, and words.
+/// Syntax errors: their line, column and message.
 struct SyntaxErrorTests {
   static func error(_ text: String, _ format: FileFormat) -> String {
     guard

@@ -119,7 +119,7 @@ struct TableTests {
     "title,room\n" + String(repeating: "\"\",", count: 100_000) + "\"",
   ]
 
-  // By number: the log would have all of a text that is an argument.
+  // By number, because the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `hostile tables give sessions or an error`(number: Int) {
     if let imported = try? Imported(Self.hostile[number], ImportSettings(skipInvalid: true)) {

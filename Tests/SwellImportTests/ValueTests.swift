@@ -33,7 +33,7 @@ struct ValueTests {
     (#""é""#, false), ("0", false), ("false", false), ("true", false), ("[null]", false),
     (#"{"a": null}"#, false),
   ])
-  func `null, blank texts and empty collections mean the same as nothing`(
+  func `null, blank texts and empty collections count as no value`(
     json: String,
     isMissing: Bool
   ) throws {

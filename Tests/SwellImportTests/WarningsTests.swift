@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// Limits of what is said, and counts of fields.
+/// Limits of warnings, and counts of fields.
 struct WarningsTests {
   @Test func `at most a hundred unused lists are reported`() throws {
     func said(_ count: Int) throws -> Int {

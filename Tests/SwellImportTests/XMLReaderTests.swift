@@ -18,7 +18,7 @@ struct XMLReaderTests {
     ("<?xml", "1:3 an instruction does not end"), ("<plist><![CDATA[a", "1:17 CDATA does not end"),
     ("<!DOCTYPE plist", "1:10 the document type does not end"),
     (
-      "<!DOCTYPE a [<!ENTITY b 'c'>]><plist/>", "1:10 a document type of its own, which is not read"
+      "<!DOCTYPE a [<!ENTITY b 'c'>]><plist/>", "1:10 an internal DTD, which is not supported"
     ),
     ("<plist><!DOCTYPE a></plist>", "1:19 an attribute without a value"),
     ("x<plist/>", "1:1 the root element should be here"),
@@ -43,8 +43,8 @@ struct XMLReaderTests {
     ("<plist><\(long(41)) </plist>", "1:51 the name of an attribute should be here"),
     ("<plist><\(long(41))", "1:50 the tag <\(long(40))…> does not end"),
     ("<plist></\(long(41))>", "1:8 </\(long(40))…> where </plist> should be"),
-    ("<?xml encoding='koi8-r'?><plist/>", "1:1 the encoding koi8-r is not read"),
-    ("<?xml encoding='\(long(41))'?><plist/>", "1:1 the encoding \(long(40))… is not read"),
+    ("<?xml encoding='koi8-r'?><plist/>", "1:1 the encoding koi8-r is not supported"),
+    ("<?xml encoding='\(long(41))'?><plist/>", "1:1 the encoding \(long(40))… is not supported"),
   ])
   func `invalid XML is refused with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .plist) == error)
@@ -52,23 +52,23 @@ struct XMLReaderTests {
 
   @Test(arguments: [
     ("<plist/>", "1:1 it is empty"), ("<plist></plist>", "1:1 it is empty"),
-    ("<plist><plist/></plist>", "1:8 <plist>, which property lists do not have"),
-    ("<plist><key>a</key></plist>", "1:8 keys and values of a dictionary should take turns"),
+    ("<plist><plist/></plist>", "1:8 <plist>, which isn't an element of property lists"),
+    ("<plist><key>a</key></plist>", "1:8 keys and values of a dictionary should alternate"),
     (
       "<plist><array><key>a</key></array></plist>",
-      "1:15 keys and values of a dictionary should take turns"
+      "1:15 keys and values of a dictionary should alternate"
     ),
     (
       "<plist><dict><key>a</key><key>b</key></dict></plist>",
-      "1:26 keys and values of a dictionary should take turns"
+      "1:26 keys and values of a dictionary should alternate"
     ),
     (
       "<plist><dict><string>a</string></dict></plist>",
-      "1:14 keys and values of a dictionary should take turns"
+      "1:14 keys and values of a dictionary should alternate"
     ),
     (
       "<plist><dict><key>a</key><true/><true/></dict></plist>",
-      "1:33 keys and values of a dictionary should take turns"
+      "1:33 keys and values of a dictionary should alternate"
     ),
     ("<plist><dict><key>a</key></dict></plist>", "1:8 a key without a value"),
     ("<plist><string/><string/></plist>", "1:17 more than one value"),
@@ -81,8 +81,11 @@ struct XMLReaderTests {
     ("<plist><real>\(long(41))</real></plist>", "1:8 \(long(40))… where a number should be"),
     ("<plist><date>soon</date></plist>", "1:8 soon where a date should be"),
     ("<plist><date> \(long(41)) </date></plist>", "1:8 \(long(40))… where a date should be"),
-    ("<plist><foo/></plist>", "1:8 <foo>, which property lists do not have"),
-    ("<plist><\(long(41))/></plist>", "1:8 <\(long(40))…>, which property lists do not have"),
+    ("<plist><foo/></plist>", "1:8 <foo>, which isn't an element of property lists"),
+    (
+      "<plist><\(long(41))/></plist>",
+      "1:8 <\(long(40))…>, which isn't an element of property lists"
+    ),
   ])
   func `an invalid property list is refused with its place`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .plist) == error)

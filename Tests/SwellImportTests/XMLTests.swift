@@ -34,17 +34,17 @@ struct XMLTests {
   @Test(arguments: [
     ("<schedule>\n <day></room>", 2, 7, "</room> where </day> should be"),
     ("<schedule>\n  <day", 2, 7, "does not end"),
-    ("<!DOCTYPE schedule [<!ENTITY a \"b\">]>\n<schedule/>", 1, 10, "which is not read"),
+    ("<!DOCTYPE schedule [<!ENTITY a \"b\">]>\n<schedule/>", 1, 10, "which is not supported"),
     (
       "<!DOCTYPE schedule SYSTEM \"a>b\" [<!ENTITY a \"b\">]>\n<schedule/>", 1, 30,
       "the root element should be here"
     ),
     ("<schedule></schedule><schedule/>", 1, 22, "something follows the root element"),
     ("<schedule a=b/>", 1, 13, "without quotes"), ("<schedule><!-- ", 1, 15, "does not end"),
-    ("<?xml encoding=\"UTF-7\"?><schedule/>", 1, 1, "the encoding utf-7 is not read"),
+    ("<?xml encoding=\"UTF-7\"?><schedule/>", 1, 1, "the encoding utf-7 is not supported"),
     ("<plist><array><foo/></array></plist>", 1, 15, "<foo>"),
     ("<plist><dict><key>a</key></dict></plist>", 1, 8, "a key without a value"),
-    ("<plist><dict><key>a</key><key>b</key></dict></plist>", 1, 26, "should take turns"),
+    ("<plist><dict><key>a</key><key>b</key></dict></plist>", 1, 26, "should alternate"),
     ("<plist><array/><array/></plist>", 1, 16, "more than one value"),
     ("<plist><array><integer>1.x</integer></array></plist>", 1, 15, "where a number should be"),
     ("<plist><array><string>a\u{0}</string></array></plist>", 1, 24, "a NUL byte"),
@@ -83,7 +83,7 @@ struct XMLTests {
     "<schedule><day><room><event>" + String(repeating: "<persons><person><x/>", count: 10_000),
   ]
 
-  // By number: the log would have all of a text that is an argument.
+  // By number, because the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `hostile XML is an error`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)

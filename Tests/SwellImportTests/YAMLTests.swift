@@ -79,7 +79,7 @@ struct YAMLTests {
     "a: b\n\u{0}\n", "- title: a\u{FEFF}b\n  speaker: \u{0}",
   ]
 
-  // By number: the log would have all of a text that is an argument.
+  // By number, because the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `hostile YAML is an error`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)

@@ -10,7 +10,7 @@ import Testing
 
 /// Nothing jumps: whatever changes, one element stays where it is on screen.
 @Suite(.timeLimit(.minutes(10))) struct AnchorTests {
-  /// The header is measured where it rests: neither its pinned place nor its being pushed off counts.
+  /// The header is measured at its unpinned position, whether it is pinned or pushed off.
   @Test func `a list with a collapsed section at its top does not jump`() throws {
     let snapshot = ListSnapshot(
       ListLayout.stickyHeaders,
@@ -28,7 +28,7 @@ import Testing
     #expect(try pinned.applying([], keeping: header).viewport == pinned.viewport)
   }
 
-  @Test func `a removed anchor hands over to the next cell`() throws {
+  @Test func `the next cell replaces a removed anchor`() throws {
     let snapshot = ListSnapshot(ListLayout(), [20], at: 530, size: CGSize(width: 320, height: 480))
     let changed = try snapshot.applying([.removeItems(section: 0, 3..<7)])
     #expect(changed.viewport.offset.y == 330)

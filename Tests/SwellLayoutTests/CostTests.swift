@@ -47,7 +47,7 @@ private struct CountingList: SectionedLayout {
   }
 }
 
-/// A query visits what it returns and a logarithm more, however long the list is.
+/// A query visits what it returns plus a logarithmic number of items, however long the list is.
 @Suite(.timeLimit(.minutes(10))) struct CostTests {
   @Test(arguments: [
     [10_000_000], [Int](repeating: 100, count: 100_000), [Int](repeating: 0, count: 100_000),
@@ -67,10 +67,10 @@ private struct CountingList: SectionedLayout {
     #expect(counter.visits.withLock { $0 } <= 3 * elements.count)
   }
 
-  @Test func `a layout has defaults for what it doesn't say about its sections`() throws {
+  @Test func `a layout has defaults for its sections`() throws {
     let layout = CountingList(counter: CountingList.Counter())
     #expect(layout.adapted(to: SectionMeasures(itemHeight: 4)).identity == layout.identity)
-    // No footer and no placeholder; those whose sections are not stacked have no extents.
+    // The defaults are no footer and no empty state; sections that are not stacked have no extent.
     for (count, extent) in [(9, 940), (0, 40)] as [(Int, CGFloat)] {
       let section = try ListSection(count: count, index: 0)
       #expect(layout.extent(of: section, breadth: 300) == extent)
@@ -92,7 +92,7 @@ private struct CountingList: SectionedLayout {
   @Test(arguments: [
     FeaturedLayout() as any CellLayout, FeaturedLayout.swell, ListLayout(), SpanGridLayout(),
   ])
-  func `ten million items answer as ten do`(layout: any CellLayout) throws {
+  func `a list of ten million items answers like a list of ten`(layout: any CellLayout) throws {
     for count in [10, 10_000_000] {
       let snapshot = ListSnapshot(
         layout,

@@ -1,6 +1,6 @@
 import Foundation
 import LayoutTestSupport
-// Not testable: all that a layout written elsewhere has.
+// Not `@testable`: a layout in another package has only the public interface.
 import SwellLayout
 import Testing
 
@@ -8,8 +8,8 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Rows that are each indented a little further, with own heights, below headers that do not stick
-/// and are a tenth as high as the list is broad.
+/// Rows, each indented a little further and with its own height, below headers that do not stick
+/// and whose height is a tenth of the breadth.
 private struct Stairs: CellLayout {
   let heights = CellHeights(standard: 50, selected: 120)
   let identity = "stairs"
@@ -56,7 +56,7 @@ private struct Stairs: CellLayout {
   }
 }
 
-/// A layout that answers only where its elements are has everything.
+/// A layout that provides only the positions of its elements gets all other features.
 @Suite(.timeLimit(.minutes(10))) struct CustomLayoutTests {
   private func list() throws -> ListSnapshot {
     try ListSnapshot(
@@ -67,7 +67,7 @@ private struct Stairs: CellLayout {
     ).applying([.setHeights(CellIndex(section: 2, item: 5), [80, 90.5, 20, 10])])
   }
 
-  @Test func `it reads measured heights and walks through the sections`() throws {
+  @Test func `a custom layout reads measured heights and visits the sections`() throws {
     let list = try list()
     #expect(list.sections[2]?.section.ownHeight(of: 6) == 90.5)
     #expect(list.sections[2]?.section.ownHeight(of: 4) == nil)
@@ -81,7 +81,7 @@ private struct Stairs: CellLayout {
     #expect(list.contentSize.height == height)
   }
 
-  @Test func `its sections are measured again for another breadth`() throws {
+  @Test func `a custom layout's sections are measured again for another breadth`() throws {
     let list = try list()
     let wide = try list.applying([.resize(CGSize(width: 600, height: 400), contentInset: .zero)])
     #expect(wide.contentSize.height == list.contentSize.height + 4 * 30)
@@ -89,7 +89,7 @@ private struct Stairs: CellLayout {
     #expect(turned.contentSize.width == list.contentSize.height + 4 * 10)
   }
 
-  @Test func `it scrolls to every element, and keeps places and anchors`() throws {
+  @Test func `a custom layout scrolls to every element, and keeps places and anchors`() throws {
     let list = try list()
     let everything = list.allElements()
     #expect(everything.count == 4 + 31)
@@ -162,7 +162,7 @@ private struct Stairs: CellLayout {
     for (layout, name) in layouts { #expect(layout.identity == name) }
   }
 
-  @Test func `there is nothing between the rows above a featured cell and that cell`() throws {
+  @Test func `a query finds nothing between a featured cell and the rows above it`() throws {
     let list = ListSnapshot(FeaturedLayout(), [20], at: 540)
     func items(_ top: CGFloat, _ height: CGFloat) -> [Int?] {
       list.elements(in: CGRect(x: 0, y: top, width: 375, height: height)).map(\.element.cell?.item)

@@ -74,7 +74,7 @@ import Testing
     #expect(grid.element(at: CGPoint(x: 1e30, y: 100)) == nil)
   }
 
-  @Test func `the lowest cells have finite frames`() {
+  @Test func `cells of minimal height have finite frames`() {
     let list = ListSnapshot(
       ListLayout(itemHeight: 0.001, spacing: 3),
       [5],

@@ -30,7 +30,8 @@ import Testing
   @Test(arguments: Vectors.records("swell", "cases"))
   func `the demo's layout places and sizes its cells`(record: Record) throws {
     let snapshot = try snapshot(FeaturedLayout.swell, record.input)
-    // Two screens above and below are shown as well; rules name the viewport's own cells.
+    // In a transition, the demo also shows two screens above and below; a rule names only the
+    // viewport's cells.
     let isTransitioning = record.input["isTransitioning"] == .bool(true) && record.rule == nil
     let rect = snapshot.viewportRect
     let shown = rect.insetBy(dx: 0, dy: isTransitioning ? -2 * rect.height : 0)
@@ -67,7 +68,8 @@ import Testing
     layout: FeaturedLayout,
     record: Record
   ) throws {
-    // The tutorial's does not know how many items there are; a list that is long enough will do.
+    // The tutorial's layout does not know the number of items, so any list that is long enough will
+    // do.
     let list =
       record.input["itemCount"] == nil
       ? ListSnapshot(layout, [100_000]) : try snapshot(layout, record.input)

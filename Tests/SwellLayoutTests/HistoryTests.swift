@@ -7,7 +7,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Lists against the naive one.
+/// Lists compared with the naive list.
 @Suite struct HistoryTests {
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(80))
   func `every answer in a history equals the naive one`(seeds: Range<UInt64>) {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("expanding", "shouldInvalidate"))
-  func `an expanding list is invalid in another size only`(record: Record) throws {
+  func `an expanding list is invalidated only by another size`(record: Record) throws {
     let snapshot = try ListSnapshot(
       layout: ListLayout(),
       shape: [40],
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("sticky", "invalidation"))
-  func `sticky headers are invalid as in Sticky Headers`(record: Record) throws {
+  func `sticky headers are invalidated as in Sticky Headers`(record: Record) throws {
     let old = try viewport(try record.input.numbers("oldBounds"))
     let new = try viewport(try record.input.numbers("newBounds"))
     var before = try snapshot(ListLayout.stickyHeaders, record.input)
@@ -43,7 +43,7 @@ import Testing
 
     let answer = before.invalidation(to: new)
     if old == new {
-      // Quirk: there, equal bounds ask for everything.
+      // A quirk of the original: equal bounds invalidate everything.
       #expect(answer == [])
       return
     }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `another size and other insets make everything invalid`() throws {
+  @Test func `another size or other insets invalidate everything`() throws {
     let size = CGSize(width: 320, height: 480)
     let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4], size: size)
     #expect(snapshot.invalidation(to: ListViewport(size: size)) == [])
@@ -71,7 +71,9 @@ import Testing
     #expect(snapshot.invalidation(to: barred) == nil)
   }
 
-  @Test func `scrolling names the one header that moves, or the two that push`() throws {
+  @Test func `scrolling invalidates the one header that moves, or both when one pushes the other`()
+    throws
+  {
     let size = CGSize(width: 320, height: 480)
     let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4, 4], size: size)
     let at = { (offset: Double) in

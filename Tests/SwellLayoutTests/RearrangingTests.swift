@@ -7,7 +7,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Lists whose sections and cells come into another order, as an app's data source says.
+/// Lists whose sections and cells are rearranged to match an app's data source.
 @Suite struct RearrangingTests {
   private func list() -> ListSnapshot {
     ListSnapshot(

@@ -48,9 +48,9 @@ import Testing
     #expect(error?.description == text)
   }
 
-  /// Each measure alone, at the first value beyond what is allowed and at the last within.
+  /// Each measure alone, with values outside what is allowed.
   @Test(arguments: [-1, 0, -0.0, .nan, .infinity, 1.000_001e9] as [CGFloat])
-  func `every measure of a layout is refused beyond its bounds`(value: CGFloat) {
+  func `every measure of a layout is refused outside its bounds`(value: CGFloat) {
     func isRefused(_ measures: SectionMeasures) -> Bool {
       let list = ListSnapshot(ListLayout(), [3])
       return (try? ListLayout.validated(measures)) == nil

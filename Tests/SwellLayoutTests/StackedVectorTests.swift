@@ -44,7 +44,7 @@ import Testing
     try expectHeaders(try snapshot(Self.grid(record), record.input), record.answer)
   }
 
-  /// In three records a header shows that has left its section upstream, or would have had to.
+  /// The three records in which upstream shows a header that has left its section, or should have.
   static let strayHeaders: Set = [
     "spangrid/visible/16", "spangrid/visible/23", "spangrid/visible/103",
   ]
@@ -72,7 +72,7 @@ import Testing
       snapshot.selection.first.flatMap {
         snapshot.targetOffset(forProposed: proposed, showing: .cell($0))
       } ?? snapshot.targetOffset(forProposed: proposed)
-    // There, x becomes 0 whenever y changes; here, the offset across the scroll axis stays.
+    // Upstream, x becomes 0 whenever y changes; in Swell, the offset across the scroll axis stays.
     let expected = try record.answer.numbers("target")
     #expect(isClose([target.x, target.y], [proposed.x, expected[1]]))
   }
@@ -88,7 +88,7 @@ import Testing
       spacing: try input.number("gap"),
       headerHeight: 0
     )
-    // Where a hole would stay above the selected cell, Swell moves it as `moved` does.
+    // Where a hole would remain above the selected cell, Swell moves the cell, as in `moved`.
     let answer = record.answer["moved"] ?? record.answer
     let snapshot = try snapshot(layout, input)
     let frames = try answer.array("frames").map { try $0.numbers() }

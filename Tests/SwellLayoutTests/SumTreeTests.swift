@@ -74,9 +74,9 @@ extension SumTree<Weight> {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct SumTreeTests {
-  /// A packed tree ends with what is left over: inside another one it may not stay that short.
+  /// A packed tree may end with a short leaf, which has to be filled when another tree is appended.
   @Test(arguments: [1, 2, 3, 20, 40], [1, 2, 5])
-  func `a short last leaf is filled when more follows`(leaves: Int, rest: Int) {
+  func `a short last leaf is filled when a tree is appended`(leaves: Int, rest: Int) {
     let count = leaves * SumTree<Weight>.Node.leafCapacity + rest
     var tree = SumTree((0..<count).map { Weight(value: $0) })
     tree.append(SumTree((count..<3 * count).map { Weight(value: $0) }))
@@ -97,7 +97,7 @@ extension SumTree<Weight> {
         tree.insert(Weight(value: step), at: target)
         array.insert(step, at: target)
       case 17:
-        // Taken out, in most runs from the end, too.
+        // Removes an element, half of the time the last one.
         let target = random.chance(50) ? index : array.count - 1
         tree.remove(at: target)
         if array.indices.contains(target) { array.remove(at: target) }
@@ -105,7 +105,7 @@ extension SumTree<Weight> {
         tree.increment(at: index)
         if index < array.count { array[index] += 1 }
       case 13:
-        // Cut out a stretch and put it at the end.
+        // Cut out a range and put it at the end.
         var rest = tree.split(.count, beyond: index)
         let length = random.int(0...400)
         let tail = rest.split(.count, beyond: length)
@@ -134,7 +134,7 @@ extension SumTree<Weight> {
     }
   }
 
-  /// A last leaf of one element is under no branch that could fill it up.
+  /// A last leaf of one element may have no sibling in its branch to fill it up.
   @Test(arguments: [1, 16, 17, 256])
   func `an element can be inserted where the last leaf became empty`(leaves: Int) {
     let count = leaves * SumTree<Weight>.Node.leafCapacity

@@ -8,9 +8,9 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The values that lists are made of: what they are where nothing is said, and their order.
+/// The values that lists are made of: their defaults, and their order.
 @Suite struct ValueTests {
-  @Test func `an absent value stays absent`() throws {
+  @Test func `values have the documented defaults`() throws {
     let attributes = LayoutAttributes(element: .header(section: 1), frame: .zero, role: .header)
     #expect((attributes.alpha, attributes.scale, attributes.rotation) == (1, 1, 0))
     #expect(attributes.zIndex == 0 && !attributes.isPinned && attributes.appearance == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(far.scrolledIntoContent().viewport.offset.y == 2520)
   }
 
-  @Test func `without measures a layout is the one that its documentation describes`() throws {
+  @Test func `a layout without arguments has the documented measures`() throws {
     #expect(ListLayout() == ListLayout(itemHeight: 100, expandedHeight: 300))
     let sticky = ListLayout.stickyHeaders
     #expect(sticky == ListLayout(headerHeight: 40, stickyHeaders: true))
@@ -84,8 +84,8 @@ import Testing
     #expect(item(159.999, 119.999) == 0)
   }
 
-  /// A pixel is half a point here and there: edges in the middle go away from zero, and one that
-  /// rounding has moved a little below the middle goes with them.
+  /// Edges in the middle of two pixels are rounded away from zero, and so is one that a rounding
+  /// error has moved slightly below the middle.
   @Test(
     arguments: [
       (0, 0), (0.2, 0), (0.49, 0), (0.4999, 1), (0.5, 1), (0.51, 1), (1, 1), (1.4999, 2), (-0.2, 0),

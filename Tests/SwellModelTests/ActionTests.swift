@@ -52,7 +52,7 @@ import Testing
   @Test func `a tap selects the topmost cell, and nothing where there is none`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    // Half a step on, the second cell has grown over the first.
+    // After half a step, the second cell has grown over the first.
     let screen = try shelf.screen(
       in: ListPresentation(layout: FeaturedLayout(), viewportSize: phone)
     ).at(90)
@@ -215,7 +215,7 @@ import Testing
     #expect(acted.state.place?.location.key == (index == 11 ? "f" : nil))
   }
 
-  @Test func `a missing or never shown session or section is not replaced by another`()
+  @Test func `an action on a missing or never shown session or section is refused`()
     throws
   {
     let shelf = try Shelf()
@@ -226,7 +226,7 @@ import Testing
     #expect(throws: ModelError.noSuchKey("f", list: "talks")) {
       try screen.tap(CGPoint(x: 10, y: 550))
     }
-    #expect(throws: ModelError.stale(list: "talks", shown: 1, present: 2)) {
+    #expect(throws: ModelError.stale(list: "talks", shown: 1, current: 2)) {
       try screen.select(.cell(CellIndex(section: 0, item: 20)))
     }
     #expect(throws: ModelError.noSuchSection("two", list: "talks")) {
@@ -242,7 +242,7 @@ import Testing
     let two = try SessionList(in: shelf.other).screen(in: headed)
     _ = try one.setCollapsed(true, section: 2).select(.key("d"))
     #expect(try two.isStale())
-    // To store the place says nothing about the rest.
+    // Storing the place does not refresh the rest of the state.
     let placed = try two.storingPlace()
     #expect(try placed.isStale() && placed.state.place != nil)
     // On the second screen nothing is selected yet, and that is what its user taps.

@@ -146,7 +146,7 @@ import Testing
 
   @Test func `errors have the same text however they are asked`() {
     let errors: [any Error] = [
-      ModelError.emptyList("talks"), ModelError.stale(list: "talks", shown: 1, present: 2),
+      ModelError.emptyList("talks"), ModelError.stale(list: "talks", shown: 1, current: 2),
       ModelError.noSuchKey("k", list: "talks"), ModelError.noSuchSection("s", list: "talks"),
       ModelError.noCell(at: CGPoint(x: CGFloat.nan, y: 1e300)),
       ModelError.otherList("a", than: "b"),

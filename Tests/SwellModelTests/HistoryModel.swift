@@ -7,7 +7,7 @@ struct NaiveTalks {
   var sections: [(key: Int, sessions: [Int])] = []
   /// The selected sessions, dormant ones included.
   var selected: Set<Int> = []
-  /// Whether sections are collapsed, if they ever were, dormant ones included.
+  /// Whether each section that ever was collapsed still is, dormant ones included.
   var collapsed: [Int: Bool] = [:]
 
   var keys: [Int] { sections.flatMap(\.sessions) }
@@ -17,8 +17,8 @@ struct NaiveTalks {
 
   /// Imports other sections.
   ///
-  /// When all sessions of one that is gone are in one that is new, and no other sessions from before
-  /// are there, it is the same section under another key.
+  /// If all remaining sessions of a removed section are in one new section, without other old
+  /// sessions, it is the same section under another key.
   mutating func replaceSections(_ new: [(key: Int, sessions: [Int])]) {
     func sections(_ all: [(key: Int, sessions: [Int])], with sessions: [Int]) -> Set<Int> {
       Set(all.filter { !Set($0.sessions).isDisjoint(with: sessions) }.map(\.key))
@@ -43,7 +43,7 @@ struct NaiveWindow {
   static let height = 667.0
 
   var talks = NaiveTalks()
-  /// The number of imports of the list until then.
+  /// The version that the window shows: the number of imports that had changed the list.
   var version = 0
   var offset = 0.0
 
@@ -80,7 +80,7 @@ struct NaiveWindow {
 
   func element(_ title: String) -> Element? { elements.first { $0.title == title } }
 
-  /// An offset brought into the valid ones.
+  /// An offset limited to the valid range.
   func clamped(_ offset: Double) -> Double {
     let end = elements.last.map { $0.top + $0.height } ?? 0
     return min(max(0, offset), max(0, end - Self.height))
@@ -90,7 +90,8 @@ struct NaiveWindow {
     elements.filter { $0.top < offset + Self.height && $0.top + $0.height > offset }
   }
 
-  /// The offset, moved just enough to bring a session into view, or the header of its section.
+  /// The offset after the shortest scroll that brings a session, or the header of its section, into
+  /// view.
   func offset(showing key: Int) -> Double {
     let section = talks.sections.first { $0.sessions.contains(key) }?.key ?? 0
     guard let shown = element("Talk \(key)") ?? element("Section \(section)") else { return 0 }
@@ -142,7 +143,7 @@ extension SeededGenerator {
         case 30..<38: .neighbour(isForward: chance(50))
         case 38..<66: .tap(Double(int(0...666)) + 0.5)
         case 66..<72: .deselect
-        // Now and then between points.
+        // Sometimes at a fraction of a point.
         case 72..<84: .scroll(Double(int(-100...2500)) + (chance(30) ? 0.3 : 0))
         case 84..<92: .store
         default: .refresh

@@ -28,7 +28,7 @@ import Testing
 
 private struct Player {
   private let shelf: Shelf
-  /// The list and its state at the moment.
+  /// The list and its current state.
   private var talks = NaiveTalks()
   private var version = 0
   private var screens: [ListScreen] = []
@@ -199,8 +199,8 @@ private struct Player {
 
   // MARK: Checks
 
-  /// Lets a window show the present list as a refreshed screen does, with the first session that is
-  /// still there at its place.
+  /// Lets a window show the current list as a refreshed screen does, with an element that is still
+  /// there at its old place.
   private func follow(_ window: inout NaiveWindow, to screen: ListScreen) throws {
     var after = window
     after.talks = talks

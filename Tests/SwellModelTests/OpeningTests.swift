@@ -48,7 +48,7 @@ import Testing
     let screen = try shelf.screen(in: own)
     #expect(screen.offset == 1e6 && screen.selectedItems == [1])
     #expect(screen.state == stored.state)
-    // Until the screen is refreshed or acts.
+    // They apply until the screen is refreshed or acts.
     #expect(try screen.refreshed().selectedItems == [10])
     #expect(try screen.select(.key("c"), keepingOthers: true).selectedItems == [2, 10])
   }
@@ -145,7 +145,7 @@ import Testing
     #expect(try shelf.screen(in: measured).snapshot.contentSize.height == 50)
     measured.measures = [0: SectionMeasures(headerHeight: 25)]
     #expect(try header(screen.presented(in: measured)) == 25)
-    // The rule is applied to each version anew.
+    // The rule is applied again to each version.
     try fill(shelf, titles: ["Friday"])
     screen = try screen.refreshed()
     #expect(header(screen) == 40)
@@ -173,7 +173,7 @@ import Testing
     try shelf.fill([("two", "d"), ("new", "x"), ("one", "b")])
     #expect(try heights(screen.refreshed()) == ["d": 44, "x": 100, "b": 100])
     #expect(try heights(presented.refreshed()) == ["d": 100, "x": 100, "b": 60])
-    // They come back with their section.
+    // They go with their section.
     try shelf.fill([("one", "b")])
     let without = try screen.refreshed()
     #expect(without.snapshot.sections.haveOwnMeasures == false)
@@ -205,7 +205,7 @@ import Testing
 
   // MARK: Cost
 
-  @Test func `opening a list takes the same statements however long it is`() throws {
+  @Test func `opening a list takes the same statements, however long the list is`() throws {
     let shelf = try Shelf()
     func count() throws -> Int {
       try shelf.statements { _ = try shelf.list().screenAndElements(in: headed) }.count

@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Where a list is found again: in another layout or viewport, and in another version.
+/// Where a list reopens: in another layout or viewport, and in another version.
 @Suite struct PlaceTests {
   @Test func `a place is restored to the point in its own layout`() throws {
     let shelf = try Shelf()
@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that is turned keeps its first cell, its selection and its heights`() throws
-  {
+  @Test func `a rotated screen keeps its first cell, its selection and its heights`() throws {
     let shelf = try Shelf()
     try shelf.fill(letters, letters.uppercased())
     let screen = try shelf.screen().select(.key("c")).measured(keys: ["d": 40]).at(1050)

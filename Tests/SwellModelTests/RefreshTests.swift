@@ -16,7 +16,7 @@ import Testing
     try shelf.fill(letters)
     let screen = try shelf.screen().at(530)
     let before = try screen.elements()
-    let stale = ModelError.stale(list: "talks", shown: 1, present: 2)
+    let stale = ModelError.stale(list: "talks", shown: 1, current: 2)
     try shelf.fill("1 2 3", letters)
     for call in [
       { _ = try screen.elements() }, { _ = try screen.at(0).elements() },
@@ -57,12 +57,12 @@ import Testing
     try shelf.fill([("t", letters.uppercased())])
     #expect(try stored.refreshed().offset == shelf.screen(in: headed).offset)
     #expect(try stored.refreshed().keys().contains("P"))
-    // Of a list that has nothing in common, what there is.
+    // A list that has nothing in common is shown from its start.
     try shelf.fill([("n", "1")])
     #expect(try stored.refreshed().offset == 0)
   }
 
-  @Test func `headers stay in place when a collapsed section goes`() throws {
+  @Test func `headers stay in place when a collapsed section is removed`() throws {
     let shelf = try Shelf()
     try shelf.fill([("a", "a"), ("b", "b"), ("c", letters.uppercased())])
     // No row was ever read: only the headers are known.
@@ -100,7 +100,7 @@ import Testing
     #expect(try screen.elements().first?.id == before.first?.id)
     #expect(screen.distance(of: .cell(section: 0, item: 5)) == -30)
     #expect(screen.height(0, 0) == 140.5 && screen.height(0, 6) == 33.3)
-    // A height while it is selected is another one.
+    // The height of a selected cell is separate.
     screen = try screen.select(.key("a")).measured(keys: ["a": 420])
     #expect(screen.height(0, 0) == 420)
     for (keys, a, g) in [
@@ -112,7 +112,7 @@ import Testing
       #expect(screen.height(0, a == 1 ? 2 : 1) == 100)
     }
     #expect(try screen.deselect().height(0, 1) == 140.5)
-    // A session that goes takes its height along.
+    // The height of a removed session is forgotten.
     try shelf.fill("b c d e f g")
     screen = try screen.refreshed()
     #expect((0..<6).map { screen.height(0, $0) } == [100, 100, 100, 100, 100, 33.3])
@@ -206,7 +206,7 @@ import Testing
     try shelf.fill(letters)
     let screen = try shelf.screen()
     var changes = screen.changes().makeAsyncIterator()
-    // Before anything listens.
+    // This import happens before anything listens.
     try shelf.fill("0 " + letters)
     let first = try await changes.next()
     #expect(first?.isContentNew == true && first?.after.state == screen.state)

@@ -15,7 +15,7 @@ import Synchronization
 final class Shelf {
   let folder: URL
   let store: SessionStore
-  /// The same file, as another process has it.
+  /// The same file, opened as another process would.
   let other: SessionStore
 
   init() throws {
@@ -77,7 +77,7 @@ final class Shelf {
     try other.connections.writing().write { try $0.execute(sql: sql) }
   }
 
-  /// The SELECT statements that the store sends meanwhile to read.
+  /// The SELECT statements that the store's reader runs during `body`.
   func statements(_ body: () throws -> Void) throws -> [String] {
     let sent = Mutex<[String]>([])
     let queue = try store.connections.reading()
@@ -132,7 +132,7 @@ extension ListScreen {
     snapshot.attributes(of: element).map { $0.frame.minY - offset }
   }
 
-  /// The cells of a later screen that are matched, and theirs on this one.
+  /// The matched cells of a later screen, with their cells on this one.
   func origins(in later: ListScreen) throws -> [CellIndex: CellIndex] {
     let mapping = try updates(to: later).mapping(from: snapshot, to: later.snapshot)
     let new = later.snapshot.sections

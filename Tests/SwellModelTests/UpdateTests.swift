@@ -15,7 +15,7 @@ import Testing
   private func first(_ item: Int) -> CellIndex { CellIndex(section: 0, item: item) }
   private func second(_ item: Int) -> CellIndex { CellIndex(section: 1, item: item) }
 
-  /// Lets the versions that imports have replaced be deleted.
+  /// Ends the grace period of the versions that imports have replaced.
   private func endGraceTime(_ shelf: Shelf) throws {
     try shelf.execute("UPDATE list SET imported_at = 1 WHERE name IS NULL")
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(all[CellIndex(section: 2, item: 0)] == second(1))
     #expect(all[first(0)] == nil)
     try endGraceTime(shelf)
-    // The store finds the sessions of the old screen in the present version: `e` to `k`.
+    // The store finds the sessions of the old screen in the current version: `e` to `k`.
     let shown = try before.origins(in: after)
     #expect(shown == all.filter { (4...10).contains($0.value.item) && $0.value.section == 0 })
     // The sessions of the new screen cannot be found in a version that is gone.
@@ -45,7 +45,7 @@ import Testing
     try shelf.fill("z")
     try endGraceTime(shelf)
     #expect(try before.origins(in: after) == shown.filter { (7...10).contains($0.value.item) })
-    // And back again.
+    // The same in the other direction.
     let back = try after.origins(in: before)
     #expect(Set(back.keys) == Set((7...10).map(first)))
   }

@@ -24,7 +24,7 @@ import Testing
     CellIndex(section: section, item: item)
   }
 
-  /// The frames of a film at 60 a second.
+  /// The frames of a film at 60 frames per second.
   private func film(
     _ transition: LayoutTransition,
     _ timing: some MotionTiming
@@ -49,7 +49,7 @@ import Testing
 
   // MARK: Cell Animations
 
-  @Test func `Cell Animations: a tap expands a cell and scrolls it in view in 0.4 s`() throws {
+  @Test func `Cell Animations: a tap expands a cell and scrolls it into view in 0.4 s`() throws {
     let list = list()
     // The seventh cell, at 600…700, is cut off at 667; expanded it ends at 900.
     let tap = try LayoutTransition(from: list, to: list.selecting(cell(6)))
@@ -78,7 +78,8 @@ import Testing
     let film = try film(tap, bounce)
     let heights = try film.map { try frame(2, in: $0).height }
     #expect(heights[0] == 100)
-    // At its speed of 2 ways a second it would come 6.7 points far in a sixtieth; it accelerates.
+    // At its initial velocity of 400 points per second, it grows by more than 6 points in a
+    // sixtieth of a second.
     #expect(heights[1] > 106)
     #expect(heights.contains { $0 > 320 })
     #expect(heights.last == 300)
@@ -95,13 +96,13 @@ import Testing
     for moment in film {
       let headers = moment.elements.filter { $0.attributes.role == .header }
       let pinned = headers.filter { $0.attributes.frame.minY - moment.viewport.minY < 1e-9 }
-      // One is at the top, or pushed off by the next one.
+      // One header is at the top, or pushed off by the next one.
       #expect(pinned.count == 1)
       let top = try #require(pinned.first?.attributes.frame)
       if top.minY < moment.viewport.minY - 1e-9 {
         #expect(headers.contains { abs($0.attributes.frame.minY - top.maxY) < 1e-9 })
       }
-      // On screen none moves faster than the content does.
+      // On screen, no header moves faster than the content.
       let pace = zip(film, film.dropFirst()).map { $1.viewport.minY - $0.viewport.minY }.max() ?? 0
       for header in headers {
         let element = header.attributes.element
@@ -119,7 +120,7 @@ import Testing
       let moment = scroll.frame(at: progress)
       #expect(moment.elements.contains { $0.attributes.frame.minY <= moment.viewport.minY })
       #expect(moment.elements.first?.attributes.role == .header)
-      // As a list that was scrolled there.
+      // The frame equals that of a list that was scrolled there.
       let still = list.scrolled(to: moment.viewport.origin)
       #expect(moment.elements.map(\.attributes) == still.elements())
     }
@@ -167,7 +168,7 @@ import Testing
     let next = try #require(half.elements.first { $0.origin == .cell(cell(4)) })
     #expect(next.destination == .cell(cell(2)) && next.attributes.frame.minY == 300)
     #expect(next.attributes.alpha == 1)
-    // The cells that come up from below the viewport are there while they come.
+    // Cells that move up into the viewport are already there.
     #expect(half.elements.contains { $0.origin == .cell(cell(7)) })
     #expect(deletion.frame(at: 1).elements.allSatisfy { $0.destination != nil })
   }
@@ -227,7 +228,7 @@ import Testing
     #expect(release.frame(at: 1).elements.map(\.attributes) == grid.elements())
   }
 
-  @Test func `a held cell of a featured list is above all in view`() throws {
+  @Test func `a pinched cell of a featured list is above all cells in view`() throws {
     let snapshot = ListSnapshot(FeaturedLayout(), [1000], at: 90_000)
     let pinch = try CellPinch(
       CellIndex(section: 0, item: 500),
@@ -240,7 +241,7 @@ import Testing
 
   // MARK: Layout to layout
 
-  @Test func `list to grid to featured and back: cells keep what they are`() throws {
+  @Test func `list to grid to featured and back: cells keep their identity`() throws {
     let list = list(ListLayout(), [40], selecting: cell(3), offset: 320)
     let grid = try list.applying([.setLayout(SpanGridLayout())])
     let featured = try list.applying([.setLayout(FeaturedLayout())])

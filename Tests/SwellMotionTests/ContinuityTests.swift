@@ -37,14 +37,14 @@ import Testing
     return looks
   }
 
-  /// Where everything is that can be seen, whatever its index.
+  /// The frame and opacity of everything visible, whatever its index.
   private func visible(_ frame: TransitionFrame) -> [[Double]] {
     frame.elements.map(\.attributes).filter { $0.alpha > 0 }.map {
       ($0.frame.numbers + [Double($0.alpha)]).map { ($0 * 1e6).rounded() }
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Expects two frames that are a moment apart to differ by little.
+  /// Expects two frames that are a moment apart to differ only slightly.
   private func expectClose(
     _ before: TransitionFrame,
     _ after: TransitionFrame,
@@ -64,12 +64,13 @@ import Testing
     for (id, look) in new where old[id] == nil {
       #expect(look.alpha < 0.05 || look.depth < pace, "\(id) appears: \(comment)")
     }
-    #expect(new.count == after.elements.count, "an element is there twice: \(comment)")
+    #expect(new.count == after.elements.count, "an element appears twice: \(comment)")
     let cells = after.elements.compactMap(\.destination)
-    #expect(Set(cells).count == cells.count, "an element is there twice: \(comment)")
+    #expect(Set(cells).count == cells.count, "an element appears twice: \(comment)")
   }
 
-  /// More than anything moves within a step: springs of 0.4 s cover less than a twentieth of their way.
+  /// More than anything moves in one step: springs of 0.4 s cover less than a twentieth of their
+  /// distance.
   private func pace(_ transition: LayoutTransition, _ last: TransitionFrame) -> CGFloat {
     let lengths = [transition.from, transition.to].flatMap {
       [$0.viewportRect.maxX, $0.viewportRect.maxY, $0.contentSize.width, $0.contentSize.height]

@@ -47,7 +47,7 @@ private struct ShuffledLayout: CellLayout {
   }
 }
 
-/// A layout that says no more than where its cells are has transitions like every other.
+/// A layout that provides only the positions of its cells has transitions like any other.
 @Suite(.timeLimit(.minutes(10))) struct CustomLayoutTests {
   private static let layouts: [any CellLayout] = [
     ShuffledLayout(), ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout.swell,

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct EffectTests {
-  /// Item 2 inserted, and the item that was at 3 removed.
+  /// The insertion of item 2, and the removal of the item that was at 3.
   private func exchange(_ effect: TransitionEffect) throws -> LayoutTransition {
     try LayoutTransition(
       of: ListSnapshot(ListLayout.stickyHeaders, [5, 9], at: 60),

@@ -73,7 +73,7 @@ import Testing
     let error = #expect(throws: LayoutError.self) {
       try LayoutTransition(from: lists[0], to: lists[1])
     }
-    #expect(error?.description.contains("5 items in 2 sections in other places") == true)
+    #expect(error?.description.contains("5 items in 2 sections, distributed differently") == true)
   }
 
   @Test(arguments: [0.2, 0.5, 0.8])

@@ -9,9 +9,9 @@ import Testing
   import CoreGraphics
 #endif
 
-/// A list that is read from right to left moves as the mirror image of one that is not.
+/// A right-to-left list moves like the mirror image of a left-to-right one.
 @Suite(.timeLimit(.minutes(10))) struct MirrorTests {
-  /// Where elements are on screen, from the side at which lines begin.
+  /// Where elements are on screen, measured from the leading edge.
   private func looks(_ frame: TransitionFrame, mirrored: Bool) -> [[Double]] {
     frame.elements.map(\.attributes).map {
       let left = $0.frame.minX - frame.viewport.minX
@@ -59,7 +59,7 @@ import Testing
     for progress in Self.progress {
       expectMirrored(transitions.map { $0.frame(at: progress) }, "\(progress), \(axis) of \(test)")
     }
-    // And so is what comes of it when it is interrupted.
+    // An interrupted transition is mirrored too.
     let spring = SpringTiming(dampingRatio: 0.6, duration: 0.4, initialVelocity: 3)
     let back = try transitions.map { try $0.retargeted(at: spring.motion(at: 0.08), to: $0.to) }
     for time in [0, 0.05, 0.2] {

@@ -23,7 +23,7 @@ struct RandomTransition: CustomStringConvertible {
     var random = SeededGenerator(seed: seed &+ 7)
     random.isModerate = true
     var list = try random.list()
-    // The first half in view of content, the second wherever.
+    // Even seeds start with content in view, odd ones anywhere.
     if seed % 2 == 0 { list = list.scrolledIntoContent() }
     from = list
     changes = []
@@ -162,10 +162,10 @@ extension LayoutTransition {
   }
 }
 
-/// Expects a frame to show the elements that either list has near its viewport, as far as they are in
-/// view at the instant, and no others.
+/// Expects a frame to show the elements that either list has near its viewport, as far as they are
+/// in view at the instant, and no others.
 ///
-/// The brute force that frames are held against: it asks for the path of every single element.
+/// This is the brute-force check of frames: it asks for the path of every single element.
 func expectFrameComplete(
   _ transition: LayoutTransition,
   at motion: MotionState,

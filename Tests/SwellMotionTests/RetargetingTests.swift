@@ -11,7 +11,7 @@ import Testing
 
 /// An interrupted transition continues from the frame on screen.
 @Suite(.timeLimit(.minutes(10))) struct RetargetingTests {
-  /// What can be told apart on screen, without the index.
+  /// What is visible on screen, without the index.
   private func looks(_ frame: TransitionFrame) -> [[Double]] {
     frame.elements.map(\.attributes).filter { $0.alpha > 0 }.map {
       $0.frame.numbers + [$0.alpha, $0.scale, $0.rotation].map { Double($0) }
@@ -86,13 +86,13 @@ import Testing
     #expect(isClose(pace(scroll, time), pace(next, 0), within: 60))
     #expect(pace(next, 0).contains { abs($0) > 500 })
     for (element, speed) in before {
-      // Speeds are measured over a thousandth of a second, in which they change a little.
+      // Speeds are measured over a microsecond, in which they change a little.
       let own = try #require(after[element])
       #expect(isClose(own, speed, within: 60), "\(element): \(own), not \(speed)")
     }
   }
 
-  /// A moment later everything has gone on at its old speed.
+  /// A moment after the interruption, everything still moves at its old speed.
   @Test(arguments: 1...150)
   func `every element keeps its speed`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -147,7 +147,7 @@ import Testing
     func header(_ frame: TransitionFrame) -> CGFloat? {
       frame.elements.first { $0.destination == .header(section: 1) }?.attributes.frame.minY
     }
-    // It rests at 840, where the viewport has passed.
+    // It rests at 840, which the viewport has passed.
     #expect(header(transition.frame(at: motion)) == 1020)
     let plain = ListLayout(headerHeight: 40)
     let target = try transition.to.applying([.setLayout(plain)])
@@ -163,7 +163,7 @@ import Testing
     let list = ListSnapshot(ListLayout(), [30])
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
     let tap = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
-    // Taken back while it grows: those below turn round and come up again.
+    // The tap is undone while the cell grows: the cells below turn round and come up again.
     let back = try tap.retargeted(at: spring.motion(at: 0.1), to: list)
     var counts: [Int] = []
     for time in stride(from: 0, through: 0.4, by: 0.01) {
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `no two elements of a frame have one identity`() throws {
+  @Test func `no two elements of a frame have the same identity`() throws {
     let list = ListSnapshot(ListLayout(), [30])
     let remove = ListChange.removeItems(section: 0, 0..<1)
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)

@@ -5,9 +5,10 @@ import Testing
 
 @testable import SwellMotion
 
-/// A spring's own equation, its limits and its border cases: no table of our own output.
+/// Springs checked against their equation, limits and border cases, not against a table of our own
+/// output.
 @Suite(.timeLimit(.minutes(10))) struct SpringTests {
-  /// Damping ratio, duration and initial velocity: all regimes, and none of the defaults alone.
+  /// Damping ratio, duration and initial velocity: all regimes, and not only the defaults.
   static let springs: [[Double]] = [
     [1, 0.4, 0], [0.5, 0.4, 2], [0.5, 0.4, 0], [0.2, 1.3, -3], [0.05, 2, 0], [0.999, 0.7, 1],
     [1.001, 0.7, 1], [1.7, 0.25, 0], [3, 0.6, -4], [3, 0.6, 40], [20, 5, 2], [1, 0.3, 30],
@@ -74,7 +75,7 @@ import Testing
   {
     for velocity in [numbers[2]] + stride(from: -20.0, through: 60, by: 2.5) {
       let spring = try spring([numbers[0], numbers[1], velocity])
-      // So the natural frequency is the smallest that settles in the given time.
+      // The natural frequency is the smallest that settles in the given time.
       #expect(velocity != 0 || spring.duration == numbers[1])
       let distance = { abs(1 - spring.unendingMotion(at: $0).progress) }
       #expect(distance(spring.duration * (1 - 1e-9)) > 0.001, "velocity \(velocity)")
@@ -147,7 +148,7 @@ import Testing
     (1, 0, 0), (1, -0.4, 0), (1, .nan, 0), (1, .infinity, 0), (1, 1e-300, 0), (1, 1e9, 0),
     (1, 0.4, .nan), (1, 0.4, .infinity), (1, 0.4, -1e7),
   ])
-  func `an impossible spring is refused`(ratio: Double, duration: Double, velocity: Double) {
+  func `an invalid spring is refused`(ratio: Double, duration: Double, velocity: Double) {
     #expect(throws: LayoutError.self) {
       try SpringTiming.validated(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
     }
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [-1e6, 1e6])
-  func `the wildest springs settle`(velocity: Double) throws {
+  func `extreme springs settle`(velocity: Double) throws {
     for ratio in [0.001, 1, 1000] {
       for duration in [0.001, 3600] {
         let spring = SpringTiming(
@@ -186,7 +187,7 @@ import Testing
     for part in stride(from: 0.0, to: 1, by: 0.001) {
       let motion = spring.motion(at: part * spring.duration)
       isBeyond = isBeyond || motion.progress >= 1
-      // The instant itself may lie between two samples.
+      // The instant of arrival may lie between two samples.
       #expect(!isBeyond || motion.hasArrived, "at \(part)")
       if !isBeyond, numbers[0] >= 0.3, abs(numbers[2]) < 100 {
         #expect(!motion.hasArrived || motion.progress > 0.9, "at \(part)")

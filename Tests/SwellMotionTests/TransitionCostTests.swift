@@ -76,7 +76,7 @@ private struct CountingLayout: CellLayout {
     let to = try cell.map { try list.selecting($0) } ?? list
     var transition: LayoutTransition?
     let making = try asked(layout) { transition = try LayoutTransition(from: list, to: to) }
-    // Logarithms: some twenty ranges, looked at from both ends, and what is in view.
+    // A logarithmic number: some twenty ranges, searched from both ends, and what is in view.
     #expect(making < 600)
     let made = try #require(transition)
     #expect(made.paths.count < 60)
@@ -84,7 +84,7 @@ private struct CountingLayout: CellLayout {
       for progress in stride(from: -0.15, through: 1.2, by: 0.1) { _ = made.frame(at: progress) }
     }
     #expect(frames == 0)
-    // At either end a frame is what the list shows.
+    // At either end, a frame queries what the list shows.
     let ends = asked(layout) { for progress in [0.0, 1] { _ = made.frame(at: progress) } }
     #expect(ends < 60)
   }

@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Numbers and lists that no one should ask for: everything ends, and nothing traps.
+/// Absurd numbers and lists: every call returns, and none traps.
 @Suite(.timeLimit(.minutes(10))) struct TransitionHostileTests {
   private func list(
     _ layout: any CellLayout = ListLayout.stickyHeaders,
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(try height(tap.frame(at: 1.25)) == 350)
     #expect(try height(tap.frame(at: -0.25)) == 50)
-    // A height never falls below nothing.
+    // A height never falls below zero.
     #expect(
       tap.element(.cell(section: 0, item: 1), at: MotionState(progress: -3))?.attributes.frame
         .height

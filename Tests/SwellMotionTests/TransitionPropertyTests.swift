@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TransitionPropertyTests {
   static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
 
-  /// The attributes without the index, which is another before the transition.
+  /// The attributes without the index, which differs before the transition.
   private func looks(_ elements: [LayoutAttributes]) -> [LayoutAttributes] {
     elements.map {
       var look = $0
@@ -201,7 +201,7 @@ import Testing
 }
 
 extension CGRect {
-  /// Whether two rectangles have more than an edge in common; with an empty one there is nothing.
+  /// Whether two rectangles overlap by more than an edge; an empty one never does.
   func intersects(openly other: CGRect) -> Bool {
     width > 0 && height > 0 && other.width > 0 && other.height > 0 && minX < other.maxX
       && maxX > other.minX

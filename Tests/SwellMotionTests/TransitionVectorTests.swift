@@ -39,8 +39,8 @@ import Testing
     #expect(start.alpha == 1 && half.alpha == 1 && end.alpha == 1)
   }
 
-  /// Upstream's target may lie beyond the content, and aligns the bottom of a cell that is too
-  /// tall for the viewport; Swell's lies within, and aligns the top.
+  /// Upstream's target may lie outside the content, and aligns the bottom of a cell that is too
+  /// tall for the viewport; Swell's stays inside, and aligns the top.
   private func expectTarget(_ transition: LayoutTransition, _ record: Record) throws {
     let height = try record.input.numbers("viewport")[1]
     let list = transition.to
@@ -84,7 +84,8 @@ import Testing
     }
     try expectTarget(transition, record)
     try expectHeaders(before, try record.answer.array("initialHeaders"))
-    // Upstream moves the headers only after the scroll, and beyond the content if it goes there.
+    // Upstream moves the headers only after the scroll, and outside the content if the scroll goes
+    // there.
     let scrolled = record.answer["scrolled"]
     let offset = Double(transition.to.viewport.offset.y)
     let expected = try scrolled.map { try $0.number("offset") } ?? record.input.number("offset")
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  /// Headers of passed sections wait out of sight upstream: those on screen compare.
+  /// Upstream, headers of passed sections wait off screen, so only those on screen are compared.
   private func expectHeaders(_ list: ListSnapshot, _ frames: [JSON]) throws {
     for header in list.elements() where header.element.cell == nil {
       #expect(isClose(header.frame.numbers, try frames[header.element.section].numbers()))

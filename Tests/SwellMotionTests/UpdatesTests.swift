@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: 1...200)
   func `an update by keys equals the changes it comes from`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
-    // Each element's first place is its key; inserted ones get new keys.
+    // Each element's original index is its key; inserted ones get new keys.
     let old = test.from.shape.itemCounts.enumerated().map { section, count in
       (key: section, items: (0..<count).map { CellIndex(section: section, item: $0) })
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(throws: error) { try LayoutTransition(from: five, to: six) }
     #expect(
       error.description == "the updates are for 5 items in 2 sections, but the list has "
-        + "6 items in 2 sections; name all that is inserted, removed and moved"
+        + "6 items in 2 sections; include every insertion, removal and move"
     )
     let keyed: Keyed = [("mon", [1, 2]), ("tue", [3, 4, 5])]
     #expect(throws: error) {

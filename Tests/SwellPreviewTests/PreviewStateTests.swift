@@ -8,7 +8,7 @@ import Testing
 @testable import SwellPreview
 @testable import SwellRender
 
-/// The answers to a page, without a page.
+/// The answers to a page's requests, without a browser.
 @Suite(.timeLimit(.minutes(30))) final class PreviewStateTests {
   private let folder: URL
   private let store: SessionStore
@@ -67,7 +67,7 @@ import Testing
     try page.send(#""op":"show","layouts":["featured"],"isDefault":true,"size":[400,300]"#)
     #expect(page.frame?.isHorizontal == true)
     #expect(page.frame?.panes[0].boxes[1].frame == [65, 0, 60, 300])
-    // Only a page's default gives way to what is stored.
+    // The stored presentation overrides only a page's default.
     try page.send(#""op":"show","layouts":["featured"]"#)
     #expect(page.frame?.panes.map(\.layout) == [.featured])
     try page.send(#""op":"show","layouts":["featured"],"isDefault":true"#)
@@ -118,7 +118,7 @@ import Testing
     try page.send(#""op":"scroll","by":120"#)
     let known = page.boxes().filter { $0.nodes == nil }.map(\.id)
     #expect(known.contains("0:2") && page.boxes().last?.nodes?.isEmpty == false)
-    // A page that was loaded anew has nothing.
+    // A page that was reloaded has no drawings.
     try page.send(#""op":"show""#)
     #expect(page.boxes().allSatisfy { $0.nodes != nil })
   }
@@ -194,7 +194,7 @@ import Testing
     #expect(page.offset() == 667)
   }
 
-  @Test func `a finger that is put down again, and one that barely moved`() throws {
+  @Test func `a drag that barely moves snaps back, also without a press`() throws {
     try fill()
     let featured = try page("featured")
     try featured.send(#""op":"press""#)
@@ -207,7 +207,7 @@ import Testing
     try list.send(#""op":"scroll","by":100"#)
     try list.send(#""op":"release""#)
     try list.rest()
-    // Without a press it starts from where the list is.
+    // Without a press, a scroll starts from where the list is.
     try list.send(#""op":"scroll","by":30"#)
     #expect(list.offset() == 130)
   }
@@ -237,7 +237,7 @@ import Testing
     #expect(height() == 300)
   }
 
-  @Test func `keys and the scrollbar scroll to the ends and in between`() throws {
+  @Test func `keys and the scrollbar scroll to the ends and to positions in between`() throws {
     try fill()
     let page = try page("list")
     let length = page.length() - 667
@@ -541,7 +541,7 @@ import Testing
     #expect(answer?.frame?.lists == ["more"] && answer?.frame?.panes.isEmpty == true)
     try page.send(#""op":"show","list":"more""#)
     #expect(page.frame?.list == "more" && page.boxes().count > 3)
-    // It is shown again when it is imported again.
+    // The removed list is shown again once it is imported again.
     try page.send(#""op":"show","list":"talks""#)
     #expect(page.frame?.list == nil)
     try fill()
@@ -609,7 +609,7 @@ import Testing
     let page = try page("list")
     let boxes = page.boxes()
     #expect(boxes.count == 2 && boxes[1].frame[3] > boxes[0].frame[3])
-    // The beginning of a long seed suffices.
+    // Only the beginning of a long seed is sent.
     let text = String(decoding: try JSONEncoder().encode(page.frame), as: UTF8.self)
     #expect(text.contains(#""seed":"\#(String(repeating: "x", count: 300))""#))
   }
@@ -701,7 +701,7 @@ import Testing
       #""op":"scroll""#,
     ]
   )
-  func `a request that makes no sense does no harm`(body: String) throws {
+  func `a meaningless request does no harm`(body: String) throws {
     try fill()
     for layouts in [["grid"], ["featured", "list"]] {
       let names = layouts.map { "\"\($0)\"" }.joined(separator: ",")
@@ -736,11 +736,11 @@ import Testing
   }
 }
 
-/// A page: its clock, and what it was answered last.
+/// A page: its clock, and the last answer that it received.
 private final class Page {
   private var state: PreviewState
   private var time = 0.0
-  /// What the page shows; like a page, it sends all of it in each request.
+  /// What the page shows; like a real page, it sends all of it in each `show` request.
   private var shown: [String: Any] = [:]
   private(set) var found: [PreviewAnswer.Found]?
   private(set) var frame: PreviewFrame?
@@ -773,7 +773,7 @@ private final class Page {
     return answer
   }
 
-  /// Lets what moves come to rest.
+  /// Waits until everything is at rest.
   func rest() throws { for _ in 0..<3 { try send(#""op":"tick""#, after: 1000) } }
 
   func boxes(_ pane: Int = 0) -> [PreviewFrame.Box] {
@@ -788,7 +788,7 @@ private final class Page {
 
   /// The length of the content of the first pane.
   func length() -> Double { frame?.panes.first?.length ?? .nan }
-  /// The scrolled part of the first pane.
+  /// The scrolled fraction of the first pane, from 0 to 1.
   func part() -> Double { offset() / (length() - 667) }
 
   func selected(_ pane: Int) -> [String] { boxes(pane).filter(\.isSelected).map(\.id) }
@@ -807,7 +807,7 @@ extension PreviewFrame.Box {
       .map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// What to draw; `nil` if the page has it.
+  /// What to draw; `nil` if the page already has it.
   fileprivate var nodes: [DrawingNode]? {
     if isKnown { return nil }
     if case .group(let nodes) = group.content { return nodes }

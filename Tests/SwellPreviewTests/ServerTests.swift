@@ -67,7 +67,7 @@ import Testing
     // So is one that others can read.
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
     #expect(PreviewToken.read(from: folder) != next)
-    // Its folder is made if need be, with those around it.
+    // Its folder is created if necessary, with intermediate folders.
     let inner = folder.appendingPathComponent("a/b")
     #expect(PreviewToken.read(from: inner) == PreviewToken.read(from: inner))
     let unwritable = URL(fileURLWithPath: "/dev/null/swell")
@@ -137,11 +137,12 @@ import Testing
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
       let found = try #require(text(await answers.next()))
       #expect(found.contains(#""id":2"#) && found.contains("Talk 1"))
-      // An update that was not requested has no number.
+      // An update that was not requested has no id.
       try fill(store, named: "another")
       let told = try #require(text(await answers.next()))
       #expect(!told.contains(#""id":1"#) && !told.contains(#""id":2"#) && told.contains("another"))
-      // So does one of the list that is shown: here another process selects a session of it.
+      // Neither has an update of the list that is shown: here another process selects a session of
+      // it.
       try await Task.sleep(for: .milliseconds(50))
       _ = try SessionList("talks", in: store).screen(
         in: ListPresentation(layout: ListLayout(), viewportSize: CGSize(width: 300, height: 300))
@@ -273,7 +274,7 @@ import Testing
   }
 
   @Test func `a closed page releases the store`() async throws {
-    // The folder stays meanwhile: of a store that is gone, everybody lets go.
+    // The folder stays, because a store whose file is gone is released in any case.
     try await withFolder { folder in
       weak var connections: Connections?
       try await withStore(in: folder) { store in
@@ -287,7 +288,7 @@ import Testing
         page.finish()
         while await answers.next() != nil {}
       }
-      // Other tests may keep the tasks that hold the store from running for minutes.
+      // Other tests may delay the tasks that hold the store for minutes.
       for _ in 0..<50_000 where connections != nil { try await Task.sleep(for: .milliseconds(20)) }
       #expect(connections == nil)
     }

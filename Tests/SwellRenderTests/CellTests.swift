@@ -73,7 +73,7 @@ import Testing
         let height = DrawnElement(small, content).fittingRowHeight
         let row = RenderFixtures.cell(content, width: width, height: height, role: role)
         #expect(!row.words.contains("…"), "\(title) at \(width)")
-        // No text gives way to the title.
+        // No other text is dropped to make room for the title.
         #expect(row.texts.count == (role == .selected ? 4 : 3), "\(title) at \(width)")
       }
     }

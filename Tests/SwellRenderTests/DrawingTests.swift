@@ -46,8 +46,8 @@ import Testing
     #expect(text.contains("<title id=\"title\">") && text.contains("<desc id=\"desc\">"))
   }
 
-  /// A Thai vowel sign joins the character before it, which is then no `<` to a `Character`
-  /// comparison, and starts the name of an element to an XML parser.
+  /// A Thai vowel sign hides a preceding `<` from a `Character` comparison, while an XML parser
+  /// takes the sign for the start of an element's name.
   @Test func `text never becomes markup`() throws {
     let mark = "\u{E33}"
     let hostile = [

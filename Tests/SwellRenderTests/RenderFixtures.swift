@@ -72,7 +72,7 @@ enum RenderFixtures {
     LayoutAttributes(element: element, frame: CGRect(origin: .zero, size: size), role: role)
   }
 
-  /// A cell of a role, drawn at the origin; `isFeatured` if it is one of a featured list.
+  /// A cell with a role, drawn at the origin; `isFeatured` if it belongs to a featured list.
   static func cell(
     _ content: ElementContent,
     width: CGFloat = 375,
@@ -118,7 +118,7 @@ extension DrawingNode {
     if case .group(let children) = content { children } else { [] }
   }
 
-  /// The texts of a group, from the lowest.
+  /// The texts of a group, from back to front.
   var texts: [PlacedText] {
     children.compactMap { if case .text(let text) = $0.content { (text, $0) } else { nil } }
   }

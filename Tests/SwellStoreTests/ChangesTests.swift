@@ -105,7 +105,7 @@ import Testing
     func looks() -> Int { sent.withLock { $0.count { $0.contains("data_version") } } }
     while looks() < 2 { try await Task.sleep(for: .milliseconds(20)) }
     sent.withLock { $0 = [] }
-    // Another scene's change is read once, and not reported.
+    // Wait for three checks without a change.
     while looks() < 3 { try await Task.sleep(for: .milliseconds(20)) }
     #expect(!sent.withLock(\.self).contains { $0.contains("SELECT") })
     waiting.cancel()
@@ -118,7 +118,7 @@ import Testing
     let other = try test.other()
     var changes = test.store.changesOfLists().makeAsyncIterator()
     let writing = Task {
-      // Repeated until the first look has been made.
+      // Repeated until the observer has checked for the first time.
       for number in 0... {
         try await Task.sleep(for: .milliseconds(50))
         if Task.isCancelled { return }

@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("UPDATE section SET session_count = 3 WHERE key = 's'", "section 0 of list talks counts 3"),
+    ("UPDATE section SET session_count = 3 WHERE key = 's'", "section 0 of list talks records 3"),
     ("UPDATE session SET position = 5 WHERE key = 's1'", "up to position 5"),
-    ("DELETE FROM session WHERE key = 's1'", "has 1 up to position 0"),
-    ("DELETE FROM session WHERE key = 't0'", "has 0 up to position -1"),
-    ("UPDATE list SET session_count = 4", "list talks counts 2 sections and 4 sessions"),
-    ("UPDATE list SET section_count = 1", "list talks counts 1 sections"),
+    ("DELETE FROM session WHERE key = 's1'", "has 1, up to position 0"),
+    ("DELETE FROM session WHERE key = 't0'", "has 0, up to position -1"),
+    ("UPDATE list SET session_count = 4", "list talks records 2 sections and 4 sessions"),
+    ("UPDATE list SET section_count = 1", "list talks records 1 sections"),
     ("UPDATE session SET section = 7 WHERE key = 't0'", "refers to a missing row"),
     ("DELETE FROM section WHERE key = 't'", "refers to a missing row"),
     ("UPDATE session SET list_id = 99 WHERE key = 't0'", "refers to a missing row"),
@@ -134,7 +134,7 @@ import Testing
     } else {
       #expect(try !recovered.check().isEmpty)
     }
-    // The next import makes it whole.
+    // The next import restores what is missing.
     try recovered.importList(drafts + [.talk("new")])
     #expect(try recovered.check() == [])
     #expect(try recovered.read { try $0.list(named: nil).sessionCount } == 2001)

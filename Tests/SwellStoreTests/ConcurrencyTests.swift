@@ -13,7 +13,7 @@ import Testing
     func set() { value.withLock { $0 = true } }
   }
 
-  /// Calls a body on a thread of its own again and again until something has finished.
+  /// Calls each body repeatedly, on a thread of its own, until some work has finished.
   private func whileRunning(
     _ bodies: [@Sendable (Int) throws -> Void],
     _ work: @escaping @Sendable () throws -> Void
@@ -188,7 +188,7 @@ import Testing
       try run("COMMIT")
       written.wait()
       #expect(try selected() == ["b"])
-      // One that holds the lock for good.
+      // A process that never releases the lock.
       try run("BEGIN IMMEDIATE")
       #expect(throws: StoreError.busy(path: store.path)) {
         try other.write { try $0.select("a", of: list, scene: "main") }
@@ -198,13 +198,13 @@ import Testing
     }
   }
 
-  @Test func `a lock that is held by another costs no descriptor`() throws {
+  @Test func `failing to take a held lock leaks no descriptor`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.store.path)
     let held = try StoreLock.wait(for: file, LOCK_SH)
     defer { held.release() }
     // More than a process may open.
-    for _ in 0..<20_000 where StoreLock.take(file) != nil { Issue.record("two hold the lock") }
+    for _ in 0..<20_000 where StoreLock.take(file) != nil { Issue.record("it was taken twice") }
     let next = dup(0)
     #expect((0..<5000).contains(next))
     close(next)

@@ -68,7 +68,7 @@ import Testing
     #expect((owned ?? nil) ?? 0 == 0)
   }
 
-  /// Another schema that does not do what Swell's does is an error, or does no harm; never a trap.
+  /// A schema that behaves differently from Swell's is an error or harmless, but never a trap.
   @Test(arguments: [
     "DROP TABLE selection", "DROP TABLE session_alias", "DROP TABLE clock", "DELETE FROM clock",
     "UPDATE clock SET last_change = 9223372036854775807",
@@ -104,7 +104,7 @@ import Testing
   func `nothing in a file traps`(sql: String) throws {
     let test = try store()
     let path = try test.tampered { db in
-      // Some statements need another one first, which fails.
+      // Some of the statements may fail.
       try? db.execute(sql: sql)
     }
     Self.exercise(path)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Puts a value into a column that forbids it, by lying about the column for a moment.
+  /// Puts a value into a column that forbids it, by relaxing the column's declaration for a moment.
   private func put(_ value: String, into column: String, of table: String, _ db: Database) throws {
     let schema = "SELECT sql FROM sqlite_schema WHERE name = '\(table)'"
     let sql = try #require(try String.fetchOne(db, sql: schema))

@@ -5,7 +5,7 @@ import Testing
 
 /// A session keeps its selection and its place however its programme is corrected.
 @Suite struct IdentityTests {
-  /// One talk of a programme, whatever a file says about it at the moment.
+  /// One talk of a programme, whatever a file currently says about it.
   private struct Talk {
     let id: Int
     var draft: SessionDraft
@@ -13,10 +13,11 @@ import Testing
     var former: SessionDraft
     var isListed = true
 
-    /// Others have its title: if its time and its room change too, it cannot be told apart.
+    /// Whether others share its title: then it cannot be told apart if its time and room change
+    /// too.
     var sharesTitle: Bool { draft.title.hasPrefix("Lightning") }
 
-    /// Whether two fields may change and the others still tell it from all other talks.
+    /// Whether its remaining fields still identify the talk after several have changed.
     var isDistinct: Bool {
       !sharesTitle && !draft.speakers.isEmpty && draft.room != nil && draft.startsAt != nil
     }
@@ -29,7 +30,7 @@ import Testing
     var sectionNames: [String]
     /// Whether the file has ids.
     var hasIDs: Bool
-    /// Counts the rooms, times and names that nothing else has.
+    /// The last number that was used for a unique room, time or name.
     private var fresh = 1000
 
     init(seed: Int) {
@@ -38,7 +39,7 @@ import Testing
       sectionNames = (0..<random.int(1..<4)).map { "Day \($0)" }
       let (hasTimes, hasRooms) = (random.chance(85), random.chance(70))
       for id in 0..<(random.chance(15) ? 1 : random.int(2..<25)) {
-        // Several share a title, and some have no speaker; then a room alone tells nothing.
+        // Several share a title, and some have no speaker; a room alone does not identify those.
         let isShared = hasTimes && hasRooms && random.chance(30)
         let isNamed = !hasTimes || isShared || random.chance(70)
         let hour = Int64(hasRooms ? id / 3 : id)
@@ -99,8 +100,8 @@ import Testing
         }
         return isRoom ? "every room" : "every time"
       case 4, 5:
-        // Some leave for a day, as they are, and others return; of those that share a title, some
-        // leave or some return: otherwise they cannot be told apart.
+        // Some leave unchanged, and others return; those that share a title only leave or only
+        // return, because otherwise they could not be told apart.
         let isLeaving = random.chance(50)
         for index in talks.indices where random.chance(25) {
           if talks[index].isListed != isLeaving, talks[index].sharesTitle { continue }
@@ -133,7 +134,7 @@ import Testing
       talks.filter(\.isListed).map(draft).shuffled(using: &random)
     }
 
-    /// The talk that the store has at a location, by what the file says now.
+    /// The id of the talk at a location of the store, found by its current content.
     func talk(at location: SessionLocation, in test: TestStore) throws -> Int {
       let positions = location.item..<location.item + 1
       let found = try test.store.read {
@@ -216,8 +217,8 @@ import Testing
     ).withContentKey
   }
 
-  /// Two versions of a programme, and for each talk of the second one its index in the first, whose
-  /// key it keeps.
+  /// Two versions of a programme, and for each talk of the second one the index of the talk in the
+  /// first whose key it keeps.
   @Test(
     arguments: [
       // Without speakers it is known by its time, or by its position at that time.
@@ -275,7 +276,7 @@ import Testing
     try test.importList([new, .talk("z")])
     #expect(try found(new.key) == [old.key])
     #expect(try found(new.key, in: "other") == [])
-    // A removed list takes the former keys along, and leaves those of others.
+    // Removing a list deletes its former keys, but not those of other lists.
     try test.store.removeList(named: "other")
     try test.importList([new, .talk("z")])
     #expect(try test.keys() == [[old.key, "z"]])

@@ -45,7 +45,7 @@ import Testing
     var versions = [try test.list().version]
     for (drafts, isNew) in [
       (drafts("a"), false), (drafts("ab"), true), (drafts("ab", orders: [1, 2]), false),
-      // Another order of the sections alone.
+      // Only the order of the sections differs.
       (drafts("ab", orders: [2, 1]), true),
     ] {
       try test.importList(drafts)
@@ -141,7 +141,7 @@ import Testing
     }
     #expect(try test.files() == before.0)
     #expect(try test.store.writing.inDatabase { $0.totalChangesCount } == before.1)
-    // Another source alone is noted.
+    // A new source is stored even if nothing else has changed.
     try test.importList(drafts, named: "new", source: "other.json")
     #expect(try test.list("new").source == "other.json")
     #expect(try test.list("new").revision == 1)
@@ -172,10 +172,10 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `the same import with and without pruning is not taken for unchanged`() throws {
+  @Test func `the same import with pruning after one without is not unchanged`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
-    // Only its source changes in the third one.
+    // In the third import, only the source changes.
     for source in ["one", "one", "two"] {
       try test.importList([.talk("a")], source: source, prune: false)
       #expect(try test.keys() == [["a", "b"]])
@@ -292,7 +292,7 @@ import Testing
       #expect(try test.store.check() == [])
       before = drafts
     }
-    // Under another key it is the same section, and nothing has moved.
+    // A section with another key is the same section, so nothing has moved.
     let renamed = before.map { draft in
       draft.with { if $0.section.key == "s1" { $0.section.key = "new" } }
     }
@@ -349,7 +349,7 @@ import Testing
     #expect((counts.updated, counts.added, counts.removed) == (3, 0, 0))
     #expect(try test.selected() == [keys[3], keys[10_049]])
     #expect(try test.keys() == [keys])
-    // The same again, and then with a correction near its end alone.
+    // The same again, and then with a single correction near the end.
     #expect(try test.importList(drafts).unchanged == 10_050)
     drafts[10_048] = drafts[10_048].with { $0.room = "Loft" }.withContentKey
     #expect(try test.importList(drafts).updated == 1)
@@ -394,7 +394,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == 0)
   }
 
-  @Test func `a selection waits for at most one part of the garbage to be deleted`() throws {
+  @Test func `a selection deletes at most one part of the garbage`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try leaveGarbage(test, rows: 200_000)
@@ -442,7 +442,7 @@ import Testing
   ) throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
-    // -1: an import that was killed.
+    // -1 stands for a killed import.
     let now = Int64(Date().timeIntervalSince1970)
     try leaveGarbage(test, replacedAt: age == -1 ? nil : now + age)
     try test.store.deleteGarbage(isComplete: true)

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func merge(_ document: StateDocument, into store: SessionStore) throws {
-    // As it would be transported.
+    // Encoded and decoded, as for transport.
     let sent = try JSONDecoder().decode(StateDocument.self, from: JSONEncoder().encode(document))
     try store.write { try $0.merge(sent) }
   }

@@ -51,7 +51,7 @@ import Testing
     let keys = try store.keys()
     #expect(keys == [["a"], ["c"]])
     #expect(try store.check() == [])
-    // The former Swell doesn't touch it any more.
+    // The old Swell refuses the new version and leaves it unchanged.
     let before = try test.files()
     #expect(throws: StoreError.newer(path: test.store.path, version: 2, supported: 1)) {
       try test.other()
@@ -63,7 +63,7 @@ import Testing
     let test = try TestStore()
     try test.importList([.talk("a")])
     try test.select("a")
-    // In the log as well as in the file.
+    // These files include the log.
     let before = try test.files()
     let store = try SessionStore(path: test.store.path, migrator: Self.next)
     try store.read { reader in

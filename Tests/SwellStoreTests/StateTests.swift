@@ -15,7 +15,7 @@ import Testing
 
   private static let drafts = "abcdef".map { SessionDraft.talk("\($0)", in: $0 < "d" ? "s" : "t") }
 
-  /// A change that a second time writes nothing.
+  /// Makes a change twice, and expects the second time to write nothing.
   private func twice(_ test: TestStore, _ change: (StoreWriter) throws -> Void) throws {
     try test.store.write(change)
     let before = try test.store.count("SELECT last_change FROM clock")
@@ -171,7 +171,7 @@ import Testing
       try writer.setPresentation("{}", of: list, scene: "pad")
       try writer.setPlace(key: "a", fraction: 0, layout: "list", of: list, scene: "tv")
       try writer.setCollapsed(true, sectionKey: "s", of: list, scene: "tv")
-      // Without anything that lasts.
+      // This scene keeps nothing.
       try writer.select("a", of: list, scene: "none")
       try writer.deselectAll(of: list, scene: "none")
       try writer.setCollapsed(true, sectionKey: "s", of: list, scene: "none")

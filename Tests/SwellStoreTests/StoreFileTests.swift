@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellStore
 
-/// The file of a store: how it comes to be, what lies next to it, who may read it, its copies.
+/// The file of a store: its creation, the files next to it, its permissions, and its copies.
 @Suite(.timeLimit(.minutes(5))) struct StoreFileTests {
   private func mode(_ path: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -176,7 +176,7 @@ import Testing
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     try test.select("b")
-    // Garbage remains, and pages that nothing uses.
+    // Leaves garbage and unused pages behind.
     try test.importList([.talk("a"), .talk("b"), .talk("c")])
     try test.importList((0..<500).map { .talk("k\($0)") }, named: "long")
     try test.store.removeList(named: "long")
@@ -202,7 +202,7 @@ import Testing
 
   // MARK: Without write permission
 
-  /// A user who may do everything cannot be kept from writing: these run for others only.
+  /// Whether the user is not root, who cannot be kept from writing.
   private static let isOrdinary = geteuid() != 0
 
   @Test(.enabled(if: isOrdinary), arguments: [false, true])
@@ -237,7 +237,7 @@ import Testing
     let draft = ListDraft(name: "talks") { try $0(.talk("b")) }
     #expect(try reader.importLists([draft], isDryRun: true).map(\.added) == [1])
     #expect(try test.files() == before)
-    // Somebody who may, writes.
+    // Another user, who has permission, writes.
     chmod(folder, 0o700)
     for file in files { chmod(file, 0o600) }
     let writer = try SessionStore(path: path)

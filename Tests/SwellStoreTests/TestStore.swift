@@ -80,7 +80,7 @@ final class TestStore {
     )
   }
 
-  /// Copies the store to one file, and changes that as any other program could.
+  /// Copies the store to a single file, and changes the copy as any other program could.
   func tampered(_ body: (Database) throws -> Void) throws -> String {
     let path = path("copy.sqlite")
     try store.writing.writeWithoutTransaction {
@@ -128,7 +128,7 @@ extension SessionStore {
 }
 
 extension SessionDraft {
-  /// A session with as much content as its key.
+  /// A session whose content follows from its key.
   static func talk(_ key: String, in section: String = "", at start: Int64? = nil) -> SessionDraft {
     SessionDraft(
       key: key,
@@ -144,7 +144,7 @@ extension SessionDraft {
     return draft
   }
 
-  /// The session with the key that a file without ids gives it: a hash of what it says.
+  /// The session with the key that a file without ids gives it: a hash of its content.
   var withContentKey: SessionDraft {
     with {
       let fields = [title.lowercased()] + speakers.map { "\u{1E}" + $0.lowercased() }
@@ -156,7 +156,7 @@ extension SessionDraft {
   }
 }
 
-/// The same numbers for the same seed (xorshift64*).
+/// A generator that gives the same numbers for the same seed (xorshift64*).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -54,7 +54,7 @@ def torture(settings):
                 except ValueError as error:
                     tally.fault("no JSON document", f"{label}: {error}: {run.output[:80]!r}")
             elif run.status != 0 and not run.message.strip():
-                tally.fault("fails without a word", label)
+                tally.fault("fails without a message", label)
         damage = place.damage()
         if damage:
             tally.fault("damage", f"batch {batch}: {damage}")

@@ -13,9 +13,11 @@ READS = {"lists", "state", "export", "find", "layout"}
 
 
 def torture(settings):
-    """Every worker writes its own list and its own scene of a shared list, and reads those of others.
+    """Every worker writes its own list and its own scene of a shared list, and reads those of
+    others.
 
-    A command in ten is killed; what it was about is uncertain until the next one is acknowledged.
+    A command in ten is killed; the value it was writing is uncertain until the next write is
+    acknowledged.
     """
     tally = Tally(f"{PROCESSES} processes at once")
     seconds, size = (2, 200) if settings.short else (60, 2000)
@@ -73,7 +75,7 @@ class Worker:
         if run.status not in STOPPED | {0}:
             # Its own list may not exist yet.
             if not (run.status == 66 and None in self.version and self.name in arguments):
-                self.tally.fault("refused beside others", f"{label}: {run}")
+                self.tally.fault("refused while others were running", f"{label}: {run}")
             return
         if run.status == 0:
             self.tally.wait(kind, run.seconds)

@@ -42,8 +42,8 @@ def torture(settings):
             if run.fault():
                 label = f"store {number}, {what.__name__}, {' '.join(arguments)}"
                 tally.fault(run.fault(), f"{label}: {run}")
-            # The first reader checkpoints the log, and migrates a schema that the header says
-            # is older than it is.
+            # The first reader checkpoints the log, and migrates a schema whose version in the
+            # header is too old.
             if index == 1 and what not in (log, header) and place.store.read_bytes() != before:
                 tally.fault("changed by reading", f"store {number}, {what.__name__}")
         if place.strangers_changed():

@@ -49,7 +49,7 @@ def sweep(settings, part, kinds, jobs, sample):
         model = template(settings.command, settings.folder / f"{part} {job}".replace(" ", "-"), prepare)
         before = model.copy("before").contents()
         whole = fresh(model, model.folder.with_name(f"{model.folder.name}-whole"))
-        # Only ENOSPC skips calls.
+        # For ENOSPC, only calls that need space are counted.
         for kind in kinds:
             counting = fresh(model, model.folder.with_name(f"{model.folder.name}-{kind}"))
             _, calls, _ = injected(counting, library, arguments(counting), kind, 0)
@@ -76,9 +76,10 @@ def sweep(settings, part, kinds, jobs, sample):
 
 
 def kills(settings):
-    """SIGKILL before and after every system call of a first import, and before every call of other commands.
+    """SIGKILL before and after every system call of a first import, and before every call of other
+    commands.
 
-    After one call is before the next, but for the last.
+    For the others, a kill after a call equals one before the next call, except after the last.
     """
     tally = sweep(settings, "kills at every call of a first import", ["kill-before", "kill-after"], ["first import"], 6)
     return tally if settings.short else tally.joined(

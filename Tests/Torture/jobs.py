@@ -121,7 +121,7 @@ def judge(tally, label, place, run, before, after):
 
 
 def judge_left(tally, label, place, run, before, after):
-    """Which of the states before and after the command the store is in; None if neither."""
+    """The contents of the store, if they are those before or after the command; otherwise None."""
     twin = place.copy("after")
     damage = twin.damage() if twin.store.exists() else None
     found = twin.contents()
@@ -135,7 +135,7 @@ def judge_left(tally, label, place, run, before, after):
     if found not in (before, after):
         return tally.fault("half done", f"{label}: {difference(found, after)}")
     if run.status not in STOPPED and run.status != 0 and before != after and found == after:
-        tally.count("kept though told as failed")
+        tally.count("kept although reported as failed")
     return found
 
 

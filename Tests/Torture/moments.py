@@ -1,8 +1,8 @@
 """Kills at random moments, one command after the other on the same store.
 
-Every command runs twice from the same bytes: once to its end on a copy, which says what it makes of
-the store, and once to be stopped. What it left must be what was there before or what the copy has;
-if it came to its end, the latter. The harness needs no model of its own for that.
+Every command runs twice from the same bytes: once to its end on a copy, which shows its result, and
+once until it is stopped. Afterwards, the store must be as before or like the copy; if the command
+came to its end, like the copy. The harness needs no model of its own for that.
 """
 
 import random
@@ -46,7 +46,7 @@ def torture(settings):
             if run.fault():
                 tally.fault(run.fault(), f"{label}: {run}")
             elif run.status != whole.status and run.status not in STOPPED:
-                tally.fault("another status than undisturbed", f"{label}: {run} and not {whole}")
+                tally.fault("status differs from the undisturbed run", f"{label}: {run} and not {whole}")
             tally.count("commands")
             tally.count("stopped", run.status in STOPPED)
             before = judge_left(tally, label, place, run, before, after)

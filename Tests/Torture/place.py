@@ -103,7 +103,8 @@ class Place:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def contents(self):
-        """Every list and its state, read by the command; a Run if it cannot be read.
+        """Every list with its state, read by the command, and every output file; a Run if a list
+        cannot be read.
 
         A missing store counts as an empty one.
         """
@@ -157,7 +158,7 @@ class Place:
         return ("WAL" if bytes[18:20] == b"\2\2" else "rollback journal", bytes[68:72])
 
     def connection(self):
-        """A plain SQLite connection to the store, closed by the garbage collector at the latest."""
+        """A plain SQLite connection to the store, which `with` opens and closes."""
         return Connection(self.store)
 
     # Foreign files
@@ -179,7 +180,7 @@ class Place:
 
 
 class Connection:
-    """A connection that `with` closes."""
+    """A connection that `with` opens and closes."""
 
     def __init__(self, path):
         self.path = path

@@ -31,7 +31,7 @@ def replicate(settings, tally, litestream, number, writes):
     (place.folder / "v1.ndjson").write_text(programme(500, 1))
     assert place.swell("import", "v0.ndjson", "--as", "talks").status == 0
     replica = place.folder / "replica"
-    # An interval of its own, because writes after the last sync are lost.
+    # A short interval, because writes after the last sync are lost.
     config = place.folder / "litestream.yml"
     config.write_text(
         f"dbs:\n  - path: {place.store}\n    replica:\n      type: file\n      path: {replica}\n      sync-interval: 100ms\n"
@@ -40,7 +40,7 @@ def replicate(settings, tally, litestream, number, writes):
         [litestream, "replicate", "-config", config], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )
     try:
-        # Writing starts with the first copy, so that Litestream is at work during every write.
+        # Writing starts after the first copy, so that Litestream is running during every write.
         until(lambda: size(replica) > 0)
         for write in range(writes):
             scene = ["main", "pad"][write % 2]

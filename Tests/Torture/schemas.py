@@ -1,7 +1,7 @@
-"""Stores whose schema was made to harm: triggers, views, endless views, wrong types, missing tables.
+"""Stores with malicious schemas: triggers, views, endless views, wrong types, missing tables.
 
-Whatever the schema is, a command ends in time with a documented status, and a selection changes only the
-selection.
+Whatever the schema is, a command ends in time with a documented status, and a selection changes
+only the selection.
 """
 
 import sqlite3
@@ -116,7 +116,8 @@ def torture(settings):
 
 
 def others(place):
-    """The numbers of lists and titles, which a selection must not change; None if counting takes too long."""
+    """The numbers of lists and of different titles, which a selection must not change; None if they
+    cannot be counted in time."""
     with Connection(place.store) as database:
         try:
             database.set_progress_handler(lambda: 1, 1_000_000)

@@ -1,4 +1,4 @@
-"""The counts and faults of a part of the torture."""
+"""The counts and faults of one part of the torture tests."""
 
 import collections
 import concurrent.futures
@@ -34,10 +34,12 @@ class Tally:
             self.faults.append((kind, detail))
 
     def joined(self, other):
-        """The sum of two tallies."""
+        """Adds another tally to this one, and returns this one."""
         self.part += f" {other.part}"
         self.counts += other.counts
         self.faults += other.faults
+        for what, seconds in other.longest.items():
+            self.wait(what, seconds)
         return self
 
     def report(self):

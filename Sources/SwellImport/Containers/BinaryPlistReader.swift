@@ -1,8 +1,8 @@
 /// Reads a binary property list.
 ///
-/// Foundation's reader is not used for these, measured on Linux: a file whose 28 arrays each hold
-/// the next one twice keeps it busy for ever, and a set object kills the process. The format is
-/// small: a header, objects, a table of their offsets, and 32 bytes that say where the table is.
+/// Foundation's reader is not used: on Linux, a file whose 28 arrays each hold the next one twice
+/// keeps it busy for ever, and a set object kills the process. The format is small: a header,
+/// objects, a table of their offsets, and 32 bytes that say where the table is.
 struct BinaryPlistReader {
   private let bytes: [UInt8]
   private let table: Int
@@ -11,14 +11,14 @@ struct BinaryPlistReader {
   private let objectCount: Int
   private let top: Int
   private var builder = DocumentBuilder()
-  /// Texts by object, since a file refers to the same room or speaker many times.
+  /// The nodes of texts by object, since a file refers to the same room or speaker many times.
   private var texts: [Int: Node] = [:]
   private var path: Set<Int> = []
 
-  /// Whether a file is such a list.
+  /// Whether a file begins like a binary property list.
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "bplist00".utf8) }
 
-  /// Checks the trailer.
+  /// Reads and checks the trailer.
   init(_ bytes: [UInt8]) throws(SyntaxError) {
     guard bytes.count >= 8 + 1 + 32 else {
       throw SyntaxError(offset: bytes.count, what: "the binary property list is cut off")
@@ -44,7 +44,7 @@ struct BinaryPlistReader {
     }
   }
 
-  /// The whole list as a document.
+  /// The whole property list as a document.
   consuming func document() throws(SyntaxError) -> Document {
     var reader = self
     try reader.read(reader.top, depth: 0)
@@ -62,14 +62,14 @@ struct BinaryPlistReader {
     else { throw SyntaxError(offset: table, what: "object \(object) lies outside the file") }
     // A small file of shared lists could expand to more values than fit in memory.
     guard builder.nodes.count <= min(1024 + bytes.count * 16, 1 << 28) else {
-      throw SyntaxError(offset: offset, what: "the lists in it repeat each other too often")
+      throw SyntaxError(offset: offset, what: "its lists refer to each other too often")
     }
     switch (bytes[offset] >> 4, bytes[offset] & 0xF) {
     case (0x0, 0x0), (0x0, 0xF): builder.add(.null)
     case (0x0, 0x8): builder.add(.no)
     case (0x0, 0x9): builder.add(.yes)
     case (0x1, 0...4):
-      // Of 16 bytes the low 8 are read, unsigned; only integers of 8 bytes are signed.
+      // Of a 16-byte integer, the low 8 bytes are read, unsigned; only 8-byte integers are signed.
       let digits = try number(at: offset)
       let value = digits.suffix(8).bigEndian
       let text = digits.count == 8 ? String(Int64(bitPattern: value)) : String(value)
@@ -78,7 +78,7 @@ struct BinaryPlistReader {
       let value = try real(at: offset)
       builder.text(Int64(exactly: value).map(String.init) ?? String(value), as: .number)
     case (0x3, 2...3):
-      // In seconds since 2001.
+      // Dates are in seconds since 2001.
       guard builder.date(try real(at: offset) + 978_307_200) else {
         throw SyntaxError(offset: offset, what: "a date is out of range")
       }
@@ -125,7 +125,7 @@ struct BinaryPlistReader {
     let collection = builder.open(isObject ? .object : .array)
     for (index, value) in references[values...].enumerated() {
       if isObject {
-        // At this depth only a single value is read.
+        // At this depth, a collection as a key is refused.
         try read(references[index], depth: JSONReader.depthLimit)
         guard builder.nodes.last?.kind == .text else {
           throw SyntaxError(offset: offset, what: "the key of a dictionary is not a text")
@@ -163,6 +163,6 @@ struct BinaryPlistReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that its bytes write, the highest first.
+  /// The number in its bytes, the most significant first.
   fileprivate var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }

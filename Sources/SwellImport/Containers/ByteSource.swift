@@ -44,7 +44,7 @@ final class ByteSource {
     }
   }
 
-  /// The next `count` bytes; fewer at the end, whatever pieces a pipe delivers them in.
+  /// The next `count` bytes, in whatever pieces a pipe delivers them; fewer only at the end.
   ///
   /// A growing file is read up to its size at opening: a busy log would have no end.
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
@@ -67,7 +67,7 @@ final class ByteSource {
     }
   }
 
-  /// Seeks back to an offset in bytes; a pipe throws.
+  /// Seeks back to an offset in bytes; throws for a pipe.
   func goBack(to position: Int) throws(ImportError) {
     guard position != bytesRead else { return }
     guard size != nil else { throw .unreadable(file: name, reason: "a pipe can be read only once") }
@@ -85,10 +85,10 @@ final class ByteSource {
     }
   }
 
-  /// Everything that is left, after `head`; no more than `limit`.
+  /// `head` and everything that is left; throws if that is more than `limit`.
   func readAll(after head: [UInt8], limit: Int) throws(ImportError) -> [UInt8] {
     var bytes = head
-    // Growing by doubling would hold the file up to three times for a moment.
+    // Growing by doubling would briefly take up to three times the file's size.
     bytes.reserveCapacity(min(max(size ?? 0, head.count), limit))
     while max(size ?? 0, bytes.count) <= limit {
       let chunk = try read(1 << 20)

@@ -4,21 +4,21 @@ public enum FileFormat: String, Sendable, CaseIterable {
   case json
   /// A property list, XML or binary.
   case plist
-  /// JSON objects, one a line.
+  /// JSON objects, one per line.
   case ndjson
   /// YAML, of one document or several.
   case yaml
-  /// The XML of frab, Pentabarf and pretalx.
+  /// XML, such as the schedules of frab, Pentabarf and pretalx.
   case xml
-  /// A table with a header, its cells divided by commas, semicolons or tabs.
+  /// A table with a header, its cells separated by commas, semicolons or tabs.
   case csv
 }
 
 extension FileFormat {
-  /// The format that was asked for, else the one that the beginning of a file shows, and the header
-  /// of a table.
+  /// The format that was asked for, else the one detected from the beginning of a file, and a
+  /// table's header.
   ///
-  /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column is called like a title.
+  /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column is named like a title.
   static func detect(
     _ head: [UInt8],
     asked: FileFormat? = nil,
@@ -45,7 +45,7 @@ extension FileFormat {
     }
   }
 
-  /// The format's name as people write it.
+  /// The format's name for messages.
   var words: String {
     switch self {
     case .json: "JSON"

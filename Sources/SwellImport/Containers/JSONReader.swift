@@ -1,11 +1,11 @@
 /// Reads JSON into nodes, without recursion.
 ///
-/// Foundation's readers do not fit here, measured on Linux: `JSONSerialization` takes twenty times
-/// the file's size of memory, loses the order of members, and refuses a whole file for one lone
-/// surrogate or one number beyond `Double`; `JSONDecoder` has to know the shape beforehand. What
-/// Foundation accepts, trailing commas included, is accepted here.
+/// Foundation's readers do not fit here: on Linux, `JSONSerialization` takes twenty times the
+/// file's size in memory, loses the order of members, and refuses a whole file for one lone
+/// surrogate or one number outside the range of `Double`; `JSONDecoder` has to know the shape
+/// beforehand. What Foundation accepts, trailing commas included, is accepted here.
 struct JSONReader {
-  /// As deep as Foundation reads; real programmes stay below twenty.
+  /// The maximum depth, the same as Foundation's; real programmes stay below twenty.
   static let depthLimit = 512
 
   let bytes: [UInt8]
@@ -16,11 +16,12 @@ struct JSONReader {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // More than most files need, and what isn't used takes no memory; growing would copy the nodes.
+    // More than most files need, but unused capacity takes no memory, and growing would copy the
+    // nodes.
     nodes.reserveCapacity(bytes.count / 8)
   }
 
-  /// Reads the value at the start of a part of the bytes; returns where it ends.
+  /// Reads the value at the start of a range of bytes; returns where it ends.
   ///
   /// Appends its nodes; after an error none of them is left.
   mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
@@ -45,7 +46,7 @@ struct JSONReader {
     skipSpace()
   }
 
-  /// Reads a scalar or an empty collection; `true` if it opened one with a value in it.
+  /// Reads a scalar or the start of a collection; `true` if it opened one that isn't empty.
   private mutating func opensCollection() throws(SyntaxError) -> Bool {
     guard position < end else { throw error("the file ends where a value should be") }
     switch bytes[position] {
@@ -156,7 +157,7 @@ struct JSONReader {
     default:
       throw SyntaxError(offset: backslash, what: "an unknown escape in a text")
     }
-    // The digits of a number may be taken for letters now.
+    // The hex digits have been checked, and can be skipped like letters.
     return backslash + 2
   }
 

@@ -1,6 +1,6 @@
 /// A warning about how a file is written.
 struct ReadingNote {
-  /// From 1; 0 for the whole file.
+  /// The line, counted from 1; 0 for the whole file.
   var line = 0
   var field = ""
   var found: String
@@ -27,10 +27,10 @@ struct OpenedFile {
     case rows(RowSource)
   }
 
-  /// 128 KiB: enough rows to recognise a file by.
+  /// 128 KiB: enough rows to recognise a file.
   private static let headSize = 1 << 17
 
-  /// Opens a file, and parses it unless it is read by rows; `format` overrules the content.
+  /// Opens a file, and parses it unless it is read row by row; `format` overrides detection.
   init(_ source: ByteSource, format: FileFormat?, mapping: FieldMapping? = nil)
     throws(ImportError)
   {
@@ -42,7 +42,7 @@ struct OpenedFile {
       head = try source.readAll(after: head, limit: Self.sizeLimit(nil))
     }
     head = TextEncoding.utf8(head)
-    // Only tables are converted.
+    // Only tables are converted from Windows-1252.
     let table = TextEncoding.fromWindows1252(head)
     guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
       throw .empty(file: name)
@@ -76,9 +76,9 @@ struct OpenedFile {
     }
   }
 
-  /// The largest size of a document, in bytes: offsets in it have 32 bits.
+  /// The maximum size of a document, in bytes: its offsets have 32 bits.
   ///
-  /// As UTF-8, what other containers hold may take more room than in the file.
+  /// Text from containers other than JSON may take more room as UTF-8 than in the file.
   private static func sizeLimit(_ format: FileFormat?) -> Int {
     let limit = Int(UInt32.max) - 1
     return format == nil || format == .json ? limit : limit / 4
@@ -91,14 +91,14 @@ struct OpenedFile {
   ) throws(SyntaxError) -> (Document, [ReadingNote]) {
     switch format {
     case .plist:
-      // Real files begin with blank lines, which offsets do not count.
+      // Some real files begin with blank lines, which their offsets don't count.
       let text = bytes.drop(while: \.isASCIISpace)
       guard BinaryPlistReader.begins(text) else { return (try XMLDocument.plist(bytes), []) }
       return (try BinaryPlistReader(Array(text)).document(), [])
     case .xml: return (try XMLDocument.document(bytes), [])
     case .yaml:
       let (document, notes) = try YAMLReader.document(bytes)
-      // Any text is YAML: ask for more.
+      // Any text is valid YAML, so require a collection.
       guard document.root.isCollection else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
@@ -113,7 +113,7 @@ struct OpenedFile {
     }
   }
 
-  /// The value at the top of a document; `nil` for a file that is read by rows.
+  /// The root value of a document; `nil` for a file that is read row by row.
   func root(_ diagnostics: Diagnostics) -> FieldReader? {
     guard case .document(let document, let isKeyPath) = contents else { return nil }
     let path = EntryPath(isKeyPath: isKeyPath)

@@ -1,9 +1,9 @@
 import SwellStore
 
-/// Reads the records of a CSV or TSV file, as RFC 4180 has them and as programs write them.
+/// Reads the records of a CSV or TSV file, as RFC 4180 defines them and as programs write them.
 ///
-/// SwiftCSV is not used: it wants the whole file as one string, and takes seven times its size of
-/// memory. Quotes may follow spaces, what follows a closing quote belongs to the cell, and lines end
+/// SwiftCSV is not used: it needs the whole file as one string, and takes seven times its size in
+/// memory. Quotes may follow spaces, text after a closing quote belongs to the cell, and lines end
 /// with LF, CRLF or CR.
 struct RecordReader {
   private let bytes: [UInt8]
@@ -65,7 +65,7 @@ struct RecordReader {
     throw SyntaxError(offset: start, what: "a quote that does not end")
   }
 
-  /// A cell's text, without the apostrophe that keeps a spreadsheet from reading a formula.
+  /// A cell's text, without the apostrophe that keeps a spreadsheet from reading it as a formula.
   private func text(_ cell: ArraySlice<UInt8>, at start: Int) throws(SyntaxError) -> String {
     guard !cell.contains(0), let text = String(validating: cell, as: UTF8.self) else {
       throw SyntaxError(offset: start, what: "invalid UTF-8")
@@ -92,7 +92,7 @@ struct RecordReader {
 }
 
 extension Collection<UInt8> {
-  /// The number of lines that end in it: with LF, CRLF or CR.
+  /// The number of line breaks in it: LF, CRLF or CR.
   var lineBreaks: Int {
     var count = 0
     var previous: UInt8 = 0

@@ -1,6 +1,7 @@
-/// The rows of an NDJSON file or of a table, read in pieces, so that memory does not grow.
+/// The rows of an NDJSON file or of a table, read in pieces, so that memory doesn't grow with the
+/// file.
 struct RowSource {
-  /// 1 MiB, some thousand rows.
+  /// 1 MiB: a few thousand rows.
   private static let pieceSize = 1 << 20
   /// 8 MiB: a longer row isn't a session, or has a quote that doesn't end.
   private static let rowLimit = 1 << 23
@@ -42,7 +43,7 @@ struct RowSource {
       guard rest.count <= Self.rowLimit else {
         throw ImportError.lineTooLong(file: source.name, limit: Self.rowLimit)
       }
-      // A row longer than a piece is read in growing steps, else it would be copied too often.
+      // A row longer than a piece is read in growing steps; otherwise it would be copied too often.
       let size = max(Self.pieceSize, rest.count)
       let more = try source.read(min(size, Self.rowLimit + 1 - rest.count))
       isAtEnd = more.isEmpty
@@ -63,14 +64,14 @@ struct Rows {
   }
 
   private(set) var rows: [Row] = []
-  /// Their size in bytes.
+  /// The size of the rows in bytes.
   private(set) var size = 0
-  /// The line that begins after them.
+  /// The number of the line after the rows.
   private(set) var nextLine: Int
   /// The last row's cells that may be merged with those below.
   private(set) var above: [String]
 
-  /// Parses rows, but not one that may continue after the bytes, unless they are the last.
+  /// Parses the rows, except one that may continue after the bytes, unless these are the last.
   init(_ bytes: [UInt8], _ table: TableHeader?, line: Int, above: [String], isLast: Bool) {
     nextLine = line
     self.above = above
@@ -131,7 +132,7 @@ struct Rows {
     }
   }
 
-  /// The cells of a row, with those above it for the blank ones that it begins with.
+  /// The cells of a row, with blank ones at its start filled from the row above.
   private mutating func merging(_ cells: [String], _ columns: Int) -> ([String], isMerged: Bool) {
     let blank = cells.prefix(min(columns, above.count)).prefix(while: \.isEmpty).count
     guard cells[blank...].contains(where: { !$0.isEmpty }) else { return (cells, false) }

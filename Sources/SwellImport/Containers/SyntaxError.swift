@@ -1,10 +1,10 @@
-/// Why a file could not be parsed: where it went wrong and what is wrong there.
+/// Why a file could not be parsed: the place of the error, and what is wrong there.
 struct SyntaxError: Error {
   /// The place, as the reader of the container knows it.
   enum Place {
     /// Bytes from the start of what was read.
     case offset(Int)
-    /// Both count from 1; a column is a character.
+    /// Both count from 1; columns are characters.
     case line(Int, column: Int)
   }
 

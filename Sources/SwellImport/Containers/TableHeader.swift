@@ -1,10 +1,10 @@
 import SwellStore
 
-/// The first row of a table: what its columns are called, and what divides its cells.
+/// The header of a table: the names of its columns, and what separates its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
   let names: [String]
-  /// Its size in bytes, with the blank lines before it.
+  /// Its size in bytes, with everything before it.
   let size: Int
   let lines: Int
 }
@@ -28,7 +28,7 @@ extension TableHeader {
             lines: head.prefix(records.position).lineBreaks
           )
         }
-        // Above the header a spreadsheet may have what the table is called, in one cell of a row.
+        // Above the header a spreadsheet may have the table's title, in one cell of a row.
         if names.count(where: { !$0.isEmpty }) > 1 { break }
       }
       return nil
@@ -37,7 +37,8 @@ extension TableHeader {
     self = widest
   }
 
-  /// Reads a table without a known title: three cells or more in each of its first two rows.
+  /// Reads a table without a known title: its first two rows have the same number of cells, three
+  /// or more.
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }
@@ -46,7 +47,7 @@ extension TableHeader {
     self = header
   }
 
-  /// The name of a column without a name.
+  /// The name for a column that has none.
   static func name(of column: Int) -> String { "column \(column + 1)" }
 
   /// The header as a row of its names, from which the dialect is detected.
@@ -66,7 +67,7 @@ extension TableHeader {
     names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }.count
   }
 
-  /// Whether a column is called like a title.
+  /// Whether a column is named like a title.
   static func isTitle(_ name: String) -> Bool {
     FieldNames.role(of: name) == .title || FieldNames.folded(name).hasSuffix("title")
   }
@@ -76,7 +77,7 @@ extension TableHeader {
     name.contains(": ") || name.hasPrefix("- ") || name.hasPrefix("#")
   }
 
-  /// A name that comes again is numbered, and a missing one is made, so that no cell is lost.
+  /// A repeated name is numbered, and a missing one is made up, so that no cell is lost.
   private static func numbered(_ names: [String]) -> [String] {
     var times: [String: Int] = [:]
     return names.enumerated().map { index, name in

@@ -11,8 +11,8 @@ import SwellStore
 enum XMLDocument {
   /// Reads a property list.
   ///
-  /// Foundation's reader loses the order of dictionaries, and a byte-order mark that a text begins
-  /// with.
+  /// Foundation's reader loses the order of dictionaries, and a byte-order mark at the start of a
+  /// text.
   static func plist(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
     let root = try XMLReader.root(of: bytes)
     let values = root.name == "plist" ? root.children : [root]
@@ -42,7 +42,7 @@ extension XMLElement {
 
   fileprivate func error(_ what: String) -> SyntaxError { SyntaxError(offset: offset, what: what) }
 
-  /// Whether it contains nothing but children of one name: several, or those that it is named after.
+  /// Whether all its children have one name: there are several, or it is named after them.
   fileprivate var isList: Bool {
     guard attributes.isEmpty, let first = children.first?.name else { return false }
     return (children.count > 1 || name == first + "s") && children.allSatisfy { $0.name == first }
@@ -60,7 +60,7 @@ extension DocumentBuilder {
       let object = open(.object)
       for (index, child) in value.children.enumerated() {
         guard (child.name == "key") == (index % 2 == 0) else {
-          throw child.error("keys and values of a dictionary should take turns")
+          throw child.error("keys and values of a dictionary should alternate")
         }
         if child.name == "key" { text(child.text) } else { try add(plist: child) }
       }
@@ -80,15 +80,16 @@ extension DocumentBuilder {
         throw value.error("\(value.text.trimmed.shortened(to: 40)) where a date should be")
       }
     case "data": add(.data)
-    case "key": throw value.error("keys and values of a dictionary should take turns")
+    case "key": throw value.error("keys and values of a dictionary should alternate")
     default:
-      throw value.error("<\(value.name.shortened(to: 40))>, which property lists do not have")
+      let name = value.name.shortened(to: 40)
+      throw value.error("<\(name)>, which isn't an element of property lists")
     }
   }
 }
 
 extension XMLElement {
-  /// The element as JSON would have it.
+  /// The element as a tree like that of JSON.
   fileprivate var tree: Tree {
     if isList { return .list(children.map(\.tree)) }
     if children.isEmpty, attributes.isEmpty { return .text(text) }
@@ -130,10 +131,10 @@ extension XMLElement {
   }
 
   private var event: Tree {
-    // The lists of an event, and the member that contains an element's text.
+    // The lists of an event, with the member that takes the text of their elements.
     let texts = ["persons": "public_name", "links": "title", "attachments": "title"]
     var lists = children.filter { texts[$0.name] != nil }.map { ($0.name, $0.children) }
-    // Some list persons without an element around them.
+    // Some files list persons without an element around them.
     let persons = children(named: "person")
     if !persons.isEmpty { lists.append(("persons", persons)) }
     let others = children.filter { $0.name != "person" && texts[$0.name] == nil }

@@ -4,7 +4,7 @@ import Foundation
 struct XMLElement {
   let name: String
   var attributes: [String: String] = [:]
-  /// Its place in the bytes.
+  /// Its offset in the bytes.
   let offset: Int
   fileprivate(set) var children: [XMLElement] = []
   /// The text after its last child.
@@ -16,7 +16,7 @@ struct XMLElement {
 /// Foundation's parser is not used: on Linux it names no error, accepts a file that is cut off,
 /// traps on a name that isn't valid UTF-8, takes quadratic time for many attributes, and makes the
 /// command depend on the system's libxml2. Programmes need only elements, attributes, CDATA and
-/// references to characters. A file with a DTD of its own is refused, and nothing is ever fetched.
+/// character references. A file with a DTD of its own is refused, and nothing is ever fetched.
 struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -31,7 +31,7 @@ struct XMLReader {
     if reader.skip("<!DOCTYPE") {
       let start = reader.position
       if try reader.read(until: ">", "the document type").contains(UInt8(ascii: "[")) {
-        throw SyntaxError(offset: start, what: "a document type of its own, which is not read")
+        throw SyntaxError(offset: start, what: "an internal DTD, which is not supported")
       }
       try reader.skipMiscellany()
     }
@@ -53,7 +53,7 @@ struct XMLReader {
     return (try? reader.readName("")) ?? ""
   }
 
-  /// A file as UTF-8, from the encoding that it declares; UTF-16 was converted before.
+  /// A file as UTF-8, from the encoding that it declares; UTF-16 has already been converted.
   static func utf8(_ bytes: [UInt8]) throws(SyntaxError) -> [UInt8] {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     let declared = start.firstMatch(of: /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']/)
@@ -66,7 +66,10 @@ struct XMLReader {
       if let text = String(bytes: bytes, encoding: .windowsCP1252) { return Array(text.utf8) }
     default: break
     }
-    throw SyntaxError(offset: 0, what: "the encoding \(encoding.shortened(to: 40)) is not read")
+    throw SyntaxError(
+      offset: 0,
+      what: "the encoding \(encoding.shortened(to: 40)) is not supported"
+    )
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -132,7 +135,7 @@ struct XMLReader {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Text with its references replaced, and every end of a line as a line feed.
+  /// Text with its references replaced, and every line break as a line feed.
   private func text(_ range: Range<Int>) -> String {
     var text = bytes[range]
     if text.contains(0x0D) {

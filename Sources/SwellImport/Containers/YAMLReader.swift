@@ -4,9 +4,9 @@ import Yams
 
 /// Reads YAML into nodes.
 ///
-/// Plain scalars are null, true, false and numbers as in YAML 1.2; everything else is text: Yams
-/// itself would read `no` and `09:00` as YAML 1.1 does. Of equal keys in an object the last counts,
-/// as in other parsers; each is noted.
+/// Plain scalars are null, true, false and numbers as in YAML 1.2, and text otherwise; Yams itself
+/// would read `no` and `09:00` as in YAML 1.1. Of repeated keys in an object the last counts, as in
+/// other parsers; each repetition is noted.
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var notes: [ReadingNote] = []
@@ -53,12 +53,12 @@ struct YAMLReader {
     textLimit = 1 << 24 + size * 2
   }
 
-  /// Marks a key that comes again in the same object; in no file's own text.
+  /// Marks a key that is repeated in the same object; no file uses it in its own text.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
   /// Composes the documents.
   ///
-  /// Yams refuses equal keys, so all but the last of them are marked first.
+  /// Yams refuses repeated keys, so all but the last of them are marked first.
   private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
     var lines = yaml.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -89,10 +89,10 @@ struct YAMLReader {
         throw SyntaxError(offset: 0, what: "\(error)")
       }
     }
-    throw SyntaxError(offset: 0, what: "too many keys are repeated in their objects")
+    throw SyntaxError(offset: 0, what: "too many repeated keys")
   }
 
-  /// Marks the key at a place, after its quote; `false` if the key isn't there.
+  /// Marks the key at a position, after an opening quote; `false` if the key isn't there.
   private static func mark(_ key: String, at mark: Mark, in lines: inout [String]) -> Bool {
     guard lines.indices.contains(mark.line - 1) else { return false }
     var line = lines[mark.line - 1].unicodeScalars
@@ -126,7 +126,7 @@ struct YAMLReader {
   private mutating func add(_ node: Yams.Node, depth: Int) throws(SyntaxError) {
     let mark = node.mark
     guard builder.nodes.count <= nodeLimit, builder.bytes.count <= textLimit else {
-      throw SyntaxError(mark, "the aliases in it repeat each other too often")
+      throw SyntaxError(mark, "its aliases refer to each other too often")
     }
     guard depth < JSONReader.depthLimit || node.scalar != nil else {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
@@ -202,7 +202,7 @@ extension SyntaxError {
 extension Yams.Node.Scalar {
   /// The kind that YAML 1.2 gives it.
   fileprivate var kind: Node.Kind {
-    // None of the words below and no real number is longer.
+    // None of the words below is longer, nor is any number in practice.
     guard style == .plain, tag.description.isEmpty, string.utf8.count <= 40 else { return .text }
     return switch string {
     case "", "~", "null", "Null", "NULL": .null
@@ -214,7 +214,7 @@ extension Yams.Node.Scalar {
 }
 
 extension String {
-  /// Whether the whole is a number as JSON has it.
+  /// Whether the whole string is a JSON number.
   fileprivate var isJSONNumber: Bool {
     guard let first = utf8.first, first == UInt8(ascii: "-") || first.isDigit else { return false }
     var reader = JSONReader(Array(utf8))

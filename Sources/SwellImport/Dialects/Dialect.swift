@@ -9,13 +9,13 @@ protocol Dialect: Sendable {
   var name: String { get }
   /// Its shape, in one line.
   var shape: String { get }
-  /// The default sections; `nil` when the file itself divides its sessions.
+  /// The default grouping; `nil` if the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
   /// Whether the file's own sections stay in the file's order, whatever their times.
   var keepsSectionOrder: Bool { get }
   /// The zone in which the dialect's own app shows times given as instants.
   var home: TimeZone? { get }
-  /// Where fields of sessions are that aren't found by their names.
+  /// Where to find fields of sessions that aren't found by their names.
   var mapping: FieldMapping? { get }
 
   /// Whether the file has this shape.
@@ -29,7 +29,7 @@ protocol Dialect: Sendable {
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
-  /// The file's time zone if it doesn't exist.
+  /// The name of the file's time zone, if there is no such zone.
   var unknownZone: String?
   var language: String?
 }
@@ -71,7 +71,7 @@ extension LineDialect {
 
   /// Whether any of the first entries looks like this dialect's; some may be damaged.
   ///
-  /// Below a row of names, `outline` reads them.
+  /// Rows below a row of column names are left to `outline`.
   func fits(entries: Elements) -> Bool {
     entries.first?.isArray != true && entries.sample.contains(where: fits(entry:))
   }
@@ -87,7 +87,7 @@ enum Dialects {
     OutlineDialect(),
   ]
 
-  /// The dialect of a name.
+  /// The dialect with this name.
   static func named(_ name: String) throws(ImportError) -> any Dialect {
     if let dialect = all.first(where: { $0.name == name }) { return dialect }
     let known = all.map(\.name)

@@ -1,7 +1,8 @@
 import Foundation
 import SwellStore
 
-/// A dialect that `outline` reads: its shape, and where its fields aren't what their names say.
+/// A dialect that `outline` reads: its shape, and a mapping for fields that aren't what their names
+/// say.
 struct MappedDialect: Dialect {
   let name: String
   let shape: String
@@ -9,7 +10,7 @@ struct MappedDialect: Dialect {
   var home: TimeZone?
   /// Lines as in a `FieldMapping`.
   var lines = ""
-  /// Whether a session's order in the file has no meaning.
+  /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false
   /// The object that describes the event.
   var event: @Sendable (Value) -> Value? = { $0 }
@@ -75,7 +76,7 @@ extension MappedDialect {
     isShape: { $0.hasEntry(at: "sessions") { $0["startTimestamp"] != nil } }
   )
 
-  /// The sessions of Apple's WWDC app: under `response` until 2016, under `contents` since.
+  /// The sessions of Apple's WWDC app: under `response` until 2016, under `contents` since then.
   static let wwdc = MappedDialect(
     name: "wwdc",
     shape: "response.sessions, or contents with events",
@@ -166,7 +167,7 @@ extension MappedDialect {
 }
 
 extension Value {
-  /// Whether one of the first elements of a list fits; an empty name is the value itself.
+  /// Whether one of the first elements of a list fits; an empty name stands for the value itself.
   fileprivate func hasEntry(at name: String, where isFitting: (Value) -> Bool) -> Bool {
     (name.isEmpty ? self : self[name])?.elements.sample.contains(where: isFitting) ?? false
   }

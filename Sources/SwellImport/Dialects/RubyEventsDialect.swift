@@ -69,7 +69,7 @@ private struct Grid {
     }
   }
 
-  /// The time of the next talk of a day; adds the breaks before it.
+  /// Takes the time of the next talk of a day, and adds the breaks before it.
   mutating func removeNext(on day: Day?) throws -> TimeReading? {
     guard let index = days.firstIndex(where: { $0.day == day }) else { return nil }
     while let cell = days[index].cells.first {

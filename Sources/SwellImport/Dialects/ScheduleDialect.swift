@@ -17,7 +17,7 @@ struct ScheduleDialect: Dialect {
 
   func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: conference(in: root)) }
 
-  /// Some files have the content of `schedule` at the top.
+  /// Some files have the content of `schedule` at the top level.
   private func conference(in root: Value) -> Value? { (root["schedule"] ?? root)["conference"] }
 
   /// A room on a day.

@@ -4,7 +4,7 @@ import SwellStore
 struct SwellDialect: LineDialect {
   let name = "swell"
   let shape =
-    "{sections: [{title, sessions: […]}]}, {sessions: […]}, a list, or one object a line; "
+    "{sections: [{title, sessions: […]}]}, {sessions: […]}, a list, or one object per line; "
     + "sessions have title, speakers, room, startsAt, endsAt, time, abstract, background, key"
   let grouping: SectionGrouping? = nil
   let keepsSectionOrder = true
@@ -16,7 +16,7 @@ struct SwellDialect: LineDialect {
 
   func fits(_ root: Value) -> Bool {
     if root.isArray { return fits(entries: root.elements) }
-    // A date or a room around the sessions is for the generic reader.
+    // A file with a date or a room around its sessions is left to `outline`.
     let isAlone = root["sessions"] == nil && root["sections"] == nil
     if !isAlone,
       ([root] + (root["sections"]?.elements.sample.map(\.self) ?? [])).contains(where: hasContext)
@@ -65,10 +65,10 @@ struct SwellDialect: LineDialect {
       case "speakers" where value.isArray:
         return value.elements.contains { $0.isObject || !isOurs && $0.string?.isCode == true }
       case "room": return !isOurs && value.kind == .number
-      // The generic reader reads times of day, and separates names.
+      // `outline` reads times of day, and separates names.
       case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? false
       case "speakers", "speaker":
-        // A table's header has nothing but the names.
+        // In a table's header, each value is the field's name.
         return !isOurs
           && value.string.map { $0 == key || $0.contains { ",;&".contains($0) } } ?? false
       default: return false
@@ -110,7 +110,7 @@ struct SwellDialect: LineDialect {
     var draft = EntryDraft(
       id: entry.text("key"),
       title: entry.text("title"),
-      // A cell of a table holds several names, each on a line.
+      // A cell of a table may hold several names, each on a line.
       speakers: entry.texts(
         entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
       ).flatMap(\.nonBlankLines),

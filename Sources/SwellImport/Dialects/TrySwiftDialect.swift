@@ -3,7 +3,7 @@ import SwellStore
 /// The day files of the try! Swift app: slots of a day, sessions of a slot.
 struct TrySwiftDialect: Dialect {
   let name = "tryswift"
-  let shape = "schedules[].sessions, each schedule with a time; a file a day"
+  let shape = "schedules[].sessions, each schedule with a time; one file per day"
   let grouping: SectionGrouping? = nil
 
   func fits(_ root: Value) -> Bool {

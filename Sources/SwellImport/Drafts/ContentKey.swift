@@ -1,7 +1,7 @@
 import Foundation
 import SwellStore
 
-/// The key of a session whose file gives it no id, made of what it says.
+/// The key of a session whose file gives it no id, made from its content.
 ///
 /// It has two parts: the beginning of the title, so that people can read and type it, and twelve
 /// hex digits of the 64-bit FNV-1a hash of the normalised title, speakers, time and room. The same
@@ -15,14 +15,14 @@ enum ContentKey {
     return slug(title) + (fields.joined(separator: "\u{1F}").utf8.fnv1a >> 16).hex(12)
   }
 
-  /// The first 500 scalars, folded, in NFC; a hostile text may have 100 MB.
+  /// The first 500 scalars, folded, in NFC; a hostile text may be 100 MB long.
   private static func beginning(_ text: String?) -> String {
     guard let text else { return "" }
     let head = text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(500))
     return head.folded.nfc
   }
 
-  /// The first words of the title, of at most 24 letters and digits, and a hyphen after each.
+  /// The title's first words, of at most 24 letters and digits in all, each followed by a hyphen.
   private static func slug(_ title: String) -> String {
     var slug = ""
     var length = 0

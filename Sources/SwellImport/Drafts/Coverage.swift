@@ -42,17 +42,17 @@ struct Coverage {
     return found
   }
 
-  /// Objects that nothing was made of.
+  /// Objects that became no session and were not used.
   struct Leftover {
     /// The first of the lists that they are in.
     var path: EntryPath
     var objects: Int
     var hasSessions: Bool
-    /// Whether they contain titles, names, rooms or times.
+    /// Whether any of them contains titles, names, rooms or times.
     var isRelevant: Bool
   }
 
-  /// Visits everything but the entries; lists whose paths differ only in an index are counted as
+  /// Visits everything except the entries; lists whose paths differ only in an index are counted as
   /// one.
   private mutating func search(
     _ value: Value,
@@ -117,7 +117,7 @@ struct Coverage {
 }
 
 extension Value {
-  /// Whether this has two members or more, all objects or empty.
+  /// Whether this has two or more members, all objects or empty.
   fileprivate var isDictionary: Bool {
     isObject && members.prefix(2).map(\.key).count == 2
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }

@@ -21,7 +21,7 @@ extension Diagnostics {
         path,
         name,
         loss: .sessions,
-        found: "sessions, names, rooms or times inside of sessions, which were not read",
+        found: "sessions, names, rooms or times inside sessions, which were not read",
         expected: "values that belong to the session itself"
       )
     }
@@ -34,7 +34,7 @@ extension Diagnostics {
     }
   }
 
-  /// Warns of paths of the mapping that are in no entry.
+  /// Warns of mapped roles whose fields no entry has.
   func warnOfUnusedMapping() {
     for role in mapping?.roles ?? [] where !foundRoles.contains(role) {
       warn(

@@ -9,7 +9,7 @@ final class Diagnostics {
   /// The language in which texts are read.
   let language: Language
   let mapping: FieldMapping?
-  /// The number of errors, and of warnings, that are kept.
+  /// The number of errors that are kept.
   let limit: Int
   private(set) var log = Log()
   /// The nodes that were read since the current entry began, and those that repeat others.
@@ -22,25 +22,25 @@ final class Diagnostics {
   var coverage = Coverage()
   /// The other files' root values, where ids missing in this file are looked up.
   var others: [FieldReader] = []
-  /// Those of the others that aren't imported themselves.
+  /// The files among `others` that aren't imported themselves.
   var tables: [FieldReader] = []
   /// Whether this file's schedule gave sessions their times.
   var gaveSchedule = false
   var names = NameCache()
   private var lineReader: EntryReader?
-  /// Whether durations below five are hours: where no dialect says minutes.
+  /// Whether durations below five are hours, as in files of no known dialect.
   var guessesHours = false
   /// Fields whose values in this file are ids, whatever their names.
   var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   var slugFields: Set<String> = []
-  /// Whether sessions have descriptions only, which are their titles.
+  /// Whether sessions have no titles, so that their descriptions are taken instead.
   var titlesAreDescriptions = false
-  /// The field that holds the titles of speakers, not of their sessions.
+  /// The field that holds the job titles of speakers, not the titles of sessions.
   var jobTitleField: String?
   /// The mapped roles that some entry has a field for.
   var foundRoles: Set<Role> = []
-  /// Whether a misspelt title is an error: in Swell's own dialect.
+  /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
   var rejectsMisspeltTitles = false
 
   /// The problems, and counts of what was read.
@@ -64,12 +64,12 @@ final class Diagnostics {
     /// The roles that some session has a value for, and the first entries.
     var filled: Set<Role> = []
     var sample: [Value] = []
-    /// The ids in place of names, by field, with the first.
+    /// The ids in place of names, by field, with the first of each.
     var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
 
     /// Adds a warning, or counts it if one like it was added before.
     ///
-    /// `isUnique`: whether warnings about other entries are others.
+    /// `isUnique`: whether a warning about another entry counts as another kind.
     mutating func add(_ warning: ImportProblem, isUnique: Bool = false) {
       let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
       warningCount += warning.count
@@ -173,7 +173,7 @@ final class Diagnostics {
 
 // Entries.
 extension Diagnostics {
-  /// An entry may have this many values inside.
+  /// The maximum number of nodes inside an entry.
   private static let entryLimit = 1 << 20
   private static let sampleSize = 20
   /// The roles whose loss is reported.
@@ -255,7 +255,8 @@ extension Diagnostics {
     return isLost ? max(sessions, 1) : sessions
   }
 
-  /// Suggests only fields that were asked for and missing.
+  /// Warns of a field that may be a misspelt one; suggests only fields that were asked for and
+  /// missing.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
     guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
     else { return }
@@ -272,7 +273,7 @@ extension Diagnostics {
     let other = keys.lazy.first { FieldNames.unmarked($0) == "title" && entry.has($0) }
     let hint =
       other.map { "; there is one in another language in \"\($0)\"" }
-      ?? near.map { "; did you mean \"title\" by \"\($0)\"?" } ?? ""
+      ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
     entry.warn(
       "title",
       loss: .sessions,
@@ -283,7 +284,7 @@ extension Diagnostics {
 }
 
 extension Value {
-  /// Whether this is a list of blanks, as of empty elements of XML.
+  /// Whether this is a list of blanks, as from empty XML elements.
   fileprivate var isListOfNothing: Bool {
     isArray
       && elements.allSatisfy {

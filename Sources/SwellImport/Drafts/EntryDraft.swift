@@ -1,16 +1,16 @@
 import SwellStore
 
-/// The session that a dialect makes of an entry, and values that may decide on its section.
+/// The session that a dialect makes from an entry, and values that may decide its section.
 ///
-/// The session's key is the dialect's own id until the run gives it its final one.
+/// Until the run assigns the final key, the session's key is the id in the file, or empty.
 @dynamicMemberLookup
 struct EntryDraft: Sendable {
   var session: SessionDraft
   /// The section that the file itself puts it in.
   var section: SectionDraft?
-  /// Whether that is the date of a session without a time of day.
+  /// Whether `section` is the date of a session without a time of day.
   var hasDateAsSection = false
-  /// The day as the file has it; `nil` to take the day that it starts on.
+  /// The day as the file has it; `nil` to take the day on which the session starts.
   var day: String?
   var track: String?
 
@@ -41,7 +41,7 @@ struct EntryDraft: Sendable {
 
   var hasID: Bool { !session.key.isEmpty }
 
-  /// A hash of what it says, equal for equal entries of one run.
+  /// A hash of the draft's content, equal for equal entries of one run.
   ///
   /// Track and section don't count; without a start the day does, because breaks repeat by day.
   var content: UInt32 {
@@ -61,7 +61,7 @@ struct EntryDraft: Sendable {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The order of a programme: by start, then room, then title; then by the other texts.
+  /// Whether it comes before another in a programme: by start, room, title, then the other texts.
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max
     let otherStart = other.session.startsAt?.seconds ?? .max
@@ -84,7 +84,7 @@ extension EntryDraft {
     day = reading.day?.text
   }
 
-  /// Brings start and end to one UTC offset, and drops an end before its start.
+  /// Gives start and end the same UTC offset, and drops an end before its start.
   mutating func alignEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
     if start.utcOffset == nil, let offset = end.utcOffset {

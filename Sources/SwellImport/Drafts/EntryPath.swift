@@ -9,7 +9,7 @@ struct EntryPath: Sendable {
   private let isKeyPath: Bool
   /// In NDJSON and tables, the line of the row.
   private let line: Int?
-  /// From the root on.
+  /// The keys and indices from the root on.
   private var names: [Name] = []
 
   init(isKeyPath: Bool = false, line: Int? = nil) {
@@ -20,7 +20,7 @@ struct EntryPath: Sendable {
   subscript(key: String) -> EntryPath { adding(.key(key)) }
   subscript(index: Int) -> EntryPath { adding(.index(index)) }
 
-  /// The path of something inside.
+  /// The path of a value inside.
   func adding(_ name: Name) -> EntryPath {
     var path = self
     path.names.append(name)

@@ -1,8 +1,8 @@
-/// Which of several languages texts are taken in.
+/// The language in which texts are read, if a file has several.
 struct Language: Sendable {
-  /// The one asked for.
+  /// The language asked for.
   var asked: String?
-  /// The one the file calls its own.
+  /// The main language according to the file.
   var main: String?
 
   /// The suffix of English fields in files that mark every language.
@@ -25,9 +25,9 @@ extension FieldReader {
     return member.isObject ? member.inLanguage(diagnostics.language) ?? member : member
   }
 
-  /// The object that tells what this one is: its part in one language, or what it wraps.
+  /// The object with this one's content: its part in one language, or what it wraps.
   var part: FieldReader? {
-    // `sys`, next to what content systems wrap, could be a language.
+    // `sys`, which content management systems write next to it, looks like a language.
     value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil } ?? inMainLanguage
   }
 
@@ -54,7 +54,8 @@ extension Value {
 }
 
 extension Language {
-  /// The member in the language asked for, in the file's main one, in another, or else the first.
+  /// The value in the language asked for, else in the file's main one, else in `other`, else the
+  /// first.
   func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
     for language in [asked, main, other].compactMap(\.self) {
       if let match = members.first(where: { $0.key.lowercased() == language.lowercased() }) {
@@ -66,7 +67,7 @@ extension Language {
 }
 
 extension String {
-  /// `en`, `de`, `pt-BR`, `zh_Hans`.
+  /// Whether this looks like a language code: `en`, `pt-BR`, `zh_Hans`.
   var isLanguage: Bool {
     let parts = split { $0 == "-" || $0 == "_" }
     guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 3 else {

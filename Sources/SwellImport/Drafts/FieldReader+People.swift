@@ -3,7 +3,7 @@ import SwellStore
 extension FieldReader {
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
   ///
-  /// `isByID`: whether texts are ids; an unknown one is a warning.
+  /// `isByID`: whether texts are ids; an unknown one causes a warning.
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
     guard let member = present(field) else { return [] }
     let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.listed
@@ -61,15 +61,15 @@ extension FieldReader {
 }
 
 extension String {
-  /// Whether this is a URL; a link in HTML is a text.
+  /// Whether this is a URL; an HTML link isn't one.
   var isAddress: Bool {
     utf8.contains(UInt8(ascii: ":")) && contains("://") && utf8.first != UInt8(ascii: "<")
   }
 
-  /// The names in `by Ann Lee`.
+  /// The text without a `by` at the start: `by Ann Lee`.
   var withoutBy: String { prefix(3).lowercased() == "by " ? String(dropFirst(3)) : self }
 
-  /// Whether this looks like names of people: two to four words each, which begin with capitals.
+  /// Whether this looks like names of people: two to four capitalised words each.
   var namesPeople: Bool {
     split { $0 == "&" || $0 == "," }.allSatisfy { name in
       let words = name.split(separator: " ")
@@ -80,7 +80,7 @@ extension String {
   /// Whether this cannot be a name: a number, a UUID, a hash, a URL.
   var isOpaqueID: Bool {
     if isAddress || utf8.first == UInt8(ascii: "/") { return true }
-    // Letters beyond ASCII are as good as any.
+    // Letters outside ASCII count, too.
     guard utf8.contains(where: { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }) else {
       return utf8.contains(where: \.isDigit)
     }
@@ -90,7 +90,7 @@ extension String {
     return isHex && digits > 0 || utf8.count >= 16 && digits >= 3
   }
 
-  /// Whether it may be an id, though one that people can read: `ana-reed`, `anareed1`, `AnaReed`.
+  /// Whether it may be an id that people can read: `ana-reed`, `anareed1`, `AnaReed`.
   var isReadableID: Bool {
     isCode
       || utf8.allSatisfy({ $0 < 0x80 && $0 > 0x20 })

@@ -3,7 +3,7 @@ import SwellStore
 /// Reads the fields of one object of a file: finds them, checks their types, notes problems.
 ///
 /// The object may be an entry, which becomes a session, or anything on the way to one. A class,
-/// because it is copied often and has four references.
+/// because it is copied often and holds three references.
 final class FieldReader {
   let value: Value
   let path: EntryPath
@@ -15,7 +15,7 @@ final class FieldReader {
     self.diagnostics = diagnostics
   }
 
-  /// The object under a key; `nil` when missing; an error when it is another value.
+  /// The object under a key; `nil` if missing, an error if it is another kind of value.
   func object(_ field: String) -> FieldReader? {
     reader(of: field, expected: "an object", where: \.isObject)
   }
@@ -74,14 +74,14 @@ final class FieldReader {
     member.isObject ? reader(member, path[field]).ownName : text(of: member, field)
   }
 
-  /// The name or title of an object, or a text itself.
+  /// The name or title of an object, or the text if this is one.
   var ownName: String? {
     guard value.isObject else { return value.string?.nonBlank }
     let other = value.fields.first { FieldNames.folded($0.key).hasSuffix("name") }?.key
     return text("name") ?? text("title") ?? text("label") ?? part?.ownName ?? other.flatMap(text)
   }
 
-  /// The field's texts: a list of them, or one alone; blanks are dropped.
+  /// The field's texts, from a list or a single text; blanks are dropped.
   func texts(_ field: String) -> [String] {
     guard let member = localized(field) else { return [] }
     guard member.isArray || member.reference != nil else {
@@ -114,7 +114,7 @@ final class FieldReader {
     return names
   }
 
-  /// The field as a whole number, or a text that holds one.
+  /// The field as a whole number, from a number or a text.
   func integer(_ field: String) -> Int? {
     guard let member = present(field) else { return nil }
     if let integer = member.integer { return integer }
@@ -122,7 +122,7 @@ final class FieldReader {
     return nil
   }
 
-  /// The address of a picture: a text, the `url` of an object, or the first address in a list.
+  /// The URL of a picture: a text, the `url` of an object, or the first URL in a list.
   func picture(_ field: String) -> String? {
     guard let member = present(field) else { return nil }
     if let text = member.string ?? member.address { return text.nonBlank }
@@ -169,6 +169,6 @@ extension Value {
   /// The text or number that refers to another object.
   var reference: String? { string?.nonBlank ?? numeral }
 
-  /// The address in an object that describes a picture.
+  /// The URL in an object that describes a picture.
   fileprivate var address: String? { (self["url"] ?? self["src"])?.string }
 }

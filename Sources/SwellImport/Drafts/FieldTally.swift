@@ -27,7 +27,7 @@ struct FieldTally: Sendable {
 
   private(set) var fields: [String: Field] = [:]
 
-  /// The number of names that are counted; all others are counted as one.
+  /// The number of names that are counted separately; all others are counted as one.
   private static let limit = 300
 
   /// Changes the counts of a field in place.

@@ -22,8 +22,8 @@ final class ImportRun {
   /// Whether the file's own sections keep the order in which they appear.
   private var keepsSectionOrder = false
 
-  /// The first sessions, kept until repeated ids can be resolved by start; `nil` once there were
-  /// more than the limit.
+  /// The first sessions, held back so that repeated ids can be resolved by start; `nil` once they
+  /// have been sent.
   private var pending: [PendingSession]? = []
   private var keys = SessionKeys()
   private var sections: [String: SectionDraft] = [:]
@@ -32,7 +32,8 @@ final class ImportRun {
   /// The size of the files read so far; sessions may have 100 times as much text.
   var bytesRead = 0
 
-  /// Programmes have fewer sessions; in longer files the later ones get keys in the file's order.
+  /// The number of sessions held back, more than programmes have; later ones get keys in the file's
+  /// order.
   private static let pendingLimit = 10_000
 
   init(
@@ -50,7 +51,7 @@ final class ImportRun {
 
   var sectionCount: Int { sections.count }
 
-  /// Begins with the next file.
+  /// Begins the next file.
   func begin(_ dialect: any Dialect, _ clock: Clock, _ diagnostics: Diagnostics) {
     self.clock = clock
     self.diagnostics = diagnostics
@@ -62,7 +63,7 @@ final class ImportRun {
 
   /// Reads entries and adds their sessions, unless those have errors or are withdrawn.
   ///
-  /// With `isUnordered`, in a dictionary say, by start, then room, then title.
+  /// With `isUnordered`, as for a dictionary, they are added by start, then room, then title.
   func read(
     _ entries: some Sequence<FieldReader>,
     isUnordered: Bool = false,
@@ -84,7 +85,7 @@ final class ImportRun {
 
   /// Adds a session.
   ///
-  /// `origin`: the log of its file, if that is another than the one that is read.
+  /// `origin`: the diagnostics of its file, if that isn't the current file.
   func add(
     _ draft: EntryDraft,
     _ path: EntryPath,
@@ -106,14 +107,14 @@ final class ImportRun {
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
-    // The dates of a series of talks don't divide it.
+    // A series of talks isn't divided by its dates.
     let dates = all.filter(\.draft.hasDateAsSection).compactMap(\.draft.section?.key)
     let isSeries = Set(dates).count * 2 > dates.count
     for (next, key) in zip(all, keys.keys(of: all)) {
       guard let key else { continue }
       var next = next
       if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
-      // Of some days without times of day, all are sections.
+      // If some days without times of day are sections, all days are.
       if !isSeries, !dates.isEmpty, next.draft.section == nil {
         next.draft.section = next.draft.startsAt.map { SectionDraft(named: $0.day.text) }
       }
@@ -141,7 +142,7 @@ final class ImportRun {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  /// Limits the text: joins by id can repeat a long one until a small file fills the disk.
+  /// Limits the text: joins by id can repeat a long text until a small file fills the disk.
   private func checkSize(of session: SessionDraft) throws(ImportError) {
     func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
     textBytes += size(session.key) + size(session.title) + size(session.room)
@@ -152,7 +153,7 @@ final class ImportRun {
 }
 
 extension ImportRun {
-  /// The section as asked for, else as the file has it.
+  /// The section that was asked for, else the file's own.
   private func section(of draft: EntryDraft) -> SectionDraft {
     switch grouping {
     case nil: return known(draft.section ?? .whole)
@@ -169,7 +170,7 @@ extension ImportRun {
     known(title?.nonBlank.map { SectionDraft(named: $0) } ?? missing)
   }
 
-  /// Sections are told apart by key; the first to appear gives the title.
+  /// The section with the same key, of which the first to appear gives the title.
   private func known(_ section: SectionDraft) -> SectionDraft {
     if let known = sections[section.key] { return known }
     var section = section

@@ -6,21 +6,21 @@ final class References {
     var reader: FieldReader
     /// The node of its list.
     var list: Int
-    /// `nil` in another file, if the list's name says nothing.
+    /// `nil` in another file or a mixed list, if the list's name says nothing.
     var role: Role?
   }
 
   private var references: [String: [Reference]] = [:]
   private var listsByName: [String: FieldReader] = [:]
 
-  /// Lists that hold everything that others refer to, in JSON-LD and in content systems.
+  /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
   /// The maximum depth of a search.
   private static let depth = 3
-  /// The prefix of an element's index; numbers refer to it if it has no id.
+  /// The prefix of an element's index, to which numbers refer if elements have no id.
   private static let index = "#"
 
-  /// Collects the tables of a file, if it is a document, and of the others.
+  /// Collects the lists and dictionaries of a file, if it is a document, and of the others.
   init(_ root: FieldReader?, others: [FieldReader]) {
     if let root { search(root, isOther: false, depth: Self.depth) }
     for other in others {
@@ -45,7 +45,7 @@ final class References {
   /// Adds a list whose elements have an id, or a dictionary whose keys are the ids.
   private func add(_ list: FieldReader, _ role: Role?) {
     var objects = list.referable(index: Self.index)
-    // The Google I/O app calls the id of a tag its tag.
+    // The Google I/O app has a tag's id under `tag`.
     objects += objects.compactMap { _, tag in
       role == .track ? tag.value["tag"]?.reference.map { ($0, tag) } : nil
     }
@@ -138,7 +138,8 @@ extension Value {
     isObject && !isMissing && members.allSatisfy { $0.value.isObject && !$0.key.isLanguage }
   }
 
-  /// The ids that an object has: fields called so, else a first one such as `speaker_id`.
+  /// The ids of an object: the fields that hold its own id, else a first field such as
+  /// `speaker_id`.
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }

@@ -2,22 +2,22 @@ import SwellStore
 
 /// The keys that an import has given.
 ///
-/// Keeps two hashes of a session instead of its key. Two keys of a million look the same with a
-/// probability of one in forty million.
+/// Keeps two hashes of a session instead of its key. Among a million keys, two have the same hash
+/// with a probability of one in forty million.
 struct SessionKeys {
-  /// Hashes of contents, by hashes of keys.
+  /// The hashes of contents, by the hashes of keys.
   ///
-  /// Swift seeds hashes anew in every process, so a file
-  /// can't be made to collide.
+  /// Swift seeds hashes anew in every process, so a file can't be made to collide.
   private var contents: [Int: UInt32] = [:]
-  /// The contents of sessions that share an id with another, by the keys made for them.
+  /// The hashes of contents of sessions that share an id with another, by the keys made for them.
   private var others: [String: Set<UInt32>] = [:]
   /// The number of repeats of a key, for its suffix.
   private var repeats: [String: Int] = [:]
 
   /// The keys of sessions that were read together; `nil` for those that repeat another.
   ///
-  /// Of those with one id, the one that starts first keeps it, whatever their order in the file.
+  /// Of sessions with the same id, the one that starts first keeps it, whatever their order in the
+  /// file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
     var groups: [String: [Int]] = [:]
@@ -46,7 +46,7 @@ struct SessionKeys {
 
   /// The key of a session; `nil` for one that repeats another.
   ///
-  /// If an id comes again with other content, the key is made of id and start.
+  /// If an id is repeated with other content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
     let content = next.draft.content
     guard next.draft.hasID else { return numbered(ContentKey.key(for: next.draft)) }
@@ -77,7 +77,7 @@ struct SessionKeys {
     return key
   }
 
-  /// Whether the key is new.
+  /// Inserts a key, and returns whether it is new.
   private mutating func insert(_ key: String, _ content: UInt32) -> Bool {
     let hash = key.hashValue
     guard contents[hash] == nil else { return false }
@@ -91,7 +91,7 @@ struct SessionKeys {
       next,
       first,
       "the session with the id \(id) again",
-      "each session once; it is counted once"
+      "each session once; the repetition was left out"
     )
     return nil
   }

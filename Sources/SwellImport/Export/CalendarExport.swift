@@ -1,9 +1,9 @@
 import Foundation
 import SwellStore
 
-/// A calendar as RFC 5545 has it, a session an event.
+/// A calendar as in RFC 5545, with one event per session.
 ///
-/// An instant is written in UTC, a floating time without a zone; so every calendar shows what the
+/// An instant is written in UTC, a floating time without a zone, so every calendar shows what the
 /// list says. The same session has the same UID in every export of its list.
 struct CalendarExport: ExportSyntax {
   private let list: String
@@ -23,7 +23,7 @@ struct CalendarExport: ExportSyntax {
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
     guard let start = draft.startsAt, let startText = start.calendarText else { return nil }
-    // An end before its start, or floating unlike it, is dropped.
+    // An end is dropped if it isn't after the start, or if only one of the two is floating.
     let end = draft.endsAt.flatMap { end in
       end > start && (end.utcOffset == nil) == (start.utcOffset == nil) ? end.calendarText : nil
     }
@@ -42,7 +42,7 @@ struct CalendarExport: ExportSyntax {
 
   var end: String { line("END:VCALENDAR") }
 
-  /// ASCII letters and digits, `.`, `_` and `-` as they are, other bytes in hex.
+  /// ASCII letters and digits, `.`, `_` and `-` as they are, other bytes percent-encoded.
   private static func uid(_ name: String) -> String {
     let plain = CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
       .intersection(.alphanumerics.union(CharacterSet(charactersIn: "._-")))
@@ -66,7 +66,7 @@ struct CalendarExport: ExportSyntax {
     var folded = ""
     var room = 75
     for scalar in text.unicodeScalars {
-      // RFC 5545 allows no control but the tab.
+      // RFC 5545 allows no control character except the tab.
       let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
       let scalar = isControl ? "\u{FFFD}" : scalar
       let size = UTF8.width(scalar)

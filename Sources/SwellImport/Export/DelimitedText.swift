@@ -3,7 +3,7 @@ import SwellStore
 /// Rows of cells with commas (RFC 4180) or tabs between them, for spreadsheets and scripts.
 ///
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it, which importing
-/// takes away again. NUL, which no reader accepts, becomes U+FFFD.
+/// removes. NUL, which no reader accepts, becomes U+FFFD.
 package enum DelimitedText: Sendable {
   /// Commas; line breaks stay, within quotes.
   case csv
@@ -38,7 +38,7 @@ package enum DelimitedText: Sendable {
   }
 }
 
-/// A table for spreadsheets, a session a row; each speaker has a line in the same cell.
+/// A table for spreadsheets, with one session per row; each speaker has a line in the same cell.
 struct CSVExport: ExportSyntax {
   func beginning(title: String?) -> String {
     "key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section\n"
@@ -56,7 +56,7 @@ struct CSVExport: ExportSyntax {
   }
 }
 
-/// Recognises what spreadsheets evaluate, unless an apostrophe precedes it.
+/// Recognises texts that spreadsheets evaluate unless an apostrophe precedes them.
 enum FormulaMark {
   private static let marks = "=+-@＝＋－＠".unicodeScalars
 

@@ -58,7 +58,7 @@ extension SessionDraft {
     ]
   }
 
-  /// The fields that are not empty, each as `write` puts it.
+  /// The fields that are not empty, each formatted by `write`.
   func members(_ write: (_ name: String, _ value: ExportedField) -> String) -> [String] {
     fields.compactMap { name, value in value.map { write(name, $0) } }
   }

@@ -1,12 +1,12 @@
-/// A JSON value as the text that it is printed as, put together from its parts.
+/// A JSON value as text, built from its parts.
 ///
-/// Members keep their order; one that is `nil` is left out, ``null`` is written.
+/// Members keep their order; one that is `nil` is left out, but ``null`` is written.
 package struct JSON {
   package let text: String
 
   package init(text: String) { self.text = text }
 
-  /// For a member that is there without a value.
+  /// The value of a member that is written without one.
   package static let null = JSON(text: "null")
 
   /// An object; its names may come from a file.
@@ -21,7 +21,7 @@ package struct JSON {
   }
 }
 
-/// What can be written as JSON.
+/// A type whose values can be written as JSON.
 package protocol JSONConvertible {
   var json: JSON { get }
 }
@@ -52,7 +52,7 @@ extension String: JSONConvertible {
   package var json: JSON { JSON(text: JSONText.quoted(self)) }
 }
 
-/// Text in quotes as JSON and YAML have it.
+/// Quoted text, as in JSON and YAML.
 package enum JSONText {
   /// The text in quotes, on one line and without control characters.
   ///

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// A JSON document, a line per session.
+/// A JSON document, with one line per session.
 struct JSONExport: ExportSyntax {
   func beginning(title: String?) -> String {
     "{\n" + (title.map { "  \"title\": \(JSONText.quoted($0)),\n" } ?? "") + "  \"sections\": ["
@@ -18,7 +18,7 @@ struct JSONExport: ExportSyntax {
   let end = "\n  ]\n}\n"
 }
 
-/// One JSON object a line; each names its section.
+/// One JSON object per line; each names its section.
 struct NDJSONExport: ExportSyntax {
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
     let section = draft.section
@@ -63,7 +63,7 @@ extension SessionDraft {
 }
 
 extension ExportedField {
-  /// The field as JSON has it, on one line.
+  /// The field as JSON, on one line.
   fileprivate var json: String {
     switch self {
     case .text(let text): JSONText.quoted(text)

@@ -38,7 +38,7 @@ struct PlistExport: ExportSyntax {
       case "&": "&amp;"
       case "<": "&lt;"
       case ">": "&gt;"
-      // XML 1.0 does not have these, not even as references.
+      // XML 1.0 does not allow these, not even as references.
       case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
         "\u{FFFD}"
       // Readers turn a bare carriage return into a line feed, and some drop a byte-order mark.

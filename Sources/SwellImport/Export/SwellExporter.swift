@@ -5,9 +5,9 @@ public import SwellStore
 public enum ExportFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json
-  /// An XML property list; control characters, which XML does not have, become U+FFFD.
+  /// An XML property list; control characters that XML does not allow become U+FFFD.
   case plist
-  /// JSON objects, one a line; without the list's title.
+  /// JSON objects, one per line; without the list's title.
   case ndjson
   /// YAML.
   case yaml
@@ -42,9 +42,9 @@ public struct SwellExporter {
   ///
   /// - Parameters:
   ///   - format: How to write it.
-  ///   - title: What the programme is called; some formats have no place for it.
+  ///   - title: The programme's title; some formats have no place for it.
   ///   - list: The list's name, which tells a calendar's events from those of other lists.
-  ///   - date: When a calendar says that it was made.
+  ///   - date: The creation date to write in a calendar.
   ///   - sink: Takes the file, piece by piece.
   public init(
     format: ExportFormat,
@@ -66,7 +66,7 @@ public struct SwellExporter {
       }
   }
 
-  /// Writes one session; those of a section come one after the other.
+  /// Writes one session; those of a section must come one after the other.
   ///
   /// - Throws: What the sink throws.
   public mutating func add(_ draft: SessionDraft) throws {

@@ -3,7 +3,7 @@ import SwellStore
 /// Facts from the objects around a value; shared by all entries of a list.
 @dynamicMemberLookup
 final class EnclosingContext: Sendable {
-  /// Each from the nearest object that has it.
+  /// The facts, each from the nearest object that has it.
   struct Facts: Sendable {
     var section: String?
     var day: Day?
@@ -18,9 +18,9 @@ final class EnclosingContext: Sendable {
         lastSlot = nil
       }
     }
-    /// The object that says when it ends, for what extends over several slots.
+    /// The slot at whose end a session ends, if it extends over several.
     var lastSlot: Value?
-    /// The time of day that a key says.
+    /// The time of day in a key.
     var time: (text: String, clock: ClockText)? { didSet { if time != nil { slot = nil } } }
     var room: String?
     var track: String?
@@ -38,7 +38,7 @@ final class EnclosingContext: Sendable {
 
   subscript<Fact>(dynamicMember fact: KeyPath<Facts, Fact>) -> Fact { facts[keyPath: fact] }
 
-  /// The context with some facts changed; with a path, of something inside.
+  /// The context with some facts changed, and with another path if one is given.
   func with(path: EntryPath? = nil, _ change: (inout Facts) -> Void) -> EnclosingContext {
     var facts = facts
     change(&facts)
@@ -49,7 +49,7 @@ final class EnclosingContext: Sendable {
     room?.nonBlank.map { room in with { $0.room = room } } ?? self
   }
 
-  /// Names of a section, and of its day.
+  /// Names of fields for a section's title, and for its day.
   private static let titles = Set(
     """
     title name section label heading titel titre titulo titolo nome nom term module block unit
@@ -58,7 +58,7 @@ final class EnclosingContext: Sendable {
   )
   private static let days = Set("date datum fecha data datereadable".words + Role.day.names)
 
-  /// Whether a field of an enclosing object may say something of what is inside.
+  /// Whether a field of an enclosing object may describe what is inside.
   static func reads(_ key: String, of object: Value) -> Bool {
     func isNamed(_ key: String) -> Bool {
       let name = FieldNames.folded(key)
@@ -85,7 +85,7 @@ final class EnclosingContext: Sendable {
     name.time.map { time in with { $0.time = time } } ?? self
   }
 
-  /// The context inside an object: its own title, date, time and room win.
+  /// The context inside an object, whose own title, date, time and room take precedence.
   ///
   /// Time and room count only in the elements of a list: those of an object around all sessions are
   /// the event's.
@@ -161,7 +161,7 @@ extension EntryPath.Name {
     key.flatMap { ClockText.year($0) }
   }
 
-  /// The time of day that a key is: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
+  /// The key as a time of day: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
   fileprivate var time: (text: String, clock: ClockText)? {
     guard let key, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
       let clock = ClockText(key), clock.start != nil, clock.day == nil

@@ -1,13 +1,13 @@
 import SwellStore
 
-/// The fields of an object by their role for a session.
+/// The fields of an object by their role in a session.
 ///
 /// A field whose value cannot be what its name says is left out: in a file of unknown shape a name
 /// is only a guess.
 struct EntryFields {
   /// A field, and the object that has it: the entry itself, or its part in one language.
   ///
-  /// A class, because copies of the reader cost more than all else.
+  /// A class, because copying the reader costs more than everything else.
   final class Field {
     let owner: FieldReader
     let fieldName: FieldName
@@ -34,7 +34,7 @@ struct EntryFields {
     var value: Value? {
       owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 }
     }
-    /// The text, the first of a list of them, or the name of the object.
+    /// The text, the first text of a list, or the name of an object.
     var text: String? {
       guard let member = owner.localized(name) else { return nil }
       let text = member.isArray ? owner.texts(name).first : owner.name(of: member, name)
@@ -42,12 +42,12 @@ struct EntryFields {
     }
   }
 
-  /// By role, the preferred ones first.
+  /// The fields, grouped by role, the preferred ones first.
   private var fields: [Field] = []
   private let slot: Int
   private var mapping: FieldMapping?
 
-  /// Finds the fields with something in them.
+  /// Finds the fields that aren't empty.
   ///
   /// `slot`: the index of the time and place to read, for a session that has several.
   init(_ entry: FieldReader, slot: Int = 0, mapping: FieldMapping? = nil) {
@@ -101,7 +101,7 @@ struct EntryFields {
       // `title_en` is read as `title`.
       let plain = name.isEnglish ? FieldNames.name(FieldNames.plain(key)) : name
       if !name.isEnglish || !entry.has(plain.text) {
-        // If there is a `title_en`, `title_ja` is for readers of Japanese.
+        // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
         if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
           String(key.suffix(2)) != entry.diagnostics.language.asked
         {
@@ -125,7 +125,7 @@ struct EntryFields {
     }
   }
 
-  /// Keeps the fields of a role together, in the order of their ranks.
+  /// Inserts a field so that those of a role stay together, in the order of their ranks.
   private mutating func insert(_ field: Field) {
     let start = fields.firstIndex { $0.role == field.role } ?? fields.endIndex
     let end = fields[start...].firstIndex { $0.role != field.role || $0.rank > field.rank }
@@ -139,7 +139,7 @@ struct EntryFields {
       && ["_name", "Name"].contains { entry[name.text + $0] != nil }
   }
 
-  /// The object under a key that tells more of the session: its place and time, or its talk.
+  /// The object under a key that says more about the session: its room and time, or its talk.
   ///
   /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
   private func part(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
@@ -237,7 +237,7 @@ extension String {
     return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
   }
 
-  /// Whether this is the title as in a URL: `1348-design-for-delight`.
+  /// Whether this looks like the title in a URL: `1348-design-for-delight`.
   fileprivate func isSlug(of title: String) -> Bool {
     if contains(where: \.isWhitespace) { return false }
     let title = title.folded
@@ -253,7 +253,7 @@ extension Value {
   /// Whether this is an object, or a list whose first element is one.
   var hasObjects: Bool { isObject || elements.first?.isObject == true }
 
-  /// Whether this is an object under an unknown name that says when its session is.
+  /// Whether this is an object under an unknown name that says when its session takes place.
   func isPlacement(under key: String) -> Bool {
     isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
   }

@@ -78,7 +78,7 @@ struct EntryReader {
     return draft
   }
 
-  /// Takes the speakers, or a type such as `Coffee break`, for the title of a session with a time.
+  /// Takes the speakers, or a type such as `Coffee break`, as the title of a session with a time.
   private func takeTitle(_ draft: inout EntryDraft, _ fields: EntryFields, _ entry: FieldReader) {
     // A break may be in the field in which other sessions have their speaker.
     let pause = fields[.speakers].first?.text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
@@ -88,7 +88,7 @@ struct EntryReader {
     // A slot of the type `session` shows sessions that are listed elsewhere.
     let type = fields[.track].first { field in
       ListNames.types.contains(field.fieldName.folded)
-        && (field.text?.isKind == false || field.text?.folded.hasSuffix("break") == true)
+        && field.text.map { !$0.isKind || ListNames.namesBreak($0) } == true
     }?.text
     let isType = pause == nil && type != nil && (names.isEmpty || !names.namesPeople)
     guard let title = isType ? type : pause ?? (isNamed ? names : nil) else { return }
@@ -109,7 +109,7 @@ struct EntryReader {
     }
   }
 
-  /// The first abstract; of those in a mapping all, a paragraph each.
+  /// The first abstract, or all mapped ones, a paragraph each.
   private func abstract(_ fields: EntryFields) -> String? {
     func text(_ field: EntryFields.Field) -> String? {
       let (owner, name) = (field.owner, field.name)
@@ -133,7 +133,7 @@ struct EntryReader {
     }?.text
   }
 
-  /// The titles of what a session consists of, such as its papers, a line each.
+  /// The titles of a session's parts, such as its papers, a line each.
   private func parts(of entry: FieldReader) -> String? {
     guard entry.value.hasList else { return nil }
     for (name, list) in entry.namedFields where list.isArray && !list.isMissing {
@@ -152,7 +152,7 @@ struct EntryReader {
     return nil
   }
 
-  /// The session's own time, else that of the slot it is in.
+  /// Sets the session's own time, else that of the slot it is in.
   private func setTime(
     _ draft: inout EntryDraft,
     _ fields: EntryFields,
@@ -196,7 +196,7 @@ struct EntryReader {
 
 // Speakers, rooms and tracks.
 extension EntryReader {
-  /// The speakers of the first field that has any, and its siblings: `speaker1`, `speaker2`.
+  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`.
   private func speakers(_ fields: EntryFields) -> [String] {
     var names: [String] = []
     var first = ""
@@ -210,7 +210,8 @@ extension EntryReader {
     return names
   }
 
-  /// A text is split at commas and ampersands; the elements of a list are not.
+  /// The speakers of a field; a text is split at commas and ampersands, the elements of a list are
+  /// not.
   private func speakers(_ field: EntryFields.Field) -> [String] {
     let (owner, name) = (field.owner, field.name)
     guard let value = field.value else { return [] }
@@ -260,7 +261,7 @@ extension EntryReader {
     field.fieldName.isOfID || field.owner.diagnostics.idFields.contains(field.name)
   }
 
-  /// `by Ann Lee, Bo Ek & Cy`, or `Lee, Ann; Ek, Bo`.
+  /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
   static func names(in text: String) -> [String] {
     let text = HTMLText.plain(text).withoutBy
     // Fast path: most texts are one name.
@@ -310,7 +311,7 @@ extension EntryReader {
     }
   }
 
-  /// An object's name, that of what an id refers to, or the text itself unless it is an id.
+  /// An object's name, the name of the object that an id refers to, or a text that isn't an id.
   private func name(of value: Value, _ role: Role, _ field: EntryFields.Field) -> String? {
     let owner = field.owner
     let known = references.find(value, role)
@@ -353,7 +354,7 @@ extension FieldReader {
 }
 
 extension EntryDraft {
-  /// Sets the time of day that a key says.
+  /// Sets the time to the time of day in a key.
   fileprivate mutating func setTime(
     _ time: (text: String, clock: ClockText),
     on day: Day?,

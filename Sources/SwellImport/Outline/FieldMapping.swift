@@ -1,9 +1,9 @@
 import SwellStore
 
-/// Where the fields of sessions are in a file, for files that aren't understood by themselves.
+/// Where the fields of sessions are in a file in which they aren't recognised.
 ///
-/// A path names fields with dots between them; `*` means each element. Fields that aren't mapped are
-/// found by the usual rules.
+/// A path names fields with dots between them; `*` means each element. Fields that aren't mapped
+/// are found by the usual rules.
 public struct FieldMapping: Equatable, Sendable {
   /// The lines as given: `title=name`, `sessions=data.items`.
   public private(set) var lines: [String] = []
@@ -11,7 +11,7 @@ public struct FieldMapping: Equatable, Sendable {
   /// The lists of sessions; empty to find them by the usual rules.
   private(set) var sessions: [String] = []
 
-  /// Reads lines such as `room=hall.label`; blank ones and those that begin with `#` are comments.
+  /// Reads lines such as `room=hall.label`; blank lines and those that begin with `#` are ignored.
   ///
   /// - Throws: `ImportError.badMapping`.
   public init(_ lines: [String]) throws(ImportError) {
@@ -41,7 +41,7 @@ public struct FieldMapping: Equatable, Sendable {
 
   var roles: [Role] { Role.allCases.filter { paths[$0] != nil } }
 
-  /// The fields of an entry for a role: the objects that have them, and their names there.
+  /// The fields of an entry for a role: the objects that have them, and the fields' names.
   func fields(of entry: FieldReader, for role: Role) -> [(owner: FieldReader, name: String)] {
     (paths[role] ?? []).flatMap { path in
       Self.resolve(path.split(separator: ".").map(String.init)[...], in: entry)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A field's name and what it says: files have few names and many fields.
+/// A field's name and its meaning, which is kept: files have few names and many fields.
 final class FieldName: Sendable {
   struct Meaning: Sendable {
     var role: Role
@@ -10,20 +10,20 @@ final class FieldName: Sendable {
   }
 
   let text: String
-  /// The name as the table of roles has it.
+  /// The name in the form used by the table of roles.
   let folded: String
-  /// The role: from the table, else word by word.
+  /// The meaning: from the table, else word by word.
   let meaning: Meaning?
   /// Whether the value is an id: `speakerIds`, `room_key`.
   let isOfID: Bool
   /// Whether a time is in UTC: `utcStartTime`.
   let isOfUTC: Bool
-  /// The name without the mark of another language than English, where it has one: `title_ja`.
+  /// The name without the suffix of a language other than English, if it has one: `title_ja`.
   let unmarked: String?
 
   /// Whether it ends with `_en`.
   let isEnglish: Bool
-  /// Whether it is that of a first name: `speakerFirstName`.
+  /// Whether the field holds a first name: `speakerFirstName`.
   let isFirstName: Bool
 
   var role: Role? { meaning?.role }
@@ -69,7 +69,8 @@ enum FieldNames {
   static func unmarked(_ key: String) -> String? { name(key).unmarked }
   static func folded(_ key: String) -> String { name(key).folded }
 
-  /// Whether a name is that of an abstract, or of a title where no other field has one: in calendars, say.
+  /// Whether a name is that of an abstract, or of a title if no other field has one, as in
+  /// calendars.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   fileprivate static func withoutLanguage(_ key: String) -> String? {
@@ -85,8 +86,8 @@ enum FieldNames {
     key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
   }
 
-  /// The name as the table has it: letters and digits in lower case and without accents, and not
-  /// text in brackets, as in `Start (CET)`.
+  /// The name in the table's form: letters and digits, in lower case, without accents or text in
+  /// brackets, as in `Start (CET)`.
   fileprivate static func fold(_ key: String) -> String {
     let letters = withoutBrackets(key).lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars.filter {
@@ -130,7 +131,7 @@ enum FieldNames {
         let isID = rest.contains { Role.idWords.contains($0) }
         return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
       }
-      // `titleJa` and `title_ja` are titles too, where no other field is.
+      // `titleJa` and `title_ja` are titles too, if no other field is.
       if let last = words.last, words.count > 1, Self.languages.contains(last),
         let meaning = exact[words.dropLast().joined()]
       {
@@ -150,11 +151,11 @@ enum FieldNames {
   }
 }
 
-/// The names of an object's fields as they were in the objects before: mostly the same, in order.
+/// The names of the fields in the previous objects: mostly the same, in the same order.
 struct NameCache {
   private var names: [FieldName] = []
 
-  /// The name at a key node; `position` is that of the last name in the object, and is advanced.
+  /// The name at a key node; `position`, at which it is expected, is advanced.
   mutating func name(at key: Int, in document: Document, expectedAt position: inout Int)
     -> FieldName
   {

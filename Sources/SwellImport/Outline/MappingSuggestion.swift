@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Suggests a mapping for a file by the values in it.
+/// Suggests a mapping for a file from the values in it.
 enum MappingSuggestion {
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
@@ -39,7 +39,7 @@ enum MappingSuggestion {
         !taken.contains(name) && (role != .room || FieldNames.role(of: name) == nil)
       }
       let scored = free.map { name, values in
-        // Some have what they call a description for a title.
+        // Some files call a title a description.
         let bonus = role == .title && FieldNames.role(of: name) == .abstract ? 0.1 : 0
         // All sessions have a title.
         let share = role == .title ? Double(values.count) / Double(objects.count) : 1
@@ -101,7 +101,7 @@ enum MappingSuggestion {
 }
 
 extension FieldMapping {
-  /// Lines as options of the command line.
+  /// The lines of a mapping as command-line options.
   package static func options(_ lines: [String]) -> String {
     lines.map { line in
       line.contains { " '\"$&;|<>*()".contains($0) } ? "--map '\(line)'" : "--map \(line)"

@@ -3,8 +3,8 @@ import SwellStore
 extension Outline {
   /// The fields of people, rooms and titles that contain ids in this file.
   ///
-  /// One handle among names is a name; a field that never contains anything else has ids. Slugs such
-  /// as `ann-lee` are the only names that some files have.
+  /// A single handle among names is a name; a field that contains nothing else has ids. In some
+  /// files, slugs such as `ann-lee` are the only names.
   var idFields: (ids: Set<String>, slugs: Set<String>) {
     var counts: [String: (all: Int, readable: Int, codes: Int, hasZero: Bool)] = [:]
     for entry in entries {
@@ -34,8 +34,8 @@ extension Outline {
     return (ids, slugs)
   }
 
-  /// `title`, if it is that of the speaker: where only sessions with a speaker have it, and all have
-  /// another title, rarely the same one.
+  /// `title`, if it is the speaker's job title: only sessions with a speaker have it, and all
+  /// sessions have another title, rarely a repeated one.
   var jobTitleField: String? {
     let titled = entries.filter { $0.value.has("title") }
     guard titled.count < entries.count, titled.allSatisfy({ $0.value.says(.speakers) }) else {

@@ -1,6 +1,6 @@
-// The kind of an object, a list or a dictionary, by the names of its fields and its own.
+// The kind of an object, a list or a dictionary, by its name and those of its fields.
 extension Outline {
-  /// Whether an object has what makes a session.
+  /// Whether an object has the fields of a session.
   static func isSession(_ value: Value) -> Bool {
     let roles = roles(of: value)
     return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
@@ -22,7 +22,7 @@ extension Outline {
         || value.fields.contains { ListNames.local.contains(FieldNames.folded($0.key)) })
   }
 
-  /// Whether an object has what only people have, and nothing that only sessions have.
+  /// Whether an object has a field that only people have, and none that only sessions have.
   static func isPerson(_ value: Value) -> Bool {
     value.fields.contains {
       !$0.value.isMissing && [nil, .background].contains(FieldNames.role(of: $0.key))
@@ -66,7 +66,7 @@ extension Outline {
     return value.children.reduce(0) { $0 + sessions(in: $1.value, under: $1.name.key ?? "") }
   }
 
-  /// Whether a list of this name holds speakers, or rooms, or pictures.
+  /// Whether a list of this name holds values for a role: speakers, rooms or pictures, say.
   static func isList(_ key: String, of role: Role) -> Bool {
     let folded = FieldNames.folded(key)
     if ListNames.sessions.contains(folded) { return false }
@@ -83,7 +83,7 @@ extension Outline {
     static let all: Set = [speakers, room, other]
   }
 
-  /// Whether a list describes the days or tracks of the sessions in others.
+  /// Whether a list describes the days or tracks of the sessions in other lists.
   static func isSectionTable(_ key: String, _ value: Value) -> Bool {
     let children = Array(value.elements) + value.members.map(\.value)
     return ListNames.sections.contains(FieldNames.folded(key))
@@ -100,7 +100,7 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether the object tells more of a session than its title.
+  /// Whether the object says more about a session than its title.
   var hasDetails: Bool {
     members.contains { key, member in
       !member.isMissing
@@ -108,7 +108,7 @@ extension Value {
     }
   }
 
-  /// Whether the object itself has a field for this role, with something fitting in it.
+  /// Whether the object itself has a field for this role, with a fitting value.
   func says(_ role: Role) -> Bool {
     fields.contains { key, member in
       !member.isMissing && FieldNames.role(of: key) == role && EntryFields.fits(member, role)

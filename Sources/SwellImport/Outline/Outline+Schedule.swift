@@ -1,11 +1,11 @@
 import SwellStore
 
-/// A place in a schedule that names a session elsewhere by its id.
+/// A mention in a schedule of a session elsewhere, by its id.
 struct Mention {
   var id: String
   /// `nil` for an unknown id.
   var talk: Outline.Entry?
-  /// The day, the time and the room there.
+  /// The day, the time and the room of the mention.
   var around: EnclosingContext
   /// The object that names it, which may be a session itself.
   var owner: Value
@@ -20,9 +20,9 @@ extension Outline {
   /// Joins sessions that have no time with the schedule that names them by id; either may be in
   /// another file.
   ///
-  /// If the schedule's own objects are sessions, the others are left out, as proposals next to a
-  /// programme are. Of the others, only the tables add sessions: those that are imported themselves
-  /// would add theirs twice.
+  /// If the schedule's own objects are sessions, those without a time are left out, like proposals
+  /// next to a programme. Of the other files, only the tables add sessions: files that are imported
+  /// themselves would add theirs twice.
   mutating func joinSchedule(
     _ root: Value,
     _ others: [Value],
@@ -63,7 +63,7 @@ extension Outline {
     }
   }
 
-  /// The entries of those lists in which none has a time.
+  /// The entries of the lists in which no entry has a time.
   private static func timeless(_ entries: [Entry]) -> [Entry] {
     let timed = Set(entries.filter(\.hasTime).map(\.list))
     return entries.filter { !timed.contains($0.list) }
@@ -134,7 +134,7 @@ extension Value {
 
 /// Looks for ids of sessions in the rest of a file.
 private struct MentionSearch {
-  /// By their ids.
+  /// The sessions by their ids.
   let talks: [String: Outline.Entry]
   /// The names of fields that may contain ids.
   private let names: Set<String>
@@ -159,7 +159,8 @@ private struct MentionSearch {
 
   /// The mentions in a value.
   ///
-  /// `rooms`: those for the positions in a list; `slots`: the slots from the one around the value.
+  /// `rooms`: the rooms for the positions in a list; `slots`: the slots from the one around the
+  /// value on.
   func mentions(
     _ value: Value,
     _ around: EnclosingContext,

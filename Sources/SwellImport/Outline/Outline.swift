@@ -85,7 +85,7 @@ struct Outline {
     return []
   }
 
-  /// The elements of lists and dictionaries that have a title where the mapping says.
+  /// The elements of lists and dictionaries that have a title where the mapping says it is.
   private static func listsWithTitles(
     _ value: Value,
     _ around: EnclosingContext,
@@ -135,7 +135,7 @@ struct Outline {
   /// Collects the levels of the lists that hold sessions: there, objects with no more than a title
   /// are sessions too.
   ///
-  /// Also finds out whether there are people who may have sessions inside.
+  /// Also finds out whether lists of people may contain sessions.
   private static func collect(
     _ value: Value,
     in name: String,

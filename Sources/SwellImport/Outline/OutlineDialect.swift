@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Every other shape: lists of objects whose fields have names that a session's usually have.
+/// Every other shape: lists of objects whose fields have names that are usual for sessions.
 struct OutlineDialect: LineDialect {
   let name = "outline"
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
@@ -42,7 +42,7 @@ struct OutlineDialect: LineDialect {
     for mention in outline.unknown {
       let found = "the unknown id \(mention.id.shortened(to: 60))"
       file(of: mention.owner).reader(mention.owner, mention.around.path)
-        .warn(mention.field, found: found, expected: "a session's")
+        .warn(mention.field, found: found, expected: "the id of a session")
     }
     reader.clock.adopt(root.value.document, diagnostics)
     let (ids, slugs) = outline.idFields

@@ -1,9 +1,9 @@
 import SwellStore
 
-/// One walk through a file of unknown shape, from the top down.
+/// One walk through a file of unknown shape, from the root down.
 struct OutlineSearch {
   let lists: Set<Outline.ListLevel>
-  /// The lists that are not searched.
+  /// The kinds of lists that are not searched.
   let excluded: Set<Outline.Kind>
 
   func search(_ value: Value, _ around: EnclosingContext, in key: String, depth: Int)
@@ -34,10 +34,10 @@ struct OutlineSearch {
     )
   }
 
-  /// Whether most members are sessions; where the keys are numbered or the dictionary is called
+  /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
   /// after sessions, one is enough, as in a list.
   ///
-  /// A single one by another name could be a wrapper.
+  /// A single session under another name could be a wrapper.
   private func isDictionaryOfSessions(_ object: Value, _ key: String) -> Bool {
     let members = Array(object.members)
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
@@ -75,12 +75,12 @@ struct OutlineSearch {
       let inside =
         isWhole || !element.hasCollections
         ? [] : searchElement(element, around.at(name), in: key, depth + 1)
-      // A session may hold what only refers to others.
+      // A session may hold objects that only refer to others.
       let hasTitles = inside.contains { $0.value.isText || Outline.hasTitle($0.value) }
       if hasTitles || !inside.isEmpty && !(isOfSessions && Outline.hasTitle(element)) {
         found += inside
       } else if isOfSessions, element.isObject || element.isText && !element.isMissing {
-        // A dictionary may hold other things than sessions.
+        // A dictionary may hold things other than sessions.
         if name.key == nil || Outline.hasTitle(element) {
           found.append(Outline.Entry(element, around, name, in: key))
         }
@@ -89,7 +89,7 @@ struct OutlineSearch {
     return found
   }
 
-  /// Whether a session with a moderator and a list of talks is a section.
+  /// Whether a session, even one with speakers, is a section because it has a list of talks.
   private func hasTalks(_ session: Value) -> Bool {
     session.members.contains { key, value in
       value.isArray && ListNames.sessions.contains(FieldNames.folded(key))
@@ -138,8 +138,8 @@ struct OutlineSearch {
     let others = inRooms.filter {
       Outline.isSession($0.value) && !($0.title.map(titles.contains) ?? true)
     }
-    // Several lists of sessions in one object are its sections, unless their names are numbers inside
-    // of a section or, in a slot, those of rooms or no more than that these are sessions.
+    // Several lists of sessions in one object are its sections, unless their names are numbers
+    // inside a section or, in a slot, rooms or words such as `talks`.
     let isSlot = around.slot != nil || around.time != nil
     let sections = parts.flatMap {
       Set($0.found.map(\.around.section)).subtracting([around.section])
@@ -174,7 +174,7 @@ struct OutlineSearch {
     return isNamed || [nil, .title, .abstract].contains(role) && Outline.isSession(value)
   }
 
-  /// The session under a key; of several in a slot, the keys are the rooms.
+  /// The session under a key; if a slot has several, the keys are the rooms.
   private func single(
     _ value: Value,
     of element: Value,
@@ -197,7 +197,7 @@ struct OutlineSearch {
     -> [Outline.Entry]
   {
     let around = around.at(.key(key))
-    // An object under a day as its key is what others have as an element of a list of days.
+    // An object whose key is a day is like an element of a list of days.
     let isElement = value.isObject && ClockText(key, year: around.year)?.day != nil
     return isElement && !isDictionaryOfSessions(value, key) && !value.isTimetable
       ? searchObject(value, around, in: key, depth + 1, isElement: true)
@@ -230,7 +230,7 @@ struct OutlineSearch {
     }
   }
 
-  /// The sessions in a list of rooms, or under their names.
+  /// The sessions in a list of rooms, or under the names of rooms.
   private func searchRooms(_ rooms: Value, _ around: EnclosingContext, _ depth: Int)
     -> [Outline.Entry]
   {
@@ -250,10 +250,10 @@ struct OutlineSearch {
     }
   }
 
-  /// The entries of a list, in a section of its name and on its day where nothing nearer gave them
-  /// one.
+  /// The entries of a list, in a section named after it and on its day, unless something nearer
+  /// gave them one.
   ///
-  /// `areAmbiguous`: whether other lists next to it have sections of the same names.
+  /// `areAmbiguous`: whether other lists next to it have sections with the same names.
   private func sectioned(
     _ entries: [Outline.Entry],
     by key: String,
@@ -286,8 +286,8 @@ struct OutlineSearch {
 }
 
 extension Value {
-  /// Whether one of the first elements is a session and has the fields of another element, in which
-  /// some are empty.
+  /// Whether one of the first elements is a session with the same fields as `element`, where some
+  /// may be empty.
   fileprivate func hasSession(like element: Value) -> Bool {
     let keys = element.fields.map(\.key)
     return elements.sample.contains { Outline.isSession($0) && $0.fields.map(\.key) == keys }
@@ -298,7 +298,7 @@ extension Value {
     isArray || members.contains { $0.value.isCollection }
   }
 
-  /// Whether the lists in it have nothing but titles: the parts of a session.
+  /// Whether the lists in it hold nothing but titles: the parts of a session.
   fileprivate var hasOnlyParts: Bool {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
     return !lists.isEmpty

@@ -92,7 +92,7 @@ enum Role: String, CaseIterable, Sendable {
   ].mapValues { (heads: Set($0.words), others: Set($1.words)) }
 
   private static let ids = "id ids key keys slug slugs code codes"
-  /// The words of an id's name.
+  /// The words that make a name that of an id.
   static let idWords = Set(ids.words)
   private static let nameWords = "name names full record list title label"
   private static let clockWords =
@@ -108,13 +108,15 @@ enum Role: String, CaseIterable, Sendable {
 
 /// The names of lists and of objects.
 enum ListNames {
-  /// Lists of sessions, even if those have nothing but a title.
-  static let sessions = Set("sessions talks events presentations lectures workshops keynotes".words)
-  /// Lists of what a session consists of, if their elements aren't sessions themselves.
+  /// Lists of sessions, even if the elements have nothing but a title.
+  static let sessions = Set(
+    "sessions talks events presentations lectures workshops keynotes titles".words
+  )
+  /// Lists of a session's parts, if their elements aren't sessions themselves.
   static let parts = sessions.union(
     "papers posters contributions subevents parts items slots".words
   )
-  /// A session by itself.
+  /// Names of a single session.
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words
   )
@@ -124,7 +126,7 @@ enum ListNames {
   )
   /// Fields that say what a session is, rather than which track it belongs to.
   static let types = Set("type sessiontype eventtype kind category categories".words)
-  /// Whether a text says by a word that it's no person but a break, an opening or the like.
+  /// Whether a word in a text shows that it names no person but a break, an opening or the like.
   static func namesBreak(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
   }

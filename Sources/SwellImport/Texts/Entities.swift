@@ -31,7 +31,7 @@ enum Entities {
     return String(Character(scalar))
   }
 
-  /// Those that occur in programmes; HTML has two thousand more.
+  /// The named references that occur in programmes; HTML has two thousand more.
   private static let named = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "hellip": "…",
     "mdash": "—", "ndash": "–", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",

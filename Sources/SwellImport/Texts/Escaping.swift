@@ -1,5 +1,5 @@
 extension String {
-  /// The text with some characters replaced; `nil` keeps one.
+  /// The text with some scalars replaced; `nil` keeps a scalar.
   func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
     var kept = startIndex
@@ -14,7 +14,7 @@ extension String {
 }
 
 extension FixedWidthInteger {
-  /// The number in base 16, with zeros before it.
+  /// The number in hexadecimal, with leading zeros.
   func hex(_ digits: Int) -> String {
     let text = String(self, radix: 16)
     return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
@@ -22,7 +22,7 @@ extension FixedWidthInteger {
 }
 
 extension UInt8 {
-  /// The value of an ASCII digit or letter in base 16.
+  /// The value of an ASCII hex digit.
   var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

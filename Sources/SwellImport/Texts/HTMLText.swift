@@ -14,8 +14,8 @@ enum HTMLText {
 
   /// A title, a name or a room on one line.
   ///
-  /// A tag that has no end is text: a talk may be about `<video>`. Without its tags, a title with
-  /// `<del>` and `<ins>` would say both.
+  /// A tag without an end tag is text: a talk may be about `<video>`. Without its tags, a title
+  /// with `<del>` and `<ins>` would contain both wordings.
   static func line(_ text: String) -> String {
     // Fast path: most texts are plain.
     guard text.mayBeHTML else { return text.onOneLine }
@@ -54,7 +54,7 @@ enum HTMLText {
     var plain = ""
     var rest = text[...]
     var hadTags = false
-    // Searching the end of every open comment would take quadratic time.
+    // Searching for the end of every open comment would take quadratic time.
     let lastComment = text.ranges(of: "-->").last?.lowerBound ?? text.startIndex
     while let open = rest.firstIndex(of: "<") {
       guard let tag = Tag(rest[open...], lastComment), let replacement = replacements[tag.name]
@@ -75,7 +75,7 @@ enum HTMLText {
     return hadTags ? tidied(plain) : text
   }
 
-  /// Lines trimmed, and never more than one empty line between two.
+  /// The text with its lines trimmed, and at most one empty line between two others.
   private static func tidied(_ text: String) -> String {
     var lines: [String] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

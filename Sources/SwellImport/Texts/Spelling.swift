@@ -1,6 +1,6 @@
-/// Finds what a misspelt name may have been meant to be.
+/// Finds the name that a misspelt one may have been meant to be.
 package enum Spelling {
-  /// The nearest of `names`, when one is near enough.
+  /// The nearest of `names`, if one is near enough.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let word = word.lowercased()
     // Edit distance takes quadratic time; a hostile name may be a megabyte long.
@@ -8,7 +8,8 @@ package enum Spelling {
     return names.filter { !$0.isEmpty }
       .map { (name: $0, distance: distance(word, $0.lowercased())) }
       .filter { name, distance in
-        // Two slips are taken only from five letters on, and not in the first letter.
+        // Two slips are accepted only in words of at least five letters, and not in the first
+        // letter.
         distance == 1 || distance == 2 && word.count > 4 && name.lowercased().first == word.first
       }
       .min { $0.distance < $1.distance }?.name

@@ -13,7 +13,7 @@ enum TextEncoding {
     case [0xFE, 0xFF]: return (.utf16BigEndian, 2)
     default: break
     }
-    // JSON and XML begin with an ASCII character, whose other half is zero in UTF-16.
+    // JSON and XML begin with an ASCII character, whose other byte is zero in UTF-16.
     if first.count >= 2, first[0] == 0, first[1] != 0 { return (.utf16BigEndian, 0) }
     if first.count >= 2, first[0] != 0, first[1] == 0 { return (.utf16LittleEndian, 0) }
     return (.utf8, 0)
@@ -31,7 +31,7 @@ enum TextEncoding {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Text in Windows-1252 as UTF-8; `nil` if the bytes are ASCII, or contain any UTF-8 beyond it.
+  /// Text in Windows-1252 as UTF-8; `nil` if the bytes are ASCII, or contain non-ASCII UTF-8.
   ///
   /// Excel writes tables in that encoding. The bytes may begin or end inside a character.
   static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8]? {
@@ -49,7 +49,7 @@ enum TextEncoding {
 }
 
 extension [UInt8] {
-  /// The first byte in `range` that is not part of a well-formed UTF-8 character.
+  /// The index of the first byte in `range` that is not part of a well-formed UTF-8 character.
   func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     var position = range.lowerBound
     while position < range.upperBound {

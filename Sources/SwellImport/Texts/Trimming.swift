@@ -9,7 +9,7 @@ extension Sequence {
 }
 
 extension StringProtocol {
-  /// Whether it has only whitespace.
+  /// Whether it contains only whitespace.
   var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
   /// At most `count` characters, with an ellipsis for the rest.
@@ -19,7 +19,7 @@ extension StringProtocol {
     return self[..<end] + "…"
   }
 
-  /// For grouping and keys: trimmed, case-folded, every run of whitespace one space.
+  /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space.
   var folded: String {
     let text = String(self)
     if let folded = text.foldedASCII { return folded }

@@ -5,7 +5,7 @@ import SwellStore
 struct Clock: Sendable {
   /// The zone asked for, else the file's own.
   var zone: TimeZone?
-  /// The zone for instants without an offset: that of the dialect; `nil` for UTC.
+  /// The dialect's zone, for instants without an offset if `zone` is `nil`; `nil` for UTC.
   var home: TimeZone?
   /// The order of day and month in dates such as `05/06/2027`.
   var dateOrder: DateOrder?
@@ -14,7 +14,7 @@ struct Clock: Sendable {
   /// The year of dates that have none.
   var year: Int?
 
-  /// A time without offset: local in the list's zone, else floating.
+  /// A time without an offset: local in the list's zone, else floating.
   func local(_ seconds: Int64) -> SessionTime {
     guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
     // In the repeated hour of autumn the offset before it gives the earlier instant; in the skipped
@@ -53,13 +53,13 @@ struct Clock: Sendable {
     isTwelveHour && Document.ambiguousTimes.contains(written) ? written + 43_200 : written
   }
 
-  /// The same for an end, which may be later: `6:00 – 7:30`.
+  /// The same for an end, which must not precede its start: `6:00 – 7:30`.
   func timeOfDay(_ written: Int64, after start: Int64) -> Int64 {
     let end = timeOfDay(written)
     return isTwelveHour && end < start && end + 43_200 >= start ? end + 43_200 : end
   }
 
-  /// Takes from a file how it writes dates and times of day.
+  /// Adopts the way a file writes dates and times of day.
   mutating func adopt(_ document: Document, _ diagnostics: Diagnostics) {
     dateOrder = DateOrder(of: document)
     isTwelveHour = document.isTwelveHour
@@ -87,7 +87,7 @@ extension SessionTime {
   /// The time of day on its own clock, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// When its own clock shows a time of day next, on the same day or the one after.
+  /// The next time its own clock shows a time of day, on the same day or the one after.
   func next(timeOfDay next: Int64) -> SessionTime {
     advanced(by: next < timeOfDay ? next - timeOfDay + 86_400 : next - timeOfDay)
   }
@@ -97,7 +97,7 @@ extension SessionTime {
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// The order of those dates in the file that can be read in one way only.
+  /// The order in the file's dates that can be read in only one way.
   ///
   /// `nil` where there are none, or where they contradict each other.
   init?(of document: Document) {
@@ -119,7 +119,7 @@ enum DateOrder {
 }
 
 extension Document {
-  /// Texts that are as long as times, and contain a character.
+  /// Texts that are about as long as times, and contain `mark`.
   fileprivate func shortTexts(with mark: Unicode.Scalar)
     -> some Sequence<(index: Int, text: String)>
   {
@@ -129,7 +129,7 @@ extension Document {
     }.map { index, _ in (index, self.text(at: index)) }
   }
 
-  /// No programme begins before seven in the morning.
+  /// Times from 1:00 to 6:59: no programme begins before seven in the morning.
   fileprivate static let ambiguousTimes: Range<Int64> = 3600..<7 * 3600
 
   /// Whether the times of day are those of a twelve-hour clock without am and pm: some from 7:00 to

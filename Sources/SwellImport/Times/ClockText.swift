@@ -8,12 +8,12 @@ struct ClockText: Equatable {
   var start: Int64?
   var end: Int64?
 
-  /// Seconds ahead of UTC, where the text says it.
+  /// Seconds ahead of UTC, if the text gives an offset.
   var offset: Int?
   /// Whether the text says am or pm.
   var saysHalf = false
 
-  /// What can be read; `nil` when anything in the text is neither a date nor a time of day.
+  /// Reads a text; `nil` if anything in it is neither a date nor a time of day.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -92,7 +92,7 @@ struct ClockText: Equatable {
     quarta quinta sexta domenica lunedì martedì mercoledì giovedì venerdì
     """.words
   )
-  /// Whether the mark puts a time into the afternoon.
+  /// The marks of a half day, and whether each stands for the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
   /// Cuts at whitespace, commas, and between a number and what follows it.
@@ -160,7 +160,7 @@ struct ClockText: Equatable {
         length = 3
       }
     } else if numbers.count == 1, half == nil {
-      // A bare number is a time only with its half of the day.
+      // A bare number is a time only with am or pm.
       return nil
     }
     var hour = numbers[0]
@@ -201,7 +201,7 @@ struct ClockText: Equatable {
 }
 
 extension String {
-  /// Without dots at both ends.
+  /// The text without dots at both ends.
   var trimmingDots: String { String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed()) }
 }
 

@@ -2,7 +2,7 @@ public import SwellStore
 
 /// A day of the proleptic Gregorian calendar.
 ///
-/// Foundation is not used: its formats change to the Julian calendar before October 1582.
+/// Foundation is not used: its formats switch to the Julian calendar before October 1582.
 package struct Day: Hashable {
   /// Days since 1970-01-01.
   package let number: Int64
@@ -26,7 +26,7 @@ package struct Day: Hashable {
     let yearOfEra = shifted - era * 400
     let dayOfYear = Int64((153 * ((month + 9) % 12) + 2) / 5 + day - 1)
     number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    // 30 February is another day of the calendar.
+    // 30 February gives the number of a day in March.
     guard parts.day == Int64(day) else { return nil }
   }
 
@@ -71,8 +71,8 @@ extension Int64 {
 }
 
 extension SessionTime {
-  /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` where the offset is
-  /// known; beyond the years 1 to 9999 the seconds since 1970.
+  /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` if the offset is known;
+  /// outside the years 1 to 9999 the seconds since 1970.
   public var iso8601: String {
     guard Self.bounds.contains(seconds), (-86_399...86_399).contains(utcOffset ?? 0),
       Self.bounds.contains(seconds + Int64(utcOffset ?? 0))

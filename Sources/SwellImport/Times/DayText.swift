@@ -64,7 +64,7 @@ enum DayText {
     return found
   }
 
-  /// `2027`, or `27` for it.
+  /// The year in `2027`, or in `27` for the same.
   static func year(_ text: some StringProtocol) -> Int? {
     guard let year = Int(text) else { return nil }
     if text.utf8.count == 2 { return (10..<60).contains(year) ? 2000 + year : nil }

@@ -5,9 +5,9 @@ enum DurationText {
   /// Nothing in a programme takes longer than this: 31 days.
   private static let limit: Int64 = 31 * 86_400
 
-  /// Seconds: a number (or its text) counts minutes, else `HH:MM`, `45 min`, `1h 30m`, `PT45M`.
+  /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h 30m` or `PT45M`.
   ///
-  /// In a file of unknown dialect (`guessesHours`), less than five are hours.
+  /// In a file of unknown dialect (`guessesHours`), a number below five counts hours.
   static func seconds(_ value: Value, guessesHours: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
     let seconds: Double?

@@ -16,7 +16,7 @@ extension EntryFields {
         instant = instant ?? next
         continue
       }
-      // The text is that of the time that is taken.
+      // The text must be that of the time that is taken.
       let isExact = next.start != nil || next.clock != nil && reading.clock == nil
       reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
       reading.start = next.start
@@ -66,15 +66,16 @@ extension EntryFields {
   /// The text of an end without a date, for a start without one.
   private func endText(after start: String) -> String {
     guard let words = ClockText(start), words.end == nil else { return "" }
-    if let end = endTexts.first(where: { ClockText($0)?.start != nil }) {
-      return start.contains(end) ? "" : " – " + end
+    for end in endTexts {
+      guard let time = ClockText(end)?.start else { continue }
+      return time == words.start ? "" : " – " + end
     }
     let midnight = words.start.map { SessionTime(seconds: $0, utcOffset: nil) }
     guard let end = end(after: midnight)?.iso8601.dropFirst(11).prefix(5) else { return "" }
     return " – " + (start.first == "0" ? end : end.trimmingPrefix("0"))
   }
 
-  /// The end by the field for the duration.
+  /// The end, computed from the duration.
   func end(after start: SessionTime?) -> SessionTime? {
     self[.duration].firstNonNil { field in
       let (owner, name) = (field.owner, field.name)

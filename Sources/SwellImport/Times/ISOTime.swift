@@ -1,9 +1,10 @@
 import SwellStore
 
-/// ISO 8601 as programmes write it: `2025-05-21T08:00`, with or without seconds, fraction, offset.
+/// ISO 8601 as programmes write it: `2025-05-21T08:00`, with or without seconds, a fraction or an
+/// offset.
 ///
-/// Written out, since Foundation's parsers take one fixed form each, want an offset, and are slower
-/// than all the rest of reading a line.
+/// Parsed by hand, since Foundation's parsers each take one fixed form, require an offset, and are
+/// slower than all the rest of reading a line.
 enum ISOTime {
   /// The time in `text`; `nil` for a date alone.
   static func parse(_ text: String) -> SessionTime? {
@@ -26,7 +27,7 @@ enum ISOTime {
     return scan.isAtEnd ? day : nil
   }
 
-  /// Reads the parts of a time one after the other; a part that is wrong leaves it before the end.
+  /// Reads the parts of a time one after the other; a wrong part stops it before the end.
   struct Scanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -53,7 +54,7 @@ enum ISOTime {
       return value
     }
 
-    /// `2027-06-11`, or `20270611` as calendars have it.
+    /// A date: `2027-06-11`, or `20270611` as in calendars.
     mutating func date() -> Day? {
       guard let year = digits(4) else { return nil }
       let isBasic = !skip("-") && (1900..<2200).contains(year)
@@ -74,7 +75,7 @@ enum ISOTime {
       } else if skip(":") {
         guard let given = digits(2) else { return nil }
         second = given
-        // A comma at the end is a slip in the file, and no fraction.
+        // A comma at the end is a slip in the file, not a fraction.
         let isSlip = skip(",")
         if isSlip || skip(".") {
           guard digits(1) != nil || isSlip else { return nil }

@@ -6,14 +6,15 @@ struct TimeReading {
   var end: SessionTime?
   /// The day, where a date was given without a time of day.
   var day: Day?
-  /// The text in the file; `nil` for numbers and property list dates, which aren't for people.
+  /// The text in the file; `nil` for numbers and property list dates, which people don't read.
   var text: String?
   /// A time of day that lacks a date.
   var clock: ClockText?
 }
 
 extension FieldReader {
-  /// A time that should be a date and a time of day; what cannot be read is kept and warned about.
+  /// A time that should be a date and a time of day; text that cannot be read is kept, with a
+  /// warning.
   func time(_ field: String, _ clock: Clock) -> TimeReading {
     guard let member = present(field) else { return TimeReading() }
     if let dateText = member.dateText, let time = ISOTime.parse(dateText) {
@@ -23,7 +24,8 @@ extension FieldReader {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
-    // Nearly all times are like this, and what follows takes longer than the rest of a session.
+    // Nearly all times are like this, and what follows takes longer than reading the rest of a
+    // session.
     if let time = ISOTime.parse(written) {
       return TimeReading(start: clock.placed(time), text: written.trimmed)
     }
@@ -72,7 +74,7 @@ extension FieldReader {
 }
 
 extension ClockText {
-  /// The time of day on a day; an end before its start is on the next one.
+  /// The time of day on a given day; an end before its start is on the next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
     guard let start = start.map(clock.timeOfDay) else { return TimeReading(day: day, text: text) }
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }

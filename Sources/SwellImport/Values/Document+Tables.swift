@@ -1,8 +1,8 @@
 import SwellStore
 
 extension Document {
-  /// The document with a table's rows as objects, as Google Sheets' API has them:
-  /// `{"values": [["Title", "Room"], ["Tides", "Pier"]]}`, or with the names of the columns apart:
+  /// The document with a table's rows turned into objects: a table as from Google Sheets' API,
+  /// `{"values": [["Title", "Room"], ["Tides", "Pier"]]}`, or with separate column names,
   /// `{"headers": ["Title", "Room"], "rows": [["Tides", "Pier"]]}`.
   ///
   /// A first row with names stays as it is, so that the rows keep their positions for messages.
@@ -21,8 +21,8 @@ extension Document {
 }
 
 extension Value {
-  /// Whether this is a list of rows under the names of their columns: one of them that of a title,
-  /// or three at least.
+  /// Whether this is a list of rows under column names: at least three of them, or two with that of
+  /// a title.
   fileprivate func isTable(under header: [Value], _ isTitle: (String) -> Bool) -> Bool {
     let names = Set(header.compactMap { $0.string?.trimmed })
     return isArray && !isMissing && names.count > 1 && names.count == header.count
@@ -32,7 +32,7 @@ extension Value {
       }
   }
 
-  /// The rows, those before `first` as they are.
+  /// The nodes of the rows, those before `first` unchanged.
   fileprivate func rowsAsObjects(under header: [Value], after first: Int) -> [Node] {
     var nodes: [Node] = []
     for (number, row) in elements.enumerated() {

@@ -19,7 +19,7 @@ extension Document {
       ? Self.unescaped(text) : String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a text node says exactly `other`, without making a string of it.
+  /// Whether the text of a node equals `other`, without making a string of it.
   func text(at index: Int, equals other: String) -> Bool {
     var other = other
     return other.withUTF8 { text(at: index, equals: $0) }
@@ -37,7 +37,7 @@ extension Document {
     }
   }
 
-  /// The value of a member of an object; of equal keys the last.
+  /// The node of the value under a key of an object; of repeated keys the last.
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     let end = end(of: object)
@@ -53,7 +53,7 @@ extension Document {
     }
   }
 
-  /// Whether a text's first byte is that of a visible ASCII character; most are.
+  /// Whether a text begins with a visible ASCII character, as most do.
   func startsWithInk(_ index: Int) -> Bool {
     let node = nodes[index]
     guard node.extent > 0 else { return false }
@@ -63,8 +63,8 @@ extension Document {
 
   /// Decodes JSON's escapes.
   ///
-  /// A lone surrogate and NUL become U+FFFD: the first is invalid, and SQLite's text functions
-  /// stop at the second.
+  /// A lone surrogate and NUL become U+FFFD: a lone surrogate is invalid, and SQLite's text
+  /// functions stop at NUL.
   private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(text.count)
@@ -80,7 +80,7 @@ extension Document {
       case UInt8(ascii: "f"): decoded.append(12)
       case UInt8(ascii: "r"): decoded.append(13)
       case UInt8(ascii: "u"):
-        // Two of them may be one character.
+        // Two escapes may form one character.
         var units = [takeHexQuad(from: &rest)]
         while rest.starts(with: "\\u".utf8) {
           rest.removeFirst(2)

@@ -3,7 +3,7 @@
 /// A tree of Swift values for a JSON array of a million sessions takes twenty times the file's size
 /// (Foundation's `JSONSerialization`: 1.1 GB for 56 MB); this takes about once the file's size, and
 /// strings are made only when a field is read. Every container becomes such a document, so the
-/// dialects do not know which it was.
+/// dialects don't depend on it.
 final class Document: Sendable {
   /// The file, or the texts that were decoded from it; UTF-8.
   let bytes: [UInt8]
@@ -14,7 +14,7 @@ final class Document: Sendable {
     self.nodes = nodes
   }
 
-  /// The value at the top.
+  /// The root value.
   var root: Value { Value(document: self, index: 0) }
 }
 

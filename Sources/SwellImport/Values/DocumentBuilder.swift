@@ -22,19 +22,19 @@ struct DocumentBuilder {
     return nodes[nodes.count - 1]
   }
 
-  /// Adds a value that is there already, or one without text.
+  /// Adds a node that was stored before, or one without text.
   mutating func add(_ node: Node) { nodes.append(node) }
 
   /// Adds null, yes, no or data.
   mutating func add(_ kind: Node.Kind) { nodes.append(Node(kind: kind, start: 0, extent: 0)) }
 
-  /// Starts a list or an object; what is added until `close` lies in it.
+  /// Starts a list or an object; everything added until `close` belongs to it.
   mutating func open(_ kind: Node.Kind) -> Int {
     add(kind)
     return nodes.count - 1
   }
 
-  /// Ends the collection that `open` returned.
+  /// Ends the collection whose node `open` returned.
   mutating func close(_ collection: Int) {
     nodes[collection].extent = UInt32(nodes.count - collection - 1)
   }

@@ -37,7 +37,7 @@ struct Value: Sendable {
     return Double(text).flatMap { Int(exactly: $0) }
   }
 
-  /// The Boolean; `nil` for others.
+  /// The Boolean; `nil` for other kinds.
   var bool: Bool? {
     switch kind {
     case .yes: true
@@ -46,7 +46,7 @@ struct Value: Sendable {
     }
   }
 
-  /// The number of values inside a list or an object.
+  /// The number of nodes inside a list or an object, keys included.
   var count: Int { Int(document.nodes[index].extent) }
 
   /// The elements of a list; empty for everything else.
@@ -67,10 +67,10 @@ struct Value: Sendable {
     return false
   }
 
-  /// A session may have this many fields.
+  /// The maximum number of fields that are read of an object.
   static let fieldLimit = 1000
 
-  /// The value of a key; of equal keys the last, as other JSON readers have it.
+  /// The value of a key; of repeated keys the last, as in other JSON readers.
   subscript(key: String) -> Value? {
     document.member(of: index, named: key).map { Value(document: document, index: $0) }
   }
@@ -89,7 +89,7 @@ struct Value: Sendable {
   /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
-  /// The content of an object that only wraps it, as content systems write them:
+  /// The content of an object that only wraps it, as content management systems write it:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {
     guard
@@ -121,7 +121,7 @@ struct Value: Sendable {
 }
 
 extension Value: Hashable {
-  /// Whether both are the same place of the same document.
+  /// Whether both are the same node of the same document.
   static func == (left: Value, right: Value) -> Bool {
     left.index == right.index && left.document === right.document
   }
@@ -143,7 +143,7 @@ struct Elements: Sequence, IteratorProtocol {
 
   var first: Value? { first { _ in true } }
 
-  /// The first of them, enough to tell what the list holds.
+  /// The first elements, enough to tell what the list holds.
   var sample: PrefixSequence<Elements> { prefix(100) }
 
   mutating func next() -> Value? {

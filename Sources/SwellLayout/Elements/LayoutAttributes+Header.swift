@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension LayoutAttributes {
-  /// A section's header, held at the viewport's start as far as a range of tops allows.
+  /// A section's header, pinned to the viewport's start as far as a range of tops allows.
   @inline(__always) init(
     headerOf section: Int,
     frame: CGRect,

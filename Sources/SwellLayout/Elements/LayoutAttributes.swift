@@ -4,13 +4,13 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The frame and the look of one element, like `UICollectionViewLayoutAttributes`.
+/// The frame and appearance of one element, like `UICollectionViewLayoutAttributes`.
 public struct LayoutAttributes: Equatable, Sendable {
-  /// The cell or header.
+  /// The cell or supplementary element.
   public var element: ListElement
-  /// In points, in the content's coordinates, y down; before ``scale`` and ``rotation``.
+  /// In points, in content coordinates, y down; before ``scale`` and ``rotation`` are applied.
   public var frame: CGRect
-  /// An element with a higher value covers one with a lower.
+  /// Elements with higher values cover those with lower ones.
   public var zIndex: Int
   /// Opacity from 0 to 1.
   public var alpha: CGFloat = 1
@@ -20,9 +20,9 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var rotation: CGFloat = 0
   /// The element's current role.
   public var role: Role
-  /// Whether a sticky header is held below the top of its section.
+  /// Whether a sticky header is pinned below the top of its section.
   public var isPinned = false
-  /// The look that follows from a featured cell's height; `nil` in other layouts.
+  /// The appearance that a featured layout gives a cell of this height; `nil` in other layouts.
   public var appearance: FeaturedAppearance?
 
   /// Attributes with alpha 1, scale 1 and no rotation.
@@ -59,12 +59,12 @@ extension LayoutAttributes {
     return attributes
   }
 
-  /// The attributes with another frame, made from their own.
+  /// The attributes with their frame converted.
   @inlinable package func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     with { $0.frame = converted($0.frame) }
   }
 
-  /// The attributes with their frame's edges rounded to whole pixels, `scale` to a point.
+  /// The attributes with the frame's edges rounded to whole pixels, at `scale` pixels per point.
   public func aligned(toScale scale: CGFloat) -> LayoutAttributes {
     withFrame { $0.aligned(toScale: scale) }
   }
@@ -73,11 +73,11 @@ extension LayoutAttributes {
 extension CGRect {
   /// The rectangle rounded to whole pixels: the last step before drawing.
   ///
-  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale. The scale is
-  /// in pixels per point; the rectangle stays as it is for one that is not above 0 or not finite.
+  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale. The scale
+  /// is in pixels per point; unless it is positive and finite, the rectangle stays as it is.
   package func aligned(toScale scale: CGFloat) -> CGRect {
     guard scale > 0, scale.isFinite else { return self }
-    // Rounded twice, so that edges that differ in their last bit only go to the same pixel.
+    // Rounded twice, so that edges that differ only in the last bit go to the same pixel.
     func edge(_ position: CGFloat) -> CGFloat {
       ((position * scale * 1024).rounded() / 1024).rounded() / scale
     }
@@ -102,7 +102,7 @@ public struct FeaturedAppearance: Equatable, Sendable {
   public var titleScale: CGFloat
   /// Opacity of the details: δ.
   public var detailsAlpha: CGFloat
-  /// Where the picture, as tall as a featured cell, starts in the cell, in points: the parallax.
+  /// The parallax: where the picture, as tall as a featured cell, starts in the cell, in points.
   public var imageOffset: CGFloat
 
   package init(progress: CGFloat, imageOffset: CGFloat) {

@@ -1,4 +1,4 @@
-/// A cell's place in a list: the section, and the item within it; both count from 0.
+/// A cell's index in a list: the section, and the item within it; both count from 0.
 public struct CellIndex: Hashable, Comparable, Sendable, Codable {
   /// The 0-based section.
   public var section: Int
@@ -30,7 +30,7 @@ public enum ListElement: Hashable, Sendable, Codable {
   case cell(CellIndex)
   /// The footer below a section's cells.
   case footer(section: Int)
-  /// The placeholder of a section without cells; that of section 0 in a list without sections.
+  /// The placeholder of a section without cells; a list without sections has that of section 0.
   case emptyState(section: Int)
 
   /// The cell at `item` in `section`, both counted from 0.
@@ -49,7 +49,7 @@ public enum ListElement: Hashable, Sendable, Codable {
   /// The cell's index; `nil` for a supplementary element.
   public var cell: CellIndex? { if case .cell(let cell) = self { cell } else { nil } }
 
-  /// The kinds of elements that a section has besides its cells, in the order of the list.
+  /// A kind of element that a section has besides its cells; cases are in the order of the list.
   public enum Supplementary: String, Sendable, CaseIterable {
     /// The header above the cells.
     case header

@@ -4,10 +4,11 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The measures in which one section departs from its layout, such as a section of low cells.
+/// The measures of one section that override its layout's, such as a smaller cell height.
 ///
 /// `nil` inherits the layout's value, and values that the layout does not use are ignored: a list
-/// has no columns. A section keeps its measures wherever it moves and in whatever layout it is shown.
+/// has no columns. A section keeps its measures wherever it moves and in whatever layout it is
+/// shown.
 public struct SectionMeasures: Sendable, Equatable {
   /// The width of a grid's cell, in points.
   public var itemWidth: CGFloat?

@@ -10,7 +10,7 @@ public struct CellHeights: Sendable {
   public var standard: CGFloat
   /// The height of a selected cell, in points.
   public var selected: CGFloat
-  /// The space between a cell and the next, in points; tops count it after every cell.
+  /// The space between a cell and the next, in points; it is counted after the last cell too.
   public var spacing: CGFloat
 
   /// Heights in points; selected cells are as high as plain ones by default.
@@ -35,8 +35,8 @@ extension CellHeights: SumMetric {
 }
 
 extension ListSection {
-  /// A cell's distance from the first cell's top, and its height, in points; for ``itemCount``, the
-  /// distance of the last cell's bottom with the spacing after it; O(log n).
+  /// A cell's top, measured from the first cell's, and its height, in points; for ``itemCount``,
+  /// the top is the last cell's bottom plus spacing; O(log n).
   public func topAndHeight(of item: Int, _ sizes: CellHeights) -> (top: CGFloat, height: CGFloat) {
     let (before, state) = items.find(item)
     let height = sizes.height(of: state)
@@ -44,8 +44,8 @@ extension ListSection {
     return (top, height)
   }
 
-  /// Visits the cells from the first that ends beyond an offset, in points from the first one's
-  /// top, while `visit` returns true; O(log n + cells visited).
+  /// Visits the cells from the first that ends beyond an offset, in points from the top of the
+  /// section's cells, while `visit` returns true; O(log n + cells visited).
   @inline(__always) public func forEachCell(
     endingBeyond offset: CGFloat,
     _ heights: CellHeights,
@@ -54,7 +54,7 @@ extension ListSection {
     items.groups.visit(heights, beyond: offset) { before, group in
       let (start, height) = (heights.size(of: before), heights.height(of: group.state))
       let pitch = height + heights.spacing
-      // The cells that end before the offset; clamped first: a far one does not fit an Int.
+      // The number of cells that end before the offset, clamped: a far one does not fit an Int.
       let passed = ((offset - start) / pitch).clamped(to: 0...Double(group.count))
       for index in Int(passed)..<group.count {
         let top = start + Double(index) * pitch

@@ -6,7 +6,7 @@ struct ItemState: Equatable, Sendable {
   var expandedHeight = 0.0
   var isSelected = false
 
-  /// The height of its own at which the cell is shown now; 0 for the layout's.
+  /// The cell's own height in its current state; 0 for the layout's.
   var shownHeight: Double { isSelected ? expandedHeight : height }
 }
 
@@ -22,7 +22,7 @@ struct EqualItems: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The groups that result if others replace a range of the cells; none of them is empty.
+  /// The groups that result when another replaces a range of the cells; none of them is empty.
   func replacing(_ range: Range<Int>, with new: EqualItems? = nil) -> [EqualItems] {
     [
       EqualItems(count: range.lowerBound, state: state), new,
@@ -30,23 +30,23 @@ struct EqualItems: Summarized {
     ].compactMap { $0 }.filter { $0.count > 0 }
   }
 
-  /// Counts of cells, and the heights of those that are shown at a height of their own.
+  /// Counts of cells, and the total height of those that are shown at a height of their own.
   ///
   /// A vector, so that a node's children take few cache lines and are added up in few instructions.
   struct Sum: Summary {
     fileprivate var counts = SIMD4<UInt32>()
-    /// The sum of the heights that cells have of their own, in points.
+    /// The sum of the cells' own heights, in points.
     fileprivate(set) var ownHeight = 0.0
 
     static let zero = Sum()
 
-    /// All cells.
+    /// The number of all cells.
     var items: Int { Int(counts[0]) }
-    /// The selected cells.
+    /// The number of selected cells.
     var selected: Int { Int(counts[1]) }
     /// The number of cells at the standard height.
     var standard: Int { Int(counts[2]) }
-    /// The selected cells at the layout's expanded height.
+    /// The number of selected cells at the layout's expanded height.
     var expanded: Int { Int(counts[3]) }
 
     @inline(__always) static func + (left: Sum, right: Sum) -> Sum {
@@ -67,7 +67,7 @@ struct EqualItems: Summarized {
     return Sum(counts: counts, ownHeight: shown * Double(storedCount))
   }
 
-  /// A count of cells to find one by.
+  /// A count by which to find a cell.
   enum Count: SumMetric {
     case items, selectedItems
 

@@ -4,7 +4,7 @@ package import Foundation
   package import CoreGraphics
 #endif
 
-/// An open interval of the content along one axis, not empty, in points.
+/// A non-empty open interval of the content along one axis, in points.
 struct Interval {
   var start: CGFloat
   var end: CGFloat
@@ -17,10 +17,10 @@ struct Interval {
 
   func overlaps(_ start: CGFloat, _ end: CGFloat) -> Bool { start < self.end && end > self.start }
 
-  /// Which of `count` bars overlap the interval: each `length` long, one every `pitch` points.
+  /// Which of `count` bars, each `length` long and one every `pitch` points, overlap the interval.
   func indices(start: CGFloat, pitch: CGFloat, length: CGFloat, count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
-    /// The first bar at which `isPast` holds, from an estimate that rounding may have moved by one.
+    /// The first bar for which `isPast` holds, from an estimate that rounding may put off by one.
     func first(from estimate: CGFloat, where isPast: (CGFloat) -> Bool) -> Int {
       // Clamped before the conversion: a far estimate does not fit an Int.
       var index = Int(estimate.clamped(to: 0...CGFloat(count)))
@@ -67,15 +67,15 @@ extension CGFloat {
 }
 
 extension Comparable {
-  /// The nearest value in a range; the lower bound for what is not a number.
+  /// The nearest value in a range; the lower bound for NaN.
   @inlinable package func clamped(to range: ClosedRange<Self>) -> Self {
     self > range.lowerBound ? min(self, range.upperBound) : range.lowerBound
   }
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element satisfies a condition that holds for all elements after it, too,
-  /// else the end; found by halving.
+  /// The first index whose element satisfies a condition that also holds for all elements after it,
+  /// else the end; found by binary search.
   @inlinable package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -87,8 +87,8 @@ extension RandomAccessCollection {
 }
 
 extension ClosedRange<Double> {
-  /// The first number, to the last bit, that satisfies a condition that holds for all after it,
-  /// else the upper bound; found by halving.
+  /// The first number, to the last bit, that satisfies a condition that also holds for all after
+  /// it, else the upper bound; found by bisection.
   package func firstNumber(where isBehind: (Double) -> Bool) -> Double {
     if isBehind(lowerBound) { return lowerBound }
     var (low, high) = (lowerBound, upperBound)

@@ -6,7 +6,7 @@ import Foundation
 
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Neighbouring cells in the same state are stored as one, however many they are. The
+/// Neighbouring cells in the same state are stored as one group, however many there are. The
 /// layout's heights are passed with each query, so a layout may change them at no cost.
 struct Items: Sendable {
   private(set) var groups = SumTree<EqualItems>()
@@ -26,15 +26,15 @@ struct Items: Sendable {
 
   var selectedCount: Int { groups.summary.selected }
 
-  /// The state of a cell, plain outside the section, and the sum of the cells before its group; for
-  /// `count`, the sum of all cells.
+  /// The state of a cell, or a plain one outside the section, and the sum of the cells before its
+  /// group; for `count`, the sum of all cells.
   func find(_ item: Int) -> (before: EqualItems.Sum, state: ItemState) {
     if item < 0 { return (.zero, ItemState()) }
     return groups.find(Count.items, beyond: item) { ($0, $1.state) }
       ?? (groups.summary, ItemState())
   }
 
-  /// The selected cell with `rank` selected ones before it.
+  /// The index of the selected cell with `rank` selected ones before it.
   func selectedItem(rank: Int) -> Int? {
     groups.find(Count.selectedItems, beyond: rank) { before, _ in
       before.items + rank - before.selected
@@ -105,7 +105,7 @@ extension Items {
     append(tail)
   }
 
-  /// Takes out a range of cells and returns it.
+  /// Removes a range of cells and returns them.
   mutating func remove(_ range: Range<Int>) -> Items {
     var removed: Items?
     groups.replace(Count.items, beyond: range.lowerBound) { before, group in

@@ -7,16 +7,16 @@ public import Foundation
 /// One section as a layout sees it: its cells, and whether they are collapsed.
 public struct ListSection: Sendable {
   var items: Items
-  /// Whether the section shows its header alone.
+  /// Whether the section shows only its header.
   public internal(set) var isCollapsed = false
   /// The section's length along the scroll axis, its header included, in points.
   public internal(set) var extent: CGFloat = 0
-  /// The measures in which the section departs from its layout; `nil` if in none.
+  /// The section's own measures, which override its layout's; `nil` if it has none.
   public var measures: SectionMeasures? { departure.measures }
-  /// One or none: an array takes little room in the sections that do not depart from the layout.
+  /// One or none: an empty array takes little space in sections that do not depart from the layout.
   private var departures: [Departure] = []
 
-  /// The measures given to the section, and its measured heights.
+  /// The measures given to the section, and the measured heights of its supplementary elements.
   struct Departure: Equatable {
     var measures: SectionMeasures?
     var supplementaryHeights: [ListElement.Supplementary: CGFloat] = [:]
@@ -38,7 +38,7 @@ public struct ListSection: Sendable {
   /// The number of cells, shown or not; O(1).
   public var itemCount: Int { items.count }
 
-  /// The first selected cell of the section; O(log n).
+  /// The index of the section's first selected cell; O(log n).
   public var firstSelectedItem: Int? { items.selectedItem(rank: 0) }
 
   /// Whether a cell is selected; O(log n).
@@ -46,13 +46,13 @@ public struct ListSection: Sendable {
     items.selectedCount > 0 && items.find(item).state.isSelected
   }
 
-  /// The height of its own at which a cell is shown now, in points; `nil` without; O(log n).
+  /// A cell's own height in its current state, in points; `nil` if it has none; O(log n).
   public func ownHeight(of item: Int) -> CGFloat? {
     let own = items.find(item).state.shownHeight
     return own > 0 ? own : nil
   }
 
-  /// The range of some items from one on; an error names the first that the section does not have.
+  /// The range of `count` items from `first`; an error names the first missing item.
   @discardableResult
   package func check(_ first: CellIndex, count: Int = 1) throws(LayoutError) -> Range<Int> {
     guard first.item >= 0, count <= itemCount - first.item else {
@@ -69,7 +69,7 @@ extension ListSection {
   /// Whether the section departs from its layout in anything but its cells' heights.
   var departsFromLayout: Bool { !departures.isEmpty }
 
-  /// The measures given to the section, with the measured heights of what a layout shows.
+  /// The section's own measures, with the measured heights of the supplementary elements shown.
   ///
   /// An element that the layout gives no height does not exist, whatever was measured.
   func measures(in layout: some SectionedLayout) -> SectionMeasures {
@@ -88,12 +88,12 @@ extension ListSection {
 // MARK: - Sums and metrics
 
 extension ListSection: Summarized {
-  /// Sections, cells, selected cells and points, summed over a run of sections.
+  /// The counts of sections, cells and selected cells, and the length, of a run of sections.
   struct Sum: Summary {
     var sections = 0
     var items = 0
     var selected = 0
-    /// Sections with measures of their own.
+    /// The number of sections that depart from their layout.
     var departing = 0
     var extent = 0.0
     /// A hash of the item counts in their order: a polynomial modulo 2⁶⁴.
@@ -130,7 +130,7 @@ extension ListSection: Summarized {
     )
   }
 
-  /// A count of sections or cells to find a section by.
+  /// A count of sections or cells by which to find a section.
   enum Count: SumMetric {
     case sections, cells, selectedCells
 
@@ -143,7 +143,7 @@ extension ListSection: Summarized {
     }
   }
 
-  /// The distance from the content's start to find a section by.
+  /// The distance from the content's start by which to find a section.
   struct Extent: SumMetric {
     func size(of sum: Sum) -> Double { sum.extent }
   }

@@ -34,12 +34,12 @@ public struct ListSections: Sendable {
   public var count: Int { tree.summary.sections }
   /// The number of cells in all sections.
   public var itemCount: Int { tree.summary.items }
-  /// Whether any of them has measures of its own, see ``ListSection/measures``.
+  /// Whether any section has measures or measured supplementary heights of its own.
   package var haveOwnMeasures: Bool { tree.summary.departing > 0 }
-  /// Their total length, in points along the scroll axis.
+  /// The total length of all sections, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
-  /// Whether each section has as many cells as in another list; O(1).
+  /// Whether each section has as many cells as in another list, compared by a hash; O(1).
   package func hasSameShape(as other: ListSections) -> Bool {
     count == other.count && itemCount == other.itemCount
       && tree.summary.shape == other.tree.summary.shape
@@ -71,7 +71,7 @@ public struct ListSections: Sendable {
     position < 0 ? nil : tree.find(ListSection.Count.cells, beyond: position, Placed.init)
   }
 
-  /// Whether a section shows its header alone; false for one that the list does not have.
+  /// Whether a section shows only its header; false for one that the list does not have.
   func isCollapsed(_ index: Int) -> Bool {
     index >= 0 && tree.find(ListSection.Count.sections, beyond: index, { $1.isCollapsed }) ?? false
   }

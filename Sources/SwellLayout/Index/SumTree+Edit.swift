@@ -72,7 +72,7 @@ extension SumTree.Node {
     }
   }
 
-  /// One or two nodes, as high as the higher, with the elements of two trees; O(log n).
+  /// One or two nodes, as high as the higher tree, with the elements of both; O(log n).
   fileprivate static func joined(_ left: Self, _ right: Self) -> [Self] {
     switch (left.parts, right.parts) {
     case (.children(let children), _) where left.height > right.height:

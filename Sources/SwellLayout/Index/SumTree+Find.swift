@@ -1,6 +1,6 @@
 extension SumTree {
-  /// The result of `body` for the first element at which the size of the running sum exceeds `size`,
-  /// and of the sum before it; `nil` if there is no such element; O(log n).
+  /// The result of `body` for the first element at which the size of the running sum exceeds
+  /// `size`, and for the sum before it; `nil` if there is no such element; O(log n).
   @inline(__always) func find<Metric: SumMetric<Sum>, Answer>(
     _ metric: Metric,
     beyond size: Metric.Size,

@@ -12,8 +12,8 @@ extension SumTree {
 
 extension SumTree.Node {
   fileprivate func violatedInvariant(isRoot: Bool) -> String? {
-    if isOverfull { return "a node has more parts than it may" }
-    if isUnderfull, !isRoot || isEmpty { return "a node has fewer parts than it may" }
+    if isOverfull { return "a node has more parts than allowed" }
+    if isUnderfull, !isRoot || isEmpty { return "a node has fewer parts than allowed" }
     guard case .children(let children) = parts else {
       return Self(elements: elements).summary == summary ? nil : "a wrong sum of elements"
     }

@@ -24,7 +24,7 @@ extension SumTree {
       parts = .children(children)
     }
 
-    /// About 0.75 KB a leaf: it is scanned and copied in less than a tenth of a microsecond.
+    /// About 0.75 KB per leaf, which is scanned and copied in less than a tenth of a microsecond.
     static var leafCapacity: Int { max(8, 768 / MemoryLayout<Element>.stride) }
     static var branchCapacity: Int { 8 }
 
@@ -45,7 +45,7 @@ extension SumTree {
     var isEmpty: Bool { fill.count == 0 }
     /// Whether there are more parts than a node may have.
     var isOverfull: Bool { fill.count > fill.capacity }
-    /// Whether there are fewer parts than a node beside another may have: less than a third.
+    /// Whether there are fewer parts than a node with siblings may have: less than a third.
     var isUnderfull: Bool { fill.count < fill.capacity / 3 }
     /// Whether an overfull neighbour can give this node some of its parts.
     var hasRoom: Bool { fill.count <= fill.capacity * 7 / 8 }
@@ -63,14 +63,14 @@ extension SumTree.Node {
     return level.first ?? Self(elements: [])
   }
 
-  /// As few branches as hold some nodes of equal height; O(nodes).
+  /// The fewest branches that can hold some nodes of equal height; O(nodes).
   static func branches(over nodes: [Self]) -> [Self] {
     nodes.balanced().divided(branchCapacity).map { Self(children: $0) }
   }
 }
 
 extension Array {
-  /// Neighbouring nodes, none of them overfull or, unless it is the only one, underfull.
+  /// The nodes, rebalanced so that none is overfull or, unless it is the only one, underfull.
   ///
   /// An overfull node shares with a neighbour before it is divided, which keeps nodes about four
   /// fifths full under insertions in any order. O(1) for each node that need not change.
@@ -101,7 +101,7 @@ extension Array {
     return nodes
   }
 
-  /// The array cut into as few equal pieces as have no more than `limit` elements each.
+  /// The array cut into the fewest equal pieces of at most `limit` elements each.
   fileprivate func divided(_ limit: Int) -> [[Element]] {
     let pieces = (count + limit - 1) / limit
     return (0..<pieces).map { Array(self[count * $0 / pieces..<count * ($0 + 1) / pieces]) }

@@ -19,7 +19,7 @@ protocol SumMetric<Sum>: Sendable {
   func size(of sum: Sum) -> Size
 }
 
-/// A sequence in a balanced tree in which every node knows the sum of what lies below it.
+/// A sequence in a balanced tree in which every node stores the sum of the elements below it.
 ///
 /// Positions are found by a metric of the sum ("the first element that brings the item count above
 /// 7"), so one tree answers by index, by item and by offset. This is a B+-tree with cached monoid

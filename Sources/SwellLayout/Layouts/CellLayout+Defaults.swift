@@ -8,7 +8,7 @@ extension CellLayout {
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
 
-  /// The frame at the current offset; that of a sticky header at the first of its tops.
+  /// The frame at the current offset; for a sticky header, at the start of its range of tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     var frame = attributes(of: element, in: context)?.frame
     if case .header(let section) = element, let tops = headerTops(of: section, in: context) {
@@ -22,12 +22,12 @@ extension CellLayout {
     nil
   }
 
-  /// The proposed offset, clamped to the valid ones.
+  /// The proposed offset, clamped to the valid range.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
   }
 
-  /// The first cell that ends beyond the viewport's start, or beyond the header pinned there.
+  /// The place of the first cell that ends beyond the viewport's start or the header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let position = (0..<max(0, context.sections.itemCount - 1)).partitioningIndex {
       guard let (cell, frame) = restingCell(at: $0, in: context) else { return false }
@@ -50,7 +50,7 @@ extension CellLayout {
       case .start: return start
       case .center: return (start + end) / 2
       case .end: return end
-      // If the start lies before the end, the element is taller than the room.
+      // If `start` is less than `end`, the element is taller than the space for it.
       case .nearest: return start < end ? start : proposed.clamped(to: end...start)
       }
     case .anchor(let anchor):
@@ -72,7 +72,7 @@ extension CellLayout {
     return (cell, frame)
   }
 
-  /// The place of a cell with a resting frame, at the viewport's start or the end of a pinned header.
+  /// A cell's place from its resting frame, at the viewport's start or the end of a pinned header.
   func place(at cell: CellIndex, frame: CGRect, in context: LayoutContext) -> ScrollPlace {
     let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
     let passed = line - frame.origin.y
@@ -80,7 +80,7 @@ extension CellLayout {
     return ScrollPlace(cell: cell, fraction: isAtStart ? 0 : passed / frame.placeUnit)
   }
 
-  /// The length of the viewport's start that a section's sticky header covers, in points.
+  /// The length that a section's sticky header covers at the viewport's start, in points.
   func pinnedLength(ofSection section: Int, in context: LayoutContext) -> CGFloat {
     guard headerTops(of: section, in: context) != nil else { return 0 }
     return restingFrame(of: .header(section: section), in: context)?.size.height ?? 0
@@ -88,7 +88,7 @@ extension CellLayout {
 }
 
 extension ScrollAnchor.Edge {
-  /// The offset at which this edge of a frame meets that of the viewport, in points.
+  /// The offset at which this edge of a frame meets the viewport's, in points.
   func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
     switch self {
     case .start: frame.origin.y
@@ -99,6 +99,6 @@ extension ScrollAnchor.Edge {
 }
 
 extension CGRect {
-  /// The length for a place's fraction of 1: the cell's height, or 1 point if it has none.
+  /// The length that a place's fraction of 1 means: the cell's height, or 1 point if it has none.
   fileprivate var placeUnit: CGFloat { size.height >= Check.shortest ? size.height : 1 }
 }

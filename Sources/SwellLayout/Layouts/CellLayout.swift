@@ -6,15 +6,16 @@ public import Foundation
 
 /// Arithmetic that places the elements of a list.
 ///
-/// A layout is a value with its parameters, such as ``ListLayout``; it answers from the
+/// A layout, such as ``ListLayout``, is a value that holds only parameters; it answers from the
 /// ``LayoutContext`` that is passed to it. It always works top to bottom and left to right:
 /// ``ListSnapshot``, the type that apps use, converts for other axes and directions.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
 /// an element, and the elements that overlap a rectangle. The other six have defaults. The default
-/// of ``place(in:)`` requires that in the order of the list neither the starts nor the ends of cells
-/// along the scroll axis ever decrease; a layout with another order, such as a waterfall, implements
-/// it too. Layouts that stack sections under headers conform to ``SectionedLayout`` instead.
+/// of ``place(in:)`` requires that in the order of the list neither the starts nor the ends of
+/// cells along the scroll axis ever decrease; a layout with another order, such as a waterfall,
+/// implements it too. Layouts that stack sections under headers conform to ``SectionedLayout``
+/// instead.
 ///
 /// Each answer should cost no more than O(log n + elements visited).
 public protocol CellLayout: Sendable {
@@ -45,8 +46,8 @@ public protocol CellLayout: Sendable {
   /// keep for layouts that stack sections; 0 by default.
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
-  /// The frame of an element where it is not pinned, for a collapsed cell that from which it would
-  /// expand; `nil` if the list does not have it.
+  /// The frame of an element when it is not pinned; for a collapsed cell, the frame from which it
+  /// would expand; `nil` if the list does not have it.
   func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
 
   /// The range in which the top of a section's sticky header moves, in points; `nil`, the default,
@@ -56,7 +57,7 @@ public protocol CellLayout: Sendable {
   /// The valid offset nearest to a proposed one at which scrolling may come to rest, in points.
   func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat
 
-  /// The cell at the viewport's start and how far it is scrolled through; `nil` without cells.
+  /// The cell at the viewport's start and the fraction scrolled past; `nil` without cells.
   func place(in context: LayoutContext) -> ScrollPlace?
 
   /// The offset of a target in points, valid or not; `nil` if the list does not have its element.

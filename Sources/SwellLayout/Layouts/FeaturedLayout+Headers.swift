@@ -4,12 +4,12 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-// Headers lie over cells, so they take no room: steps, heights and places are those of a list without.
-// A section without cells has none.
+// Headers lie over cells, so they take no space: steps, heights and places are as without headers.
+// A section without cells has no header.
 
 extension FeaturedLayout {
-  /// The tops of a header: its first cell's top alone, or, in the featured cell's section, from
-  /// there to where the section's end pushes it off.
+  /// The range of a header's top: only its first cell's top, or, in the featured cell's section,
+  /// from there to where the section's end pushes it off.
   public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     placedWithHeader(section, in: context).map { tops(of: $0, in: stack(in: context)) }
   }

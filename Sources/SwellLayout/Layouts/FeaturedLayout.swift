@@ -4,10 +4,10 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others low.
+/// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others short.
 ///
-/// Sections are flattened: cells are numbered through the whole list, and one step of ``dragOffset``
-/// points makes the next cell the featured one. A header, if there are any, lies over the top of its
+/// Sections are flattened: cells are numbered across the whole list, and one step of ``dragOffset``
+/// points makes the next cell the featured one. A header, if there is one, lies over the top of its
 /// section's first cell, and stays at the viewport's start while a cell of the section is featured.
 ///
 /// Source of the geometry: `UltravisualLayout` of the tutorial for ``Style/ultravisual``,
@@ -43,9 +43,8 @@ extension FeaturedLayout {
 
   /// A featured layout with given measures, in points.
   ///
-  /// The default heights and step are the tutorial's, 100, 280 and 180, or the demo's in its style,
-  /// 88, 240 and 180.
-  /// Measures that `validated` refuses are a precondition failure.
+  /// The default heights and step are 100, 280 and 180, as in the tutorial, or 88, 240 and 180 in
+  /// the style of the demo. Measures that `validated` refuses are a precondition failure.
   public init(
     style: Style = .ultravisual,
     standardHeight: CGFloat? = nil,
@@ -99,7 +98,7 @@ extension FeaturedLayout {
 }
 
 extension FeaturedLayout: CellLayout {
-  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states if there are any.
+  /// Such as `featured standard=100 featured=280 drag=180`, with headers and empty states if any.
   public var identity: String {
     (style == .swell ? "swell" : "featured")
       + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"
@@ -152,7 +151,7 @@ extension FeaturedLayout: CellLayout {
       }
       index = end
     }
-    // The featured section's header may stick between the rows that were passed and the featured.
+    // The featured section's header may stick between the passed rows and the featured one.
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
@@ -172,7 +171,7 @@ extension FeaturedLayout: CellLayout {
     return attributes
   }
 
-  /// The look of a cell of a height in points, interpolated between the two heights.
+  /// The appearance of a cell at a height in points, interpolated between the two heights.
   package func appearance(height: CGFloat) -> FeaturedAppearance {
     FeaturedAppearance(
       progress: growth > 0 ? 1 - (featuredHeight - height) / growth : 1,
@@ -194,10 +193,10 @@ extension FeaturedLayout: CellLayout {
     return step.clamped(to: 0...CGFloat(count - 1)) * dragOffset
   }
 
-  /// The offset of an element's step, of a place's step and fraction, or that which keeps an anchor.
+  /// The offset of an element's step, of a place's step and fraction, or one that keeps an anchor.
   ///
-  /// In the tutorial's style a passed row cannot be at every distance from the viewport. For an
-  /// impossible one, the answer is the nearest offset at which the row is passed.
+  /// In the tutorial's style, a passed row cannot be at every distance from the viewport. For an
+  /// impossible distance, the answer is the nearest offset at which the row is passed.
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {
     case .element(let element, _, _):
@@ -226,7 +225,7 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// The first valid offset that brings a row, or the header over it, as near as an anchor says.
+  /// The first valid offset at which a row, or its header, has at most an anchor's distance.
   private func offset(
     placing row: Int,
     by anchor: ScrollAnchor,
@@ -240,7 +239,7 @@ extension FeaturedLayout: CellLayout {
       let frame = CGRect(x: 0, y: top, width: 0, height: length)
       return anchor.edge.position(in: frame, viewportLength: context.length) - offset
     }
-    // Where rows hardly move in a step, rounding moves the list far: not if it need not move at all.
+    // If rows hardly move in a step, rounding moves the list far, so an offset that fits is kept.
     let slack = anchor.distance.roundingSlack
     if abs(distance(at: context.offset) - anchor.distance) <= slack { return context.offset }
     // The distance falls as the offset rises.
@@ -249,7 +248,7 @@ extension FeaturedLayout: CellLayout {
     return (offset / dragOffset).withoutRoundingSlack * dragOffset
   }
 
-  /// The featured cell and the part of a step that is scrolled beyond it.
+  /// The featured cell and the fraction of a step that has scrolled past.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let stack = stack(in: context)
     return context.sections.cell(at: stack.featured).map {

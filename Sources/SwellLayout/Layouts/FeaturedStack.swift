@@ -4,14 +4,14 @@ import Foundation
   import CoreGraphics
 #endif
 
-/// The rows of a featured layout at one offset: low ones, the featured, the next, low ones.
+/// The rows of a featured layout at one offset: short rows, the featured, the next, short rows.
 struct FeaturedStack {
   let offset: CGFloat
   let breadth: CGFloat
   let count: Int
   /// The index of the featured row; 0 in an empty list.
   let featured: Int
-  /// The part of a step scrolled beyond the featured row: below 0 before the first, above 1 at the end.
+  /// The part of a step scrolled past the featured row; outside 0..<1 only beyond valid offsets.
   let progress: CGFloat
   private let standardHeight: CGFloat
   private let firstTop: CGFloat

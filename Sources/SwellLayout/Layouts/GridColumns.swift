@@ -5,14 +5,14 @@ import Foundation
 #endif
 
 extension SpanGridLayout {
-  /// The number of columns and their width, with what CSS grid writes in `grid-template-columns` for
-  /// it, where `w` is the width of the layout's cells.
+  /// The number and width of columns, with the equivalent CSS `grid-template-columns`, where `w` is
+  /// the width of the layout's cells.
   public enum Columns: Sendable, Equatable {
     /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
     case fitting
     /// A fixed number, whatever the width: `repeat(n, w)`.
     case fixed(Int)
-    /// As many as the width holds, made wider to take all of it: `repeat(auto-fill, minmax(w, 1fr))`.
+    /// As many as the width holds, widened to fill it: `repeat(auto-fill, minmax(w, 1fr))`.
     case stretched
   }
 }
@@ -61,7 +61,7 @@ struct GridColumns {
   /// The width of some neighbouring columns with the spacing between them.
   func width(of columns: Int) -> CGFloat { CGFloat(columns) * pitch - spacing }
 
-  /// The columns that overlap a stretch across the scroll axis.
+  /// The columns that overlap an interval across the scroll axis.
   func indices(overlapping across: Interval) -> Range<Int> {
     across.indices(start: left, pitch: pitch, length: width, count: count)
   }

@@ -1,14 +1,15 @@
 /// The rows and columns of a section's cells in a dense grid, in closed form.
 ///
-/// Every cell takes one place but the selected one, a block of several. The block starts in the
-/// selected cell's own place; where its row has no room left for it, in the next row, and the
-/// cells that follow fill the row up. Where too few follow to do so, the block takes the start of
-/// the row instead and that row's other cells flow after it: no hole remains above it.
+/// Every cell takes one place except the selected one, which is a block of several. The block
+/// starts in the selected cell's own place or, if its row has too little space left, in the next
+/// row, and the cells that follow fill up the first. If too few follow, the block takes the start
+/// of the row instead and that row's other cells flow after it, so that no hole remains above it.
 ///
 /// Once the block has its place, the other cells, counted without it, fill the free places row by
-/// row. That one rule covers all three cases. It is CSS grid's `row dense` except for the last of them.
+/// row. This one rule covers all three cases. It is CSS grid's `row dense`, except in the last
+/// case.
 struct GridPacking {
-  /// A cell's first row and column, and how many it takes.
+  /// A cell's first row and column, and how many of each it takes.
   struct Cell: Equatable {
     var row: Int
     var column: Int
@@ -58,7 +59,7 @@ struct GridPacking {
     return cell(ofRank: item < block.item ? item : item - 1)
   }
 
-  /// Free places next to the block, in each of its rows.
+  /// The number of free places next to the block, in each of its rows.
   private var columnsBesideBlock: Int { columns - (block?.cell.columns ?? 0) }
 
   /// The rank, counted without the block, of the first item in a row or below it.
@@ -114,7 +115,7 @@ struct GridPacking {
     _ = visitPending(before: itemCount)
   }
 
-  /// The ranks of a row in some columns: a narrow rectangle does not cost a whole wide row.
+  /// The ranks in some columns of a row, so that a narrow rectangle does not cost a whole wide row.
   private func ranks(inRow row: Int, columns wanted: Range<Int>) -> Range<Int> {
     let first = firstRank(inRow: row)
     func rank(ofColumn column: Int) -> Int {

@@ -6,7 +6,7 @@ public import Foundation
 
 /// Full-width cells one below another; selected ones are expanded.
 ///
-/// Any number of cells may be selected, and any may have heights of its own.
+/// Any number of cells may be selected, and any cell may have heights of its own.
 ///
 /// Source: the layouts of "Cell Animations" and "Sticky Headers" (CollectionViewAnimations).
 public struct ListLayout: Sendable, Equatable {
@@ -74,14 +74,14 @@ public struct ListLayout: Sendable, Equatable {
 
 extension ListLayout: SectionedLayout {
   /// Such as `list height=100 expanded=300 header=40 sticky spacing=8 insets=0,16,0,16 footer=20`;
-  /// spacing, insets, footers and empty states are named where there are any.
+  /// spacing, insets, footers and empty states are named if there are any.
   public var identity: String {
     "list height=\(itemHeight.short) expanded=\(expandedHeight.short) header=\(headerHeight.short)"
       + (stickyHeaders ? " sticky" : "") + (spacing > 0 ? " spacing=\(spacing.short)" : "")
       + (insets == .zero ? "" : " insets=\(insets.short)") + supplementaryIdentity
   }
 
-  /// The list with the measures that a section has of its own.
+  /// The list with a section's own measures.
   public func adapted(to measures: SectionMeasures) -> ListLayout {
     var layout = self
     layout.itemHeight = measures.itemHeight ?? itemHeight
@@ -98,7 +98,7 @@ extension ListLayout: SectionedLayout {
     CellHeights(standard: itemHeight, selected: expandedHeight, spacing: spacing)
   }
 
-  /// The heights of the section's cells together, with what is between and around them, in points.
+  /// The height of the section's cells, the spacing between and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     if section.itemCount == 0 { return 0 }
     return insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing

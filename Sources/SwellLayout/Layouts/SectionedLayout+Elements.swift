@@ -31,9 +31,9 @@ extension SectionedLayout {
     context.sections.forEach(endingBeyond: span.start) { placed in
       guard placed.start < span.end else { return false }
       let layout = layout(of: placed.section)
-      /// Whether to continue after a supplementary element, which is visited if it exists.
+      /// Visits a supplementary element that overlaps the rectangle; returns whether to continue.
       func continues(after kind: ListElement.Supplementary) -> Bool {
-        // The height first: most lists have none, and their attributes need not be made.
+        // The height is checked first: most lists have no such element, so no attributes are made.
         guard isAcross, layout.height(of: kind) > 0,
           let attributes = layout.attributes(
             of: .supplementary(kind, section: placed.index),
@@ -52,7 +52,7 @@ extension SectionedLayout {
       var isWanted = true
       layout.forEachCell(in: placed.section, overlapping: body, breadth: context.breadth) {
         (item, frame, isSelected) in
-        // Insets that take all the width leave nothing to see, of this cell and of all others.
+        // Insets that take all the width leave nothing to see of this or any other cell.
         guard frame.size.width > 0 else { return false }
         let cell = CellIndex(section: placed.index, item: item)
         let frame = frame.moved(down: bodyTop)
@@ -64,7 +64,7 @@ extension SectionedLayout {
     }
   }
 
-  /// An element of a section at its place or pinned; `nil` if it is not shown.
+  /// The attributes of a section's element, at rest or pinned; `nil` if it is not shown.
   private func attributes(
     of element: ListElement,
     in placed: ListSections.Placed,
@@ -91,7 +91,7 @@ extension SectionedLayout {
     }
   }
 
-  /// Where an element of a section is if it is shown and does not stick.
+  /// The frame of a section's element when it is shown and not pinned.
   func frame(of element: ListElement, in placed: ListSections.Placed, breadth: CGFloat) -> CGRect {
     let bodyTop = placed.start + headerHeight
     func row(_ top: CGFloat, _ height: CGFloat) -> CGRect {
@@ -121,7 +121,7 @@ extension SectionedLayout {
 }
 
 extension LayoutContext {
-  /// The placeholder of a list without anything else to show; `nil` if it has no height.
+  /// The placeholder of a list that has nothing else to show; `nil` if it has no height.
   func emptyState(height: CGFloat) -> LayoutAttributes? {
     let frame = CGRect(x: 0, y: 0, width: breadth, height: height)
     let empty = LayoutAttributes(element: .emptyState(section: 0), frame: frame, role: .emptyState)
@@ -130,7 +130,7 @@ extension LayoutContext {
 }
 
 extension ListSection {
-  /// Whether the section has an element, should that have a height, collapsed or not.
+  /// Whether the section has an element, collapsed or not, provided that it has a height.
   func has(_ element: ListElement) -> Bool {
     switch element {
     case .cell(let cell): (0..<itemCount).contains(cell.item)

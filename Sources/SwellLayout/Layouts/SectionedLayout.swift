@@ -6,19 +6,19 @@ public import Foundation
 
 /// A layout that stacks sections, each a body of cells between a header and a footer.
 ///
-/// Headers, footers, empty and collapsed sections, measures that a section has of its own, scrolling
-/// and places are written here once; conforming layouts only say how the cells lie within a body.
+/// Headers, footers, empty and collapsed sections, a section's own measures, scrolling and places
+/// are implemented here once; conforming layouts only say how cells lie within a body.
 public protocol SectionedLayout: CellLayout {
   /// The height of each section's header, in points; 0 for none.
   var headerHeight: CGFloat { get }
-  /// The height of each section's footer, in points; 0, for none, if nothing is said.
+  /// The height of each section's footer, in points; 0, for none, by default.
   var footerHeight: CGFloat { get }
   /// The height of the placeholder of a section without cells, in points; 0, for none, by default.
   var emptyStateHeight: CGFloat { get }
   /// Whether the header of the section at the viewport's start stays there.
   var stickyHeaders: Bool { get }
 
-  /// The layout that is asked about a section with measures of its own; by default this one.
+  /// The layout for a section with measures of its own; by default this one.
   func adapted(to measures: SectionMeasures) -> Self
 
   /// The height of a section's body when it is not collapsed and has cells, in points.
@@ -43,7 +43,7 @@ extension SectionedLayout {
   public var footerHeight: CGFloat { 0 }
   /// 0: a section without cells has no placeholder.
   public var emptyStateHeight: CGFloat { 0 }
-  /// This layout: what a section has of its own is passed over.
+  /// This layout: a section's own measures are ignored.
   public func adapted(to measures: SectionMeasures) -> Self { self }
 
   /// The part of a layout's identity for footers and empty states, if there are any.
@@ -57,7 +57,7 @@ extension SectionedLayout {
     section.departsFromLayout ? adapted(to: section.measures(in: self)) : self
   }
 
-  /// The header, the body and the footer; the header alone of a section that is collapsed.
+  /// The length of the header, body and footer; of the header alone if the section is collapsed.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     let layout = layout(of: section)
     if section.isCollapsed { return layout.headerHeight }
@@ -67,7 +67,7 @@ extension SectionedLayout {
     return layout.headerHeight + body + layout.footerHeight
   }
 
-  /// The sections one below another; the height of the empty state if there are none.
+  /// The length of all sections together; the height of the empty state if there are none.
   public func contentLength(in context: LayoutContext) -> CGFloat {
     context.sections.count == 0 ? emptyStateHeight : context.sections.extent
   }
@@ -88,10 +88,10 @@ extension SectionedLayout {
     placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
   }
 
-  /// The length of the viewport's start that a header of this layout covers, in points.
+  /// The length that a sticky header covers at the viewport's start, in points.
   var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
 
-  /// The cell's frame, or the supplementary element's; the header's for what is collapsed.
+  /// The frame of the cell or supplementary element; the header's if the section is collapsed.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     guard let placed = context.sections[element.section] else {
       return emptyList(in: context).flatMap { $0.element == element ? $0.frame : nil }
@@ -102,7 +102,7 @@ extension SectionedLayout {
     return layout(of: section).frame(of: shown, in: placed, breadth: context.breadth)
   }
 
-  /// The first cell that ends beyond a pinned header, in the section there; else the next one.
+  /// The place of the first cell that ends beyond a pinned header there, else of the next cell.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let placed = context.sections.endingBeyond(context.offset + context.offset.roundingSlack)
     let next = placed.map { $0.itemsBefore + $0.section.itemCount } ?? .max

@@ -6,17 +6,17 @@ public import Foundation
 
 /// A flow of equal cells in columns, in which a section's selected cell spans several.
 ///
-/// With nothing selected it is a plain flow grid. One selected cell a section spans: its first.
-/// The others keep their order and fill every hole that it leaves, as in CSS grid's `row dense`,
-/// except where too few follow it.
+/// With nothing selected it is a plain flow grid. Only the first selected cell of each section
+/// spans. The others keep their order and fill every hole that it leaves. This is CSS grid's `row
+/// dense`, except when too few cells follow it.
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
 public struct SpanGridLayout: Sendable, Equatable {
   /// The columns and rows that a selected cell spans.
   public struct Span: Sendable, Equatable {
-    /// Clamped to the columns there are.
+    /// Columns, clamped to the number that the grid has.
     public var columns: Int
-    /// Rows, the spacing between them included in the cell's height.
+    /// Rows; the cell's height includes the spacing between them.
     public var rows: Int
 
     /// A span of `columns` by `rows`.
@@ -77,8 +77,9 @@ public struct SpanGridLayout: Sendable, Equatable {
 
   /// A grid with measures from outside the program; those that are `nil` have their default.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001, a
-  ///   length below 0 or above 1e9, and for less than one column or row or more than a million.
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001,
+  ///   a length below 0 or above 1e9, and for fewer than one or more than a million columns or
+  ///   rows.
   public static func validated(
     _ measures: SectionMeasures,
     span: Span = Span(columns: 2, rows: 2),
@@ -96,7 +97,7 @@ public struct SpanGridLayout: Sendable, Equatable {
 
 extension SpanGridLayout: SectionedLayout {
   /// Such as `grid item=160x120 columns=fit span=2x2 spacing=0 insets=0,0,0,0 header=50 sticky`;
-  /// footers and empty states are named where there are any.
+  /// footers and empty states are named if there are any.
   public var identity: String {
     "grid item=\(itemSize.width.short)x\(itemSize.height.short) columns=\(columns.name)"
       + " span=\(span.columns)x\(span.rows) spacing=\(spacing.short)"
@@ -104,7 +105,7 @@ extension SpanGridLayout: SectionedLayout {
       + (stickyHeaders ? " sticky" : "") + supplementaryIdentity
   }
 
-  /// The grid with the measures that a section has of its own.
+  /// The grid with a section's own measures.
   public func adapted(to measures: SectionMeasures) -> SpanGridLayout {
     var layout = self
     layout.itemSize.width = measures.itemWidth ?? itemSize.width
@@ -118,7 +119,7 @@ extension SpanGridLayout: SectionedLayout {
     return layout
   }
 
-  /// From the top of a row to that of the next.
+  /// The distance from the top of a row to that of the next, in points.
   private var pitch: CGFloat { itemSize.height + spacing }
 
   /// The rows and columns of a section's cells.
@@ -127,7 +128,7 @@ extension SpanGridLayout: SectionedLayout {
     return GridPacking(itemCount: count, columns: columns.count, selected: selected, span: span)
   }
 
-  /// The rows with the spacing between them, and the insets around them, in points.
+  /// The height of the rows, the spacing between and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     let rows = packing(of: section, in: GridColumns(self, breadth: breadth)).rowCount
     if rows == 0 { return 0 }

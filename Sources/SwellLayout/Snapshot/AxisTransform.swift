@@ -16,7 +16,7 @@ struct AxisTransform {
   /// From the layout's coordinates to the list's.
   func actual(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
-  /// A rectangle cut where one side is so far out that mirroring would round the other to it.
+  /// A rectangle, clipped if one side is so far out that mirroring would round away the other.
   func bounded(_ rect: CGRect) -> CGRect {
     let reach = max(mirrorWidth, 0x1p34)
     let (low, high) = (max(rect.minX, -reach), min(rect.maxX, mirrorWidth + reach))

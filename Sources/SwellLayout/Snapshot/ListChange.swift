@@ -6,12 +6,13 @@ public import Foundation
 
 /// One change of a list, its layout or its viewport.
 public enum ListChange: Sendable {
-  /// Gives an element a height of its own in points, as of measured text; `nil` takes it back.
+  /// Gives an element a height of its own in points, such as that of its text; `nil` removes it.
   ///
-  /// A cell has it only while unselected. A header, footer or empty state has it where the layout
-  /// shows one at all. Layouts without individual heights, such as ``FeaturedLayout``, ignore it.
+  /// It applies to a cell only while unselected, and to a header, footer or empty state only if the
+  /// layout shows one at all. Layouts without individual heights, such as ``FeaturedLayout``,
+  /// ignore it.
   case setHeight(ListElement, CGFloat?)
-  /// Gives a cell a height of its own in points for when it is selected; `nil` takes it back.
+  /// Gives a cell a height of its own in points while it is selected; `nil` removes it.
   case setExpandedHeight(CellIndex, CGFloat?)
   /// Gives neighbouring cells their own heights in points, starting at a cell.
   case setHeights(CellIndex, [CGFloat])
@@ -19,17 +20,17 @@ public enum ListChange: Sendable {
   case insertItems(at: CellIndex, count: Int)
   /// Removes a range of items of a section.
   case removeItems(section: Int, Range<Int>)
-  /// Moves a range of items with all that is theirs to an index, which is counted without them.
+  /// Moves a range of items with their state, to an index counted without them.
   case moveItems(section: Int, Range<Int>, to: CellIndex)
   /// Inserts sections of plain cells before a section, or at the end.
   case insertSections(at: Int, ListShape)
   /// Removes a range of sections with their cells.
   case removeSections(Range<Int>)
-  /// Moves a range of sections with all that is theirs, to an index that counts without them.
+  /// Moves a range of sections with their cells and state, to an index counted without them.
   case moveSections(Range<Int>, to: Int)
   /// Collapses a section to its header, or expands it.
   case setCollapsed(section: Int, Bool)
-  /// Gives a section measures of its own; `nil` takes them back.
+  /// Gives a section measures of its own; `nil` removes them.
   case setMeasures(section: Int, SectionMeasures?)
   /// Selects a cell, or deselects it.
   case setSelected(CellIndex, Bool)
@@ -42,7 +43,7 @@ public enum ListChange: Sendable {
 }
 
 extension ListChange {
-  /// The elements that the change takes out and puts in; `nil` if all stay where they are.
+  /// The elements that the change removes and inserts; `nil` if all stay where they are.
   package var rearrangement: Rearrangement? {
     switch self {
     case .insertItems(let cell, let count):
@@ -67,17 +68,17 @@ extension ListChange {
   }
 }
 
-/// The elements that a change takes out, and those that it puts in: in a move, the same.
+/// The elements that a change removes and those that it inserts, which in a move are the same.
 package struct Rearrangement: Sendable {
   var removed: ElementRange?
   var inserted: ElementRange?
 
-  /// The change that takes elements back to where they were; a removed one comes back as a new one.
+  /// The rearrangement that moves elements back; a removed element comes back as a new one.
   package var inverse: Rearrangement { Rearrangement(removed: inserted, inserted: removed) }
 
   /// Where an element is after the change; `nil` if the change removes it.
   ///
-  /// It also answers for an element that the list does not have, so indices wrap around.
+  /// The list need not have the element, so arithmetic on its index wraps around.
   package func destination(of element: ListElement) -> ListElement? {
     var moved = element
     if let removed, let index = removed.index(of: element), index >= removed.first {
@@ -106,7 +107,7 @@ struct ElementRange: Sendable {
     CellIndex(section: section ?? first, item: section == nil ? 0 : first)
   }
 
-  /// The index by which an element may be in the range; `nil` for one of another section.
+  /// The index that decides whether an element is in the range; `nil` if it cannot be.
   fileprivate func index(of element: ListElement) -> Int? {
     guard let section else { return element.section }
     return element.section == section ? element.cell?.item : nil
@@ -130,6 +131,6 @@ extension ElementRange {
 }
 
 extension Range<Int> {
-  /// The count; wraps around where it overflows an Int.
+  /// The count; wraps around if it overflows an Int.
   var length: Int { upperBound &- lowerBound }
 }

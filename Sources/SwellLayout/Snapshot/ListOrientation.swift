@@ -23,7 +23,7 @@ public struct ListOrientation: Sendable, Equatable {
 
   var isMirrored: Bool { layoutDirection == .rightToLeft }
 
-  /// Vertical and from left to right by default.
+  /// An orientation, by default vertical and left to right.
   public init(axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight) {
     self.axis = axis
     self.layoutDirection = layoutDirection

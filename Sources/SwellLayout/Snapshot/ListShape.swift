@@ -1,4 +1,4 @@
-/// The number of items in each section: all that a layout knows of the data.
+/// The number of items in each section: all that a layout knows about the data.
 public struct ListShape: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// The item counts, by section.
   public var itemCounts: [Int]

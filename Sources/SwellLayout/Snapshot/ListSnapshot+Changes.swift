@@ -7,13 +7,13 @@ import Foundation
 extension ListSnapshot {
   /// The list after changes, scrolled so that one element stays at its position on screen.
   ///
-  /// If a change removes the anchor's element, the next one takes its place, or else the last one. The
-  /// offset stays valid: if the content has become too short, the element moves. A change costs
+  /// If a change removes the anchor's element, the next one takes its place, or else the last one.
+  /// The offset stays valid: if the content has become too short, the element moves. A change costs
   /// O(log n); a new size, layout or axis O(sections).
   ///
   /// - Parameters:
-  ///   - changes: made in order; the indices of each are those after the changes before it.
-  ///   - anchor: what stays, in indices from before the changes; by default the first visible cell.
+  ///   - changes: made in order; the indices in each refer to the list after the changes before it.
+  ///   - anchor: what to keep, by its index before the changes; by default the first visible cell.
   /// - Returns: the changed list, at its new offset.
   /// - Throws: ``LayoutError`` for an index that the list does not have, or an invalid measure.
   public func applying(
@@ -26,7 +26,7 @@ extension ListSnapshot {
       let hadSections = changed.sections.count > 0
       try changed.perform(change)
       guard let element = anchor?.element else { continue }
-      // The empty state of a list without sections belongs to none.
+      // The empty state of a list without sections belongs to no section.
       let moves = hadSections ? change.rearrangement : nil
       anchor?.element = changed.successor(of: element, after: moves)
     }
@@ -94,7 +94,7 @@ extension ListSnapshot {
 // MARK: - One change
 
 extension ListSnapshot {
-  /// Makes one change in place, or none if it is refused, and leaves the offset as it is.
+  /// Makes one change in place and keeps the offset; if it throws, nothing changes.
   package mutating func perform(_ change: ListChange) throws(LayoutError) {
     var changed = self
     try changed.make(change)
@@ -159,7 +159,7 @@ extension ListSnapshot {
   }
 
   private mutating func resize(to size: CGSize, _ contentInset: ContentInsets) throws(LayoutError) {
-    // Across the scroll axis the content stays at its distance from the uncovered part.
+    // Across the scroll axis, the content keeps its distance from the uncovered part.
     var offset = viewport.offset
     switch orientation.axis {
     case .vertical: offset.x += viewport.contentInset.left - contentInset.left

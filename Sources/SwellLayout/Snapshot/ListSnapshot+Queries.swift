@@ -32,8 +32,8 @@ extension ListSnapshot {
 
   /// The elements whose frame overlaps a rectangle of the content, in points.
   ///
-  /// Ordered by section, then item, a header before its section's cells. Frames that only touch
-  /// the rectangle do not overlap it; a rectangle that is empty or not a number overlaps nothing.
+  /// Ordered by section, then item, a header before its section's cells. Frames that only touch the
+  /// rectangle do not overlap it; a rectangle that is empty or contains NaN overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
     // Room for a screenful: most queries allocate only once.
@@ -45,7 +45,7 @@ extension ListSnapshot {
     return elements
   }
 
-  /// Visits what ``elements(in:)`` returns, in its order, while `visit` returns true.
+  /// Visits the elements of ``elements(in:)`` in the same order, while `visit` returns true.
   public func forEachElement(in rect: CGRect, _ visit: (LayoutAttributes) -> Bool) {
     let rect = rect.standardized
     if orientation == ListOrientation() {
@@ -59,9 +59,9 @@ extension ListSnapshot {
 
   /// The topmost element at a point of the content; `nil` if no element is there.
   ///
-  /// An element holds its top and left edges but not its bottom and right ones.
+  /// An element includes its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {
-    // Not empty wherever the point is: rounding swallows 0.5 at a far one.
+    // Large enough not to be empty at a far point, where rounding swallows 0.5.
     let reach = max(0.5, 2 * point.x.ulp, 2 * point.y.ulp)
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
     return elements(in: around)
@@ -70,11 +70,11 @@ extension ListSnapshot {
       .element
   }
 
-  /// The part of the content within the viewport, under bars too, in points.
+  /// The part of the content within the viewport, including the part under bars, in points.
   public var viewportRect: CGRect { CGRect(origin: viewport.offset, size: viewport.size) }
 
-  /// The elements in view, before or after, that have other attributes in another viewport; `nil` if
-  /// any may have, as after a resize; O(log n) for each in view.
+  /// The elements in view, before or after, whose attributes differ in another viewport; `nil` if
+  /// any may differ, as after a resize; O(log n) for each in view.
   ///
   /// They are the headers that stick, or the cells of a featured list; other layouts have none.
   package func invalidation(to viewport: ListViewport) -> [ListElement]? {
@@ -89,7 +89,7 @@ extension ListSnapshot {
 
   // MARK: Elements at rest
 
-  /// The frame of an element where it is not pinned, in points; that of its section's header for what
+  /// The frame of an element when it is not pinned, in points; its section header's if the element
   /// is collapsed; `nil` if the list does not have the element.
   package func restingFrame(of element: ListElement) -> CGRect? {
     layout.restingFrame(of: element, in: context).map(transform.actual)
@@ -108,7 +108,7 @@ extension ListSnapshot {
 
   /// The conversion between the layout's coordinates and the list's.
   var transform: AxisTransform {
-    // The length is looked up only where it is needed: horizontal and right to left.
+    // The length is looked up only if needed: in a horizontal list that reads right to left.
     let isAlong = orientation.axis == .horizontal && orientation.isMirrored
     let width = isAlong ? layout.contentLength(in: context) : context.breadth
     return AxisTransform(orientation: orientation, mirrorWidth: width)
@@ -142,7 +142,7 @@ extension ListSnapshot {
     viewport.offset = offset
   }
 
-  /// Moves to a layout's offset; a content offset that matches it is kept, to the last bit.
+  /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
   mutating func move(toLayoutOffset position: CGFloat) {
     context.offset = position
     if layoutOffset(viewport.offset) != position {

@@ -1,6 +1,6 @@
 /// The origin of one section of a rearranged list.
 package struct SectionOrigin: Sendable {
-  /// `count` neighbouring cells of the old list, from the first one; new ones if `old` is `nil`.
+  /// `count` neighbouring cells of the old list, starting at `old`; new cells if that is `nil`.
   package typealias CellRun = (old: CellIndex?, count: Int)
 
   /// The section of the old list whose state it keeps; `nil` for a new section.
@@ -18,7 +18,7 @@ extension ListSnapshot {
   /// The list with its sections and cells in another order, some of them new, at the same offset.
   ///
   /// Cells and sections that stay keep their state. Costs O(sections), and O(log n) for each run of
-  /// cells in a section that changes.
+  /// cells.
   ///
   /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {

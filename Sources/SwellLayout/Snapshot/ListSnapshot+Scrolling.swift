@@ -7,15 +7,15 @@ public import Foundation
 extension ListSnapshot {
   /// The snapshot with the viewport at another content offset, in points, valid or not.
   ///
-  /// A coordinate that is not a number stays as it is, and one beyond ±1e30 is clamped.
+  /// A coordinate that is NaN keeps its current value, and one beyond ±1e30 is clamped.
   public func scrolled(to offset: CGPoint) -> ListSnapshot {
     changed { $0.move(to: offset.bounded(or: viewport.offset)) }
   }
 
-  /// The offset at which scrolling stops that would otherwise end at a proposed one, in points.
+  /// The offset at which a scroll to a proposed offset comes to rest, in points.
   ///
   /// A featured layout stops at the nearest step, other layouts at the proposed offset, clamped to
-  /// the valid ones. The offset across the scroll axis stays as proposed.
+  /// the valid range. The offset across the scroll axis stays as proposed.
   public func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
     let proposed = proposed.bounded(or: viewport.offset)
     return target(layout.restingOffset(near: layoutOffset(proposed), in: context), for: proposed)
@@ -24,8 +24,8 @@ extension ListSnapshot {
   /// The valid offset at which an element is shown with an alignment, in points; `nil` if the list
   /// does not have the element.
   ///
-  /// The `nearest` alignment scrolls from `proposed` just enough to bring the element fully into view,
-  /// below a pinned header; to the start if it is too tall.
+  /// The `nearest` alignment scrolls from `proposed` just enough to bring the element fully into
+  /// view, below a pinned header, or to its start if it is too tall.
   public func targetOffset(
     forProposed proposed: CGPoint,
     showing element: ListElement,
@@ -45,7 +45,7 @@ extension ListSnapshot {
   /// The snapshot scrolled to the start of its content: its top, or its leading edge.
   public func scrolledToStart() -> ListSnapshot { changed { $0.move(to: startOffset) } }
 
-  /// The snapshot with its offset clamped to the valid ones, without snapping.
+  /// The snapshot with its offset clamped to the valid range, without snapping.
   public func scrolledIntoContent() -> ListSnapshot {
     changed { $0.move(toLayoutOffset: valid(context.offset)) }
   }
@@ -67,10 +67,10 @@ extension ListSnapshot {
 
   // MARK: Places
 
-  /// The cell at the viewport's start and how far it is scrolled through; `nil` without cells.
+  /// The cell at the viewport's start and the fraction scrolled past; `nil` without cells.
   public var place: ScrollPlace? { layout.place(in: context) }
 
-  /// The snapshot scrolled to a place, within the valid offsets; unchanged without the cell.
+  /// The snapshot scrolled to a place, within the valid offsets; unchanged if it has no such cell.
   ///
   /// In the snapshot that a place was taken from, this restores the offset.
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
@@ -78,20 +78,20 @@ extension ListSnapshot {
     return changed { $0.move(toLayoutOffset: valid(offset)) }
   }
 
-  /// A layout's offset, clamped to the valid ones; NaN counts as the current offset.
+  /// A layout's offset, clamped to the valid range; NaN counts as the current offset.
   func valid(_ offset: CGFloat) -> CGFloat {
     let last = context.lastOffset(contentLength: layout.contentLength(in: context))
     return (offset.isNaN ? context.offset : offset).clamped(to: 0...last)
   }
 
-  /// The element that stays on screen when the list changes, if no other is asked for: the cell of
-  /// the ``place`` at its distance from the viewport's `edge`; `nil` for an empty list.
+  /// The default anchor of a change: the cell of the ``place``, else the first element in view, at
+  /// its distance from the viewport's `edge`; `nil` if there is neither.
   public func anchor(from edge: ScrollAnchor.Edge = .start) -> ScrollAnchor? {
     let leading = place.map { .cell($0.cell) } ?? elements().first?.element
     return leading.flatMap { anchor(at: $0, from: edge) }
   }
 
-  /// The anchor that keeps an element at its current distance from an edge; `nil` without it.
+  /// The anchor that keeps an element's distance from an edge; `nil` if the list does not have it.
   ///
   /// A collapsed cell is anchored at its section's header, a pinned header at its resting frame.
   public func anchor(

@@ -78,7 +78,7 @@ public struct ListSnapshot: Sendable {
   /// Measures all sections again, in O(sections).
   mutating func measureSections() { context.sections.tree = measured(context.sections.all) }
 
-  /// Sections with their extents, in O(sections).
+  /// A tree of sections with their extents set, in O(sections).
   func measured(_ sections: [ListSection]) -> SumTree<ListSection> {
     SumTree(
       sections.lazy.map { section in
@@ -89,7 +89,7 @@ public struct ListSnapshot: Sendable {
     )
   }
 
-  /// Sections of plain cells; errors name their indices, which start at a given one.
+  /// Sections of plain cells; their indices in errors start at `first`.
   static func sections(of shape: ListShape, from first: Int) throws(LayoutError) -> [ListSection] {
     try shape.itemCounts.enumerated().map { offset, count throws(LayoutError) in
       try ListSection(count: count, index: first &+ offset)

@@ -4,9 +4,9 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The window through which the content is seen: a size, an offset, and what bars cover of it.
+/// The window through which the content is seen: a size, an offset, and insets for bars.
 public struct ListViewport: Sendable, Equatable {
-  /// Whether no offset was given, so that a list starts at its first cell.
+  /// Whether no offset was given, so that a list shows the start of its content.
   let isAtStart: Bool
   /// Width and height in points.
   public let size: CGSize
@@ -14,7 +14,7 @@ public struct ListViewport: Sendable, Equatable {
   ///
   /// It may lie outside the content, as in a scroll view that bounces.
   public internal(set) var offset: CGPoint
-  /// The space that bars and notches cover, in points, as UIKit's `adjustedContentInset`.
+  /// The space that bars and notches cover, in points, like UIKit's `adjustedContentInset`.
   ///
   /// Headers stick, cells align and scrolling ends at the uncovered part. Insets across the scroll
   /// axis make the cells narrower. Insets may be negative, and larger than the viewport.
@@ -24,18 +24,18 @@ public struct ListViewport: Sendable, Equatable {
 extension ListViewport {
   /// A viewport in points, such as the bounds of a view.
   ///
-  /// The offset `nil` shows the start of the content: its leading edge, also in a horizontal list that
-  /// reads from right to left. Offsets are limited to ±1e30, and a coordinate that is not a number
-  /// counts as 0. A size or an inset that ``validated(size:offset:contentInset:)`` refuses is a
-  /// precondition failure.
+  /// The offset `nil` shows the start of the content: its leading edge, even in a horizontal list
+  /// that reads from right to left. Offsets are limited to ±1e30, and a coordinate that is not a
+  /// number counts as 0. A size or an inset that ``validated(size:offset:contentInset:)`` refuses
+  /// is a precondition failure.
   public init(size: CGSize, offset: CGPoint? = nil, contentInset inset: ContentInsets = .zero) {
     self = Check.precondition(try .validated(size: size, offset: offset, contentInset: inset))
   }
 
-  /// A viewport made of values from outside the program; see ``init(size:offset:contentInset:)``.
+  /// A viewport with values from outside the program; see ``init(size:offset:contentInset:)``.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a size that is negative, above
-  ///   1e9 or not a number, and for an inset beyond ±1e9.
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a size that is negative,
+  ///   above 1e9 or not a number, and for an inset beyond ±1e9.
   public static func validated(
     size: CGSize,
     offset: CGPoint? = nil,
@@ -60,7 +60,7 @@ extension ListViewport {
 }
 
 extension CGPoint {
-  /// The point within the limits of an offset; another point's coordinate for one that is NaN.
+  /// The point, clamped to the limits of an offset; another point's coordinate replaces a NaN.
   func bounded(or other: CGPoint) -> CGPoint {
     func bounded(_ value: CGFloat, _ other: CGFloat) -> CGFloat {
       value.isNaN ? other : value.clamped(to: -Check.farthest...Check.farthest)
@@ -83,7 +83,7 @@ public struct ContentInsets: Sendable, Equatable {
   /// No distance from any edge.
   public static let zero = ContentInsets()
 
-  /// Insets in points; edges that are left out have 0.
+  /// Insets in points; those that are omitted are 0.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left

@@ -4,11 +4,11 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// A scroll position that survives changes: a cell, and how far it is scrolled through.
+/// A scroll position that survives changes: a cell, and the fraction of it that has scrolled past.
 public struct ScrollPlace: Equatable, Sendable, Codable {
   /// The cell at the start of the viewport.
   public var cell: CellIndex
-  /// The part before the viewport's start, of the cell's height or of a featured layout's step.
+  /// The part of the cell's height, or of a featured layout's step, before the viewport's start.
   ///
   /// Negative where the cell starts further down; in points for a cell without a height.
   public var fraction: CGFloat
@@ -20,11 +20,11 @@ public struct ScrollPlace: Equatable, Sendable, Codable {
   }
 }
 
-/// Where in the viewport scrolling brings an element.
+/// The position in the viewport to which scrolling brings an element.
 public enum ScrollAlignment: String, Sendable, CaseIterable {
   /// The start of the viewport, below a pinned header.
   case start
-  /// The middle of the room between a pinned header and the viewport's end.
+  /// The middle of the space between a pinned header and the viewport's end.
   case center
   /// The end of the viewport.
   case end
@@ -46,7 +46,7 @@ public struct ScrollAnchor: Equatable, Sendable, Codable {
 
   /// The element that stays.
   public var element: ListElement
-  /// The edge of both between which ``distance`` is measured.
+  /// The edge of the viewport and of the element at which ``distance`` is measured.
   public var edge: Edge
   /// From the viewport's edge to the element's, in points along the scroll axis.
   public var distance: CGFloat

@@ -5,10 +5,10 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// A cell held between two fingers: a square as wide as they are apart, about its own centre.
+/// A cell held between two fingers: a square about the cell's centre, as wide as they are apart.
 package struct CellPinch: Sendable, Equatable {
   package let cell: CellIndex
-  /// The distance of the two fingers, in points.
+  /// The distance between the two fingers, in points.
   package let distance: CGFloat
 
   /// A cell held at two points of any coordinate system, no more than 1e9 apart.
@@ -25,7 +25,7 @@ package struct CellPinch: Sendable, Equatable {
     attributes.frame.size = CGSize(width: distance, height: distance)
     attributes.frame.origin.x += (frame.size.width - distance) / 2
     attributes.frame.origin.y += (frame.size.height - distance) / 2
-    // Above the cells, also in a featured list, where each covers the one before; below headers.
+    // Above all cells, even in a featured list, where each covers the last; below a list's headers.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
     attributes.zIndex = max(highest + 1, 100)
     return attributes

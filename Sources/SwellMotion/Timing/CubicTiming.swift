@@ -24,7 +24,7 @@ public struct CubicTiming: MotionTiming, Equatable {
 }
 
 extension CubicTiming {
-  /// A curve; a duration beyond 0.001 to 3600 seconds is a precondition failure.
+  /// A curve; a duration outside 0.001 to 3600 seconds is a precondition failure.
   public init(_ preset: Preset, duration: Double) {
     self = Check.precondition(try .validated(preset, duration: duration))
   }
@@ -39,7 +39,7 @@ extension CubicTiming {
 
   /// The point of the curve at a time.
   ///
-  /// The impulse response is t·(1 − t)², which starts at the speed of 1 and ends at rest.
+  /// The impulse response is t·(1 − t)² of the duration; it starts at speed 1 and ends at rest.
   public func motion(at time: Double) -> MotionState {
     guard time < duration else { return .end }
     let part = max(0, time / duration)

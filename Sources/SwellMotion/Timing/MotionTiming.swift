@@ -1,11 +1,11 @@
 import SwellLayout
 
-/// The course of a transition in time, to ask for any instant: a ``SpringTiming`` or ``CubicTiming``.
+/// The course of a transition over time, for any instant: a ``SpringTiming`` or ``CubicTiming``.
 public protocol MotionTiming: Sendable {
   /// The length of the motion, in seconds.
   var duration: Double { get }
 
-  /// The motion `time` seconds after its start: at 0 before it, at 1 from the end on.
+  /// The motion `time` seconds after its start: progress 0 before the start, 1 from the end on.
   func motion(at time: Double) -> MotionState
 }
 
@@ -15,12 +15,12 @@ public struct MotionState: Sendable, Equatable {
   public var progress: Double
   /// The change of ``progress`` per second.
   public var velocity: Double
-  /// Whether the motion is at its end or has been; opacities then stay at theirs.
+  /// Whether the motion is or has been at its end; from then on opacities keep their end values.
   public var hasArrived: Bool
   /// The impulse response: how far an initial speed of 1 has moved an element by now, in seconds.
   ///
-  /// An element that moved when a transition was interrupted is off its straight path by its speed
-  /// times this, which is 0 at the start and at the end.
+  /// An element that was moving when a transition was interrupted is off its straight path by its
+  /// speed then times this value, which is 0 at the start and at the end.
   public var impulseResponse = 0.0
   /// The change of ``impulseResponse`` per second: 1 at the start.
   public var impulseVelocity = 0.0
@@ -30,14 +30,14 @@ public struct MotionState: Sendable, Equatable {
   /// At the end, at rest.
   public static let end = MotionState(progress: 1)
 
-  /// A motion at a progress, which has arrived if it is at or beyond its end.
+  /// A motion at a progress; it has arrived if the progress is at least 1.
   public init(progress: Double, velocity: Double = 0) {
     self.progress = progress
     self.velocity = velocity
     hasArrived = progress >= 1
   }
 
-  /// The motion with numbers that frames can show; NaN counts as 0.
+  /// The motion with its numbers clamped to what frames can show; NaN counts as 0.
   var bounded: MotionState {
     func bound(_ value: inout Double, _ limit: Double) {
       value = value.isNaN ? 0 : value.clamped(to: -limit...limit)

@@ -7,14 +7,14 @@ public import SwellLayout
 /// In closed form, with s = ωt, u = velocity / ω, and two decaying functions C and S for each
 /// regime: d = C + (ζ − u)·S and d′ = −ω·(u·C + (1 − uζ)·S).
 public struct SpringTiming: MotionTiming, Equatable {
-  /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without doing so.
+  /// ζ: below 1 the spring overshoots, at 1 it arrives as soon as it can without overshooting.
   public let dampingRatio: Double
-  /// ω of the spring without its damper, in radians a second.
+  /// ω: the frequency of the spring without its damper, in radians per second.
   public private(set) var naturalFrequency = 1.0
-  /// The speed at the start, in whole ways a second; negative away from the end.
+  /// The speed at the start, in total distances per second; negative away from the end.
   public private(set) var initialVelocity = 0.0
-  /// The time from which the distance left stays within 0.1 % of the way, in seconds: that given to
-  /// the initialiser if the initial velocity is 0.
+  /// The time from which the distance left stays within 0.1 % of the total, in seconds: the
+  /// initialiser's argument if the initial velocity is 0.
   public private(set) var duration = Double.infinity
 }
 
@@ -22,19 +22,19 @@ extension SpringTiming {
   /// A spring that settles in `duration` when it starts at rest.
   ///
   /// Its natural frequency is the smallest for which the distance left stays within 0.1 % from
-  /// `duration` on. An initial velocity leaves the frequency as it is, as in UIKit, so that it
-  /// changes the time of settling. An argument beyond its range is a precondition failure: the
-  /// damping ratio is 0.001 to 1000, 1 for no bounce; the duration 0.001 to 3600 seconds; the
-  /// velocity −1,000,000 to 1,000,000 whole ways a second.
+  /// `duration` on. An initial velocity leaves the frequency as it is, as in UIKit, so it changes
+  /// the settling time. An argument outside its range is a precondition failure: the damping ratio
+  /// is 0.001 to 1000, 1 for no bounce; the duration 0.001 to 3600 seconds; the velocity −1,000,000
+  /// to 1,000,000 total distances per second.
   public init(dampingRatio ratio: Double, duration: Double, initialVelocity: Double = 0) {
     self = Check.precondition(
       try .validated(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity)
     )
   }
 
-  /// A spring made of values from outside the program.
+  /// A spring with values from outside the program.
   ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value beyond its range.
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value outside its range.
   public static func validated(
     dampingRatio: Double,
     duration: Double,
@@ -56,12 +56,12 @@ extension SpringTiming {
     time < duration ? unendingMotion(at: time) : .end
   }
 
-  /// The spring's motion, not cut off at ``duration``: it never quite reaches the end.
+  /// The spring's motion, not cut off at ``duration``: it never quite comes to rest.
   func unendingMotion(at time: Double) -> MotionState {
     let phase = max(0, time) * naturalFrequency
-    let (cosine, sine) = waves(at: phase)
-    let distance = cosine + (dampingRatio - pace) * sine
-    let change = pace * cosine + (1 - pace * dampingRatio) * sine
+    let (cosine, sine) = basis(at: phase)
+    let distance = cosine + (dampingRatio - initialSlope) * sine
+    let change = initialSlope * cosine + (1 - initialSlope * dampingRatio) * sine
     var motion = MotionState(progress: 1 - distance, velocity: change * naturalFrequency)
     motion.hasArrived = phase >= arrivalPhase || distance == 0
     motion.impulseResponse = sine / naturalFrequency

@@ -1,6 +1,6 @@
 package import SwellLayout
 
-/// Maps the elements of a new list to those of an old one: by runs, or by the changes between them.
+/// Maps elements between an old and a new list, by runs or by the changes between the lists.
 package struct ElementMapping: Sendable {
   package let old: ListSections
   package let new: ListSections
@@ -8,12 +8,12 @@ package struct ElementMapping: Sendable {
   package var runs: (cells: IndexMapping, sections: IndexMapping)?
   var changes: [Rearrangement] = []
 
-  /// The old element of an element of the new list; `nil` for an inserted one.
+  /// The element of the old list for one of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
     map(element, from: new, to: old, by: { changes.reversed().map(\.inverse) }, IndexMapping.origin)
   }
 
-  /// The new element of an element of the old list; `nil` for a removed one.
+  /// The element of the new list for one of the old list; `nil` for a removed one.
   package func destination(of element: ListElement) -> ListElement? {
     map(element, from: old, to: new, by: { changes }, IndexMapping.destination)
   }
@@ -44,7 +44,7 @@ package struct ElementMapping: Sendable {
 /// Maps the indices of a new sequence to those of an old one and back, by about as many runs as there
 /// were updates.
 package struct IndexMapping: Sendable {
-  /// Indices that were neighbours before too, or are all new if `old` is `nil`.
+  /// Neighbouring indices that were neighbours before, too; all new if `old` is `nil`.
   package struct Run: Sendable, Equatable {
     /// The first index in the new sequence.
     package fileprivate(set) var new: Int

@@ -13,7 +13,7 @@ struct ElementState: Sendable {
   var attributes: LayoutAttributes
   /// The positions along the scroll axis between which a sticky header moves: where it rests, and
   /// where its section's end has pushed it; `nil` for an element that does not stick.
-  var travel: (resting: Double, pushed: Double)?
+  var stickyRange: (resting: Double, pushed: Double)?
   var speed = MotionVector()
 }
 
@@ -24,28 +24,28 @@ extension ElementState {
     self.attributes.frame.origin.x -= list.leadingEdge
     if case .header(let section) = attributes.element {
       let tops = list.headerTops(of: section)
-      travel = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
+      stickyRange = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
     }
   }
 
-  /// Moves a header that sticks to the start of a viewport, within its travel; it has the speed of the
-  /// position that determines its own.
+  /// Moves a sticky header to the start of a viewport, within its range, and gives it the speed of
+  /// whatever determines its position.
   mutating func stick(in viewport: MovingViewport) {
-    guard let travel else { return }
+    guard let stickyRange else { return }
     // An overshoot may bring the pushed position before the resting one, which then wins.
-    let position = max(travel.resting, min(viewport.vector[.restingTop], travel.pushed))
-    let pace =
-      position == travel.resting
+    let position = max(stickyRange.resting, min(viewport.vector[.restingTop], stickyRange.pushed))
+    let startSpeed =
+      position == stickyRange.resting
       ? speed[.restingTop]
-      : position == travel.pushed ? speed[.pushedTop] : viewport.speed[.restingTop]
+      : position == stickyRange.pushed ? speed[.pushedTop] : viewport.speed[.restingTop]
     var frame = MotionVector(attributes.frame)
     frame.moveStart(to: position, along: viewport.orientation)
-    speed.moveStart(to: pace, along: viewport.orientation)
+    speed.moveStart(to: startSpeed, along: viewport.orientation)
     attributes.frame = frame.rect
-    attributes.isPinned = position > travel.resting + 1e-6
+    attributes.isPinned = position > stickyRange.resting + 1e-6
   }
 
-  /// The state of an element that was not on screen and must not appear at once: invisible in view.
+  /// The state of an element that was not on screen and must not pop up: transparent if in view.
   func hidden(in viewport: MovingViewport) -> ElementState {
     var hidden = self
     hidden.stick(in: viewport)
@@ -58,14 +58,14 @@ extension ElementState {
     var (changed, attributes) = (self, attributes)
     attributes.frame.origin.x += viewport.leadingEdge
     effect.apply(to: &attributes, in: viewport.contentRect, isRemoved: isRemoved)
-    if effect == .flyIn || effect == .pop { changed.travel = nil }
+    if effect == .flyIn || effect == .pop { changed.stickyRange = nil }
     attributes.frame.origin.x -= viewport.leadingEdge
     changed.attributes = attributes
     return changed
   }
 }
 
-/// One element's path: a straight line, off which it is by what is left of its speed at the start.
+/// One element's path: a straight line, plus a deviation that is left from its speed at the start.
 struct ElementPath: Sendable {
   /// The element in the old and in the new list.
   let id: TransitionElement.ID
@@ -83,7 +83,7 @@ struct ElementPath: Sendable {
     vectors = (MotionVector(start, lookingLike: end), MotionVector(end, lookingLike: start))
   }
 
-  /// When the element exists at all.
+  /// The part of the transition in which the element exists.
   enum Presence: Sendable {
     case throughout, afterStart, untilArrival, atStartOnly
   }
@@ -97,10 +97,10 @@ struct ElementPath: Sendable {
     }
   }
 
-  /// The state at an instant, exactly that of an end, except for the speed, where the motion is there.
+  /// The state at an instant; at either end of the motion exactly that end's, except for the speed.
   ///
-  /// A header that sticks at both ends also does in between: interpolated like a cell, it would leave
-  /// the viewport's start while its section passes.
+  /// A header that sticks at both ends also sticks in between: interpolated like a cell, it would
+  /// leave the viewport's start while its section passes.
   func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
     let (vector, speed) = vectors.start.moved(to: vectors.end, speed: start.speed, at: motion)
     let attributes = motion.progress > 0 ? end.attributes : start.attributes
@@ -108,8 +108,8 @@ struct ElementPath: Sendable {
     state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)
     state.attributes.appearance = end.attributes.appearance ?? start.attributes.appearance
     vector.write(to: &state.attributes)
-    if start.travel != nil, end.travel != nil {
-      state.travel = (vector[.restingTop], vector[.pushedTop])
+    if start.stickyRange != nil, end.stickyRange != nil {
+      state.stickyRange = (vector[.restingTop], vector[.pushedTop])
       state.stick(in: viewport)
     }
     if motion.isStart { state.attributes = start.attributes }
@@ -117,7 +117,7 @@ struct ElementPath: Sendable {
     return state
   }
 
-  /// The element of a frame in a viewport.
+  /// The element that a frame shows for a state in a viewport.
   func element(_ state: ElementState, in viewport: MovingViewport) -> TransitionElement {
     var attributes = state.attributes
     attributes.element = id.destination ?? id.origin ?? attributes.element

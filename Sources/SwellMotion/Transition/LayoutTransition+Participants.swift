@@ -7,12 +7,12 @@ struct TransitionStart: Sendable {
   var known: [ListElement: ElementState] = [:]
   /// The elements that were already disappearing.
   var leaving: [ElementPath] = []
-  /// Whether the other elements are on screen, where the old list shows them.
+  /// Whether all other elements start where the old list shows them.
   var isAtRest = true
 }
 
 extension LayoutTransition {
-  /// The paths of the elements that take part: near the viewport in a list, or known from a frame.
+  /// The paths of the elements that take part: near either viewport, or known from a frame.
   func participants() -> [ElementPath] {
     let origins = (start.isAtRest ? from.elementsNearViewport : []) + start.known.keys
     let ids =
@@ -48,11 +48,11 @@ extension LayoutTransition {
     return start.isAtRest ? state : state.hidden(in: start.viewport)
   }
 
-  /// The state of an element at rest; headers stick on the way only along the same axis.
+  /// The state of an element at rest; headers stick on the way only if the orientation is the same.
   func state(of element: ListElement, in list: ListSnapshot) -> ElementState? {
     list.attributes(of: element).map {
       var state = ElementState($0, in: list)
-      if from.orientation != to.orientation { state.travel = nil }
+      if from.orientation != to.orientation { state.stickyRange = nil }
       return state
     }
   }

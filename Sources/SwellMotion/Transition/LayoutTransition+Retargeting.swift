@@ -8,12 +8,12 @@ public import SwellLayout
 extension LayoutTransition {
   /// The transition from what is on screen at an instant to another list.
   ///
-  /// Every element near the viewport, and the viewport itself, starts at its current state and speed;
-  /// elements that were disappearing continue to fade. An element that did not take part fades in if
-  /// it starts in view. The updates are those from ``to``, where this transition was leading. Drive
-  /// the new transition with a timing from that timing's start.
+  /// Every element near the viewport, and the viewport itself, starts with its current state and
+  /// speed; elements that were disappearing continue to fade. An element that did not take part
+  /// fades in if it starts in view. The updates lead from ``to``, the end of this transition, to
+  /// `target`. Drive the new transition with a timing of its own, from the timing's start.
   ///
-  /// - Throws: `LayoutError` as ``init(from:to:updates:effect:)``.
+  /// - Throws: `LayoutError`, like ``init(from:to:updates:effect:)``.
   public func retargeted(
     at motion: MotionState,
     to target: ListSnapshot,
@@ -60,7 +60,7 @@ extension LayoutTransition {
     return start
   }
 
-  /// Speeds of a scroll are those to a moment later: layouts move cells as they like.
+  /// Speeds in a scroll are measured over a short moment: layouts may move cells in any way.
   private func scrolling(at motion: MotionState, near other: Set<ListElement>) -> TransitionStart {
     let start = viewport(at: motion)
     let moment = 1.0 / 1024

@@ -89,7 +89,7 @@ public struct LayoutTransition: Sendable {
 extension LayoutTransition {
   /// The frame on screen at an instant of a timing.
   ///
-  /// A progress beyond 0…1, as springs have it, extrapolates; sizes and opacities are clamped.
+  /// A progress outside 0…1, as springs have, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
     if scrolls || motion.isEnd {
@@ -109,7 +109,7 @@ extension LayoutTransition {
     return TransitionFrame(viewport: viewport.contentRect, elements: elements)
   }
 
-  /// The frame on screen at a progress, such as that of a gesture; it may lie beyond 0…1.
+  /// The frame on screen at a progress, such as that of a gesture; it may lie outside 0…1.
   public func frame(at progress: CGFloat) -> TransitionFrame {
     frame(at: MotionState(progress: progress))
   }
@@ -144,7 +144,7 @@ extension LayoutTransition {
     scrolls ? nil : paths.map { $0.element($0.start, in: start.viewport) }
   }
 
-  /// `nil` for an element that neither list shows.
+  /// The attributes of an element at an instant; `nil` if neither list shows it.
   func attributes(of id: TransitionElement.ID, at motion: MotionState) -> LayoutAttributes? {
     guard let path = path(of: id) else { return nil }
     let viewport = viewport(at: motion)

@@ -1,6 +1,6 @@
 public import SwellLayout
 
-/// The fate of a list's elements: which stay, and where; which are inserted or removed.
+/// What happens to a list's elements: which stay, and where, and which are inserted or removed.
 ///
 /// Stated as the changes that were made, or derived from the keys of both lists.
 public struct ListUpdates: Sendable {
@@ -10,7 +10,7 @@ public struct ListUpdates: Sendable {
   }
 
   private let kind: Kind
-  /// The cells of the new list that have another content.
+  /// The cells of the new list whose content has changed.
   package let reloaded: Set<CellIndex>
 }
 
@@ -19,17 +19,17 @@ extension ListUpdates {
   public static let unchanged = ListUpdates.changes([])
 
   /// The changes that lead from the old list to the new one, as given to
-  /// `ListSnapshot.applying(_:keeping:)`; `cells`, by their new index, have another content.
+  /// `ListSnapshot.applying(_:keeping:)`; `cells`, by their new index, have new content.
   public static func changes(_ changes: [ListChange], reloading cells: [CellIndex] = []) -> Self {
     ListUpdates(kind: .changes(changes), reloaded: Set(cells))
   }
 
   /// The updates that lead from one list to another, derived from keys in O(n).
   ///
-  /// Cells with the same key are the same cell, in whatever section; so are sections. `reloaded` are
-  /// the keys of cells that have another content in the new list.
+  /// Cells with the same key are the same cell, in whatever section; likewise for sections.
+  /// `reloaded` holds the keys of cells whose content differs in the new list.
   ///
-  /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that is twice in a list.
+  /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that occurs twice in a list.
   public init<SectionKey: Hashable, Key: Hashable>(
     from old: [(key: SectionKey, items: [Key])],
     to new: [(key: SectionKey, items: [Key])],
@@ -66,7 +66,7 @@ extension ListUpdates {
     self.reloaded = reloaded
   }
 
-  /// A run for each element of a new list, found by its key; a key may not be repeated in either.
+  /// A run for each element of a new list, found by its key; neither list may repeat a key.
   private static func runs<Key: Hashable>(
     from old: [(ListElement, Key)],
     to new: [(ListElement, Key)]
@@ -85,7 +85,7 @@ extension ListUpdates {
     return new.map { (known[$1], 1) }
   }
 
-  /// The updates, checked against the two lists.
+  /// The mapping of the updates, which are checked against the two lists.
   package func mapping(
     from old: ListSnapshot,
     to new: ListSnapshot

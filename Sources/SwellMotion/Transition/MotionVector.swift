@@ -5,7 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// The numbers of an element or of the viewport that interpolate.
+/// The numbers of an element or of the viewport that are interpolated.
 struct MotionVector: Sendable, Equatable {
   private var lanes = SIMD16<Double>()
 
@@ -38,7 +38,7 @@ struct MotionVector: Sendable, Equatable {
     return (motion.isEnd ? end : moved, change)
   }
 
-  /// The change per second to a vector some seconds later.
+  /// The change per second from this vector to one some seconds later.
   func speed(to later: MotionVector, after seconds: Double) -> MotionVector {
     var speed = MotionVector()
     speed.lanes = (later.lanes - lanes) / seconds
@@ -54,7 +54,7 @@ extension MotionVector {
     self[.height] = rect.size.height
   }
 
-  /// The rectangle; one that has shrunk below 0 has no size, around its middle.
+  /// The rectangle; a size below 0 becomes 0, around the same middle.
   var rect: CGRect {
     CGRect(
       x: self[.x] + min(0, self[.width]) / 2,
@@ -75,16 +75,16 @@ extension MotionVector {
 }
 
 extension MotionVector {
-  /// The numbers of an element; of a featured cell's look, one without it has no cover, no details, and
-  /// the rest as the other state.
+  /// The numbers of an element; without a featured appearance, it has no cover, no details, a title
+  /// scale of 1, and the rest from the other state.
   init(_ state: ElementState, lookingLike other: ElementState) {
     let attributes = state.attributes
     self.init(attributes.frame)
     self[.alpha] = attributes.alpha
     self[.scale] = attributes.scale
     self[.rotation] = attributes.rotation
-    self[.restingTop] = state.travel?.resting ?? 0
-    self[.pushedTop] = state.travel?.pushed ?? 0
+    self[.restingTop] = state.stickyRange?.resting ?? 0
+    self[.pushedTop] = state.stickyRange?.pushed ?? 0
     guard let look = attributes.appearance ?? other.attributes.appearance else { return }
     let isFeatured = attributes.appearance != nil
     self[.growth] = look.progress

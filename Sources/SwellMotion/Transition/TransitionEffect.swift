@@ -21,8 +21,8 @@ public enum TransitionEffect: Sendable {
   /// Source: the selected cell of `ColumnSpanFlowLayout` (UConnGrid).
   case pop
 
-  /// Makes the initial attributes, in points of the content and in the viewport before the
-  /// transition, or the final ones, in that after it.
+  /// Makes the initial attributes, in content coordinates and in the viewport before the
+  /// transition, or the final ones, in the viewport after it.
   func apply(to attributes: inout LayoutAttributes, in viewport: CGRect, isRemoved: Bool) {
     switch self {
     case .identity: return

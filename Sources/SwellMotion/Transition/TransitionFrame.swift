@@ -9,26 +9,26 @@ public import SwellLayout
 public struct TransitionFrame: Equatable, Sendable {
   /// The part of the content that is in view, in points: content offset and size.
   public var viewport: CGRect
-  /// The elements in view, in the order of the list, one that leaves before the one with its index.
+  /// The elements in view, in list order; one that leaves precedes the one that now has its index.
   public var elements: [TransitionElement]
 }
 
 /// An element on its way from one list to another.
 public struct TransitionElement: Equatable, Sendable, Identifiable {
-  /// The element's place in both lists: the same in all frames, and unique within each.
+  /// The element's index in both lists: the same in all frames, and unique within each.
   public struct ID: Hashable, Sendable {
     /// The element in the old list; `nil` if it is inserted.
     public var origin: ListElement?
     /// The element in the new list; `nil` if it is removed.
     public var destination: ListElement?
     /// The number of times that the transition was retargeted since the element was removed; its
-    /// origin is then its index in the list of that time.
+    /// origin remains its index in the list that it was removed from.
     public var retargetingsSinceRemoval = 0
   }
 
-  /// The element's place in both lists.
+  /// The element's index in both lists.
   public var id: ID
-  /// Where it is and how it looks; the index is that in the new list, or the old one if removed.
+  /// Its position and appearance; the index is that in the new list, or in the old one if removed.
   public var attributes: LayoutAttributes
 
   /// The element in the old list; `nil` if it is inserted.
@@ -38,7 +38,7 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
 }
 
 extension TransitionElement.ID {
-  /// The rank in frames: one that leaves comes before the one that has its index now.
+  /// The order in frames: an element that leaves precedes the one that now has its index.
   var rank: (element: ListElement, isThere: Int, recency: Int) {
     let element = destination ?? origin ?? .header(section: 0)
     return (element, destination == nil ? 0 : 1, -retargetingsSinceRemoval)
@@ -46,7 +46,7 @@ extension TransitionElement.ID {
 }
 
 extension TransitionFrame {
-  /// The frame of a list at rest, given the place of its elements in the old and in the new list.
+  /// The frame of a list at rest, given the IDs of its elements.
   init(_ list: ListSnapshot, _ id: (ListElement) -> TransitionElement.ID) {
     viewport = list.viewportRect
     elements = list.elements().map {

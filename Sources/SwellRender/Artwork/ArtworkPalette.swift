@@ -1,6 +1,6 @@
 import Foundation
 
-/// Five colours that go together, dark enough for white text below a cover of 30 %.
+/// Five colours that go together, dark enough under a 30 % cover for white text.
 struct ArtworkPalette {
   /// Two colours of the ground, from top to bottom.
   let ground: (UInt32, UInt32)

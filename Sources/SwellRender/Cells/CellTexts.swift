@@ -32,7 +32,7 @@ struct CellTextStyle {
     speakerColor: .secondaryInk
   )
 
-  /// A grid's cell, in one or in several columns and rows.
+  /// A tile, such as a grid's cell; a large one also shows the abstract.
   static func tile(isLarge: Bool, isSelected: Bool) -> CellTextStyle {
     CellTextStyle(
       titleSizes: isLarge ? [(23, 99), (18, 99), (15, 99)] : [(15, 99), (13, 99), (12, 99)],
@@ -77,7 +77,7 @@ struct CellTexts: Equatable {
   }
 
   init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {
-    // The title has the first claim on the room.
+    // The title is set first; the others get the height that is left.
     for (size, limit) in style.titleSizes {
       title = DrawnText(
         content.title,

@@ -74,7 +74,7 @@ extension DrawnElement {
     return nodes
   }
 
-  /// The place of a check mark at a distance from the upper trailing corner.
+  /// The frame of a check mark at a distance from the top trailing corner.
   private func checkMark(_ margin: CGFloat) -> CGRect {
     CGRect(x: bounds.maxX - 26 - margin, y: margin, width: 26, height: 26)
   }

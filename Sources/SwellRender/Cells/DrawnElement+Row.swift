@@ -5,11 +5,11 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// A list's cell: a thumbnail, time and room above the title, speakers below it. A higher one shows
-/// the abstract and, in the room that is left, the artwork.
+/// A list's cell: a thumbnail, time and room above the title, speakers below it; a taller cell also
+/// shows the abstract and, in the space that is left, the artwork.
 extension DrawnElement {
   private static let margin: CGFloat = 16
-  /// The height of the thumbnail and the texts next to it, and of the gaps around them.
+  /// The minimum height of the thumbnail and the texts next to it, with the gaps around them.
   private static let headHeight: CGFloat = 100
 
   var rowNodes: [DrawingNode] {
@@ -36,7 +36,7 @@ extension DrawnElement {
     return nodes
   }
 
-  /// The abstract, and the artwork in the room below it.
+  /// The abstract, and the artwork in the space below it.
   private func bodyNodes(below top: CGFloat) -> [DrawingNode] {
     let bottom = bounds.height - 14
     var nodes: [DrawingNode] = []
@@ -75,18 +75,18 @@ extension DrawnElement {
     max(Self.headHeight, texts.reduce(24) { $0 + $1.height })
   }
 
-  /// The height at which the row shows all its texts, and up to sixteen lines of its abstract if
-  /// it is selected; the height that it has if that suffices.
+  /// The height at which the row shows all its texts, and up to sixteen lines of its abstract if it
+  /// is selected; its current height if that suffices.
   var fittingRowHeight: CGFloat {
     let height = bounds.height
     if !isSelected, rowTexts(height: height) == rowTexts(height: 10_000) { return height }
-    // A higher row has a larger thumbnail, and so less room for text.
+    // A taller row has a larger thumbnail, and so less room for text.
     var row = self
     row.attributes.frame.size.height = max(height, Self.headHeight)
     let texts = row.rowTexts(height: 10_000)
     guard isSelected else { return texts.reduce(16) { $0 + $1.height }.rounded(.up) }
     let abstract = abstract(height: .infinity, limit: 16)
-    // Next to a long abstract the artwork would push everything else out of view.
+    // Below a long abstract, the artwork would push everything else out of view.
     let banner: CGFloat = abstract.map { $0.lines.count > 6 } == true ? 0 : 132
     let needed = headHeight(of: texts) + (abstract?.height ?? 0) + banner + 14
     return max(height, needed.rounded(.up))

@@ -6,7 +6,7 @@ package import SwellModel
   package import CoreGraphics
 #endif
 
-/// The look of a list's elements.
+/// How a list's elements are drawn.
 package struct DrawingStyle: Sendable {
   /// Whether cells of lists and grids are text over artwork instead of rows with a thumbnail.
   var hasTiles = false
@@ -54,8 +54,8 @@ package struct DrawnElement: Sendable, Equatable {
   var bounds: CGRect { CGRect(origin: .zero, size: attributes.frame.size) }
   var artwork: DrawingNode.Content { .artwork(seed: content.seed ?? content.title) }
 
-  /// The element as a group that cuts off what is outside, in a drawing whose top left corner is
-  /// `origin` in the content; an empty one for a frame that cannot be drawn.
+  /// The element as a group clipped to its frame, in a drawing whose top-left corner is at `origin`
+  /// in the content; an empty group if the frame cannot be drawn.
   package func group(origin: CGPoint, style: DrawingStyle) -> DrawingNode {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
@@ -99,7 +99,7 @@ package struct DrawnElement: Sendable, Equatable {
       "\(attributes.element.overlayName) \(attributes.role.rawValue)"
       + (attributes.isPinned ? ", pinned" : "") + " (\(numbers.joined(separator: ", ")))"
     let width = min(bounds.width, TextMetrics.width(of: label) * 11 + 12)
-    // Titles begin at the other side.
+    // Titles begin on the other side.
     let box = CGRect(x: bounds.width - width, y: bounds.height - 17, width: width, height: 17)
     var nodes: [DrawingNode] = []
     nodes.draw(.stroke(color: .accent, width: 1), in: bounds)
@@ -139,7 +139,7 @@ extension DrawnElement {
 }
 
 extension ListElement {
-  /// The element's short name: a cell's indices, or a letter and the section: h, e or f.
+  /// The element's short name: a cell's indices, or a letter (h, f or e) and the section's index.
   package var overlayName: String {
     cell.map { "\($0)" } ?? "\(supplementary?.rawValue.prefix(1) ?? "")\(section)"
   }

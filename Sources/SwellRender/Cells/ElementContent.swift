@@ -12,12 +12,12 @@ package struct ElementContent: Sendable, Equatable {
   package var abstract = ""
   /// The note at the end of a header, such as the number of sessions.
   package var note = ""
-  /// Whether the section of a header is collapsed; `nil` for what cannot collapse.
+  /// Whether a header's section is collapsed; `nil` for an element that cannot collapse.
   package var isCollapsed: Bool?
-  /// The seed of a cell's artwork; `nil` for the title.
+  /// The seed of a cell's artwork; `nil` to use the title.
   var seed: String?
 
-  /// The separator of a start and an end.
+  /// The separator between a start and an end time.
   private static let timeSeparator = " – "
 
   /// The time without its end.
@@ -49,7 +49,7 @@ extension ElementContent {
 }
 
 extension SessionTime {
-  /// The reading of the session's own clock, such as `9:30`.
+  /// The time in the session's own time zone, such as `9:30`.
   fileprivate var clockText: String {
     let second = (seconds &+ Int64(utcOffset ?? 0)) % 86_400
     let minute = (second + 86_400) % 86_400 / 60

@@ -10,9 +10,9 @@ extension ListScreen {
   /// The screen with rows in view that are tall enough for their titles, and for their abstracts if
   /// they are selected; the first visible one keeps its place.
   ///
-  /// Other layouts than a vertical list decide about heights themselves.
+  /// Layouts other than a vertical list decide about heights themselves.
   ///
-  /// - Throws: as `elements()`.
+  /// - Throws: the errors of `elements()`.
   package func fittingTexts() throws -> ListScreen {
     guard snapshot.layout is ListLayout, snapshot.orientation.axis == .vertical else { return self }
     var screen = self

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension Character {
-  /// The columns of a terminal that the character takes: two for emoji, otherwise the sum of its
-  /// scalars; combining marks take none.
+  /// The number of terminal columns that the character takes: two for emoji, otherwise the sum for
+  /// its scalars; combining marks take none.
   package var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     let isEmoji =
@@ -17,7 +17,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The wide blocks of Unicode's East Asian Width, Standard Annex 11.
+  /// The blocks that are wide by East Asian Width, Unicode Standard Annex 11.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
@@ -26,7 +26,7 @@ extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
-    // A soft hyphen shows; the signs around numbers in Arabic and Syriac do too.
+    // A soft hyphen is visible, and so are the signs around numbers in Arabic and Syriac.
     case .format: return value == 0xAD || (0x600...0x8FF).contains(value) ? 1 : 0
     // The vowels and final consonants of a Hangul syllable share the first one's columns.
     case .otherLetter where (0x1160...0x11FF).contains(value): return 0
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The columns of a terminal that the text takes.
+  /// The number of terminal columns that the text takes.
   package var displayWidth: Int {
     // Fast path: most texts are ASCII.
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
@@ -45,7 +45,8 @@ extension String {
 
   /// The text, or as much of its beginning as fits into a number of columns with an ellipsis.
   package func cut(toWidth width: Int) -> String {
-    // Over 64 bytes a column it is taken for too wide: a megabyte is not measured to its end.
+    // More than 64 bytes per column count as too wide, so that a megabyte is not measured to its
+    // end.
     if utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
     var left = width - 1
     var beginning = prefix { character in

@@ -7,11 +7,11 @@ package import SwellModel
 #endif
 
 extension Drawing {
-  /// What the viewport shows of a list, with the sessions of its screen if it is stored.
+  /// The part of a list in its viewport, with the sessions of `screen` if the list is stored.
   ///
-  /// Its rows are tall enough for their titles.
+  /// The rows of a stored list are tall enough for their titles.
   ///
-  /// - Throws: as `ListScreen.elements()`.
+  /// - Throws: the errors of `ListScreen.elements()`.
   package init(
     of snapshot: ListSnapshot,
     on screen: ListScreen?,
@@ -35,7 +35,7 @@ extension Drawing {
     )
   }
 
-  /// The elements of a list that are seen through a window of its content, in points.
+  /// The given elements of a list, in a window of its content in points.
   init(
     of elements: [DrawnElement],
     in window: CGRect,
@@ -44,7 +44,7 @@ extension Drawing {
     summary: String = ""
   ) {
     self.init(size: window.size, title: title, summary: summary, nodes: [])
-    // Between dark cells, rounded edges must not let a light page through.
+    // Rounded frames must not let a light page show through between dark cells.
     let isDark = elements.contains { $0.attributes.appearance != nil }
     nodes.draw(.fill(color: isDark ? .cover : .page), in: CGRect(origin: .zero, size: size))
     let ordered = elements.sorted {

@@ -4,7 +4,7 @@ package import Foundation
   package import CoreGraphics
 #endif
 
-/// A drawing: pieces on a page of a size.
+/// A drawing: pieces on a page of a given size.
 package struct Drawing: Sendable, Equatable {
   /// Width and height, in points.
   package var size: CGSize
@@ -24,7 +24,7 @@ extension Drawing {
   private static let gap: CGFloat = 40
   private static let captionHeight: CGFloat = 52
 
-  /// The drawing in a device, in the middle of a transparent page.
+  /// The drawing in a device in the middle of a transparent page.
   func inDevice(on canvas: CGSize) -> Drawing {
     var drawing = self
     drawing.size = canvas
@@ -109,13 +109,13 @@ extension [DrawingNode] {
     )
   }
 
-  /// Draws a text in the middle of a frame's height.
+  /// Draws a text, centred vertically in a frame.
   mutating func draw(_ text: DrawnText?, in frame: CGRect) {
     guard let text else { return }
     draw(.text(text), in: frame.insetBy(dx: 0, dy: (frame.height - text.height) / 2))
   }
 
-  /// Draws texts below each other, and returns the position below the last one.
+  /// Draws texts one below the other, and returns the position below the last one.
   @discardableResult
   mutating func draw(
     _ texts: [DrawnText],

@@ -15,14 +15,14 @@ package struct DrawingColor: Sendable, Hashable, Encodable {
   static let secondaryInk = DrawingColor(light: 0x55_5B68, dark: 0xA7_AFBE)
   /// Text over artwork.
   static let artworkInk = DrawingColor(light: 0xFF_FFFF, dark: 0xFF_FFFF)
-  /// Hairlines between rows and below pinned headers.
+  /// Hairlines between rows and below headers that are not pinned.
   static let hairline = DrawingColor(light: 0xDF_E2E9, dark: 0x2B_303A)
   /// Times, the mark of a selected row, and the overlay.
   static let accent = DrawingColor(light: 0x2A_55D8, dark: 0x86_A8FF)
   /// The dark cover over artwork.
   static let cover = DrawingColor(light: 0, dark: 0)
-  /// The casing of a device in a filmstrip.
+  /// The casing of a device in a filmstrip or film.
   static let casing = DrawingColor(light: 0x16_181D, dark: 0x3A_3F4A)
-  /// A caption on an unknown page, such as a README's.
+  /// A caption on a page of unknown colour, such as a README.
   static let caption = DrawingColor(light: 0x57_606A, dark: 0x8D_96A0)
 }

@@ -21,7 +21,7 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
     case polygon(color: DrawingColor, points: [CGPoint])
     /// Lines of text, the first one at the top.
     case text(DrawnText)
-    /// The pattern of a seed; what doesn't fit the frame's proportions is cut off.
+    /// The pattern of a seed; the parts that don't fit the frame's proportions are cut off.
     case artwork(seed: String)
     /// Pieces that are moved, clipped, faded and transformed together, the lowest first; their
     /// coordinates are relative to the frame's origin.
@@ -32,14 +32,14 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
   package var frame: CGRect
   /// The radius of the corners, in points.
   package var cornerRadius: CGFloat = 0
-  /// Opacity of the whole, from 0 to 1.
+  /// Opacity of the whole piece, from 0 to 1.
   package var alpha: CGFloat = 1
   /// Scale about the frame's centre.
   package var scale: CGFloat = 1
   /// Rotation about the frame's centre, in radians, clockwise.
   package var rotation: CGFloat = 0
 
-  /// The piece in the mirror image of a group of a width; marks are turned but not reflected.
+  /// The piece mirrored in a group of the given width; marks are rotated but not reflected.
   func mirrored(in width: CGFloat) -> DrawingNode {
     var mirrored = self
     mirrored.frame.origin.x = width - frame.maxX
@@ -91,10 +91,11 @@ package struct DrawnText: Sendable, Equatable, Encodable {
   /// The height of the lines, in points.
   var height: CGFloat { CGFloat(lines.count) * lineHeight }
 
-  /// A text in lines that fit a width and a height, `limit` at most; `nil` if there are none.
+  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if it has no
+  /// lines.
   ///
-  /// Centred lines are about as wide as each other. `leading` is the distance between lines in
-  /// units of the size.
+  /// Centred lines are about equally wide. `leading` is the distance between lines in units of the
+  /// size.
   init?(
     _ text: String,
     size: CGFloat,

@@ -4,12 +4,12 @@ import Foundation
   import CoreGraphics
 #endif
 
-/// The width of text without a font, and its lines.
+/// Measures text and breaks it into lines without a font.
 ///
-/// Widths are those of the wider of two common interface faces (Inter and Arial), so that a line
-/// that fits here fits in the others of ``fontFamily`` too.
+/// Each width is that of the wider of two common interface typefaces (Inter and Arial), so that a
+/// line that fits here also fits in the others of ``fontFamily``.
 enum TextMetrics {
-  /// The faces for which widths are known to suffice, in order of preference.
+  /// The typefaces for which the widths are known to suffice, in order of preference.
   static let fontFamily = """
     -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", \
     Arial, Inter, sans-serif
@@ -29,7 +29,7 @@ enum TextMetrics {
     61, 28, 28, 57, 28, 90, 61, 61, 62, 62, 40, 56, 38, 61, 58, 84, 56, 58, 56, 39, 36, 39, 67,
   ]
 
-  /// The width of a text in ems, the font's size.
+  /// The width of a text in ems, that is, in multiples of the font's size.
   static func width(of text: some StringProtocol, isBold: Bool = false) -> CGFloat {
     text.reduce(0) { $0 + width(of: $1, isBold) }
   }
@@ -49,10 +49,10 @@ enum TextMetrics {
   /// The lines of a text, broken at spaces, after hyphens and between wide characters.
   ///
   /// - Parameters:
-  ///   - text: of any length; only what is shown is measured.
+  ///   - text: a text of any length; only the part that is shown is measured.
   ///   - width: the width of a line, in ems.
-  ///   - isBold: whether it is set in a semibold or bold weight.
-  ///   - isBalanced: whether lines are about as wide as each other.
+  ///   - isBold: whether the text is set in a semibold or bold weight.
+  ///   - isBalanced: whether lines are about equally wide.
   ///   - limit: the maximum number of lines.
   /// - Returns: the lines, and whether they are the whole text, broken between words only. The last
   ///   line of a text that is too long ends in an ellipsis.
@@ -130,7 +130,7 @@ enum TextMetrics {
 }
 
 extension StringProtocol {
-  /// Whether the first letter with a direction is of a script that is read from the right.
+  /// Whether the first letter with a direction belongs to a right-to-left script.
   var isRightToLeft: Bool {
     for scalar in unicodeScalars.prefix(200) {
       switch scalar.value {

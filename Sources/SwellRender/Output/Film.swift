@@ -9,7 +9,7 @@ package import SwellMotion
 
 /// The frames of a transition as an animated picture.
 package struct Film {
-  /// A stored list before or after the transition, with the elements that are shown of it.
+  /// A stored list before or after the transition, with its elements that the film shows.
   package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
 
   private let title: String
@@ -17,7 +17,7 @@ package struct Film {
   private let old: [ListElement: DrawnElement]
   private let new: [ListElement: DrawnElement]
 
-  /// A film of a list before and after the transition; `nil` for a list without sessions.
+  /// A film of a list before and after the transition; pass `nil` for a list that is not stored.
   package init(title: String, style: DrawingStyle, from old: Shown?, to new: Shown?) {
     func elements(_ shown: Shown?) -> [ListElement: DrawnElement] {
       let drawn = shown.map { shown in
@@ -31,7 +31,7 @@ package struct Film {
     self.new = elements(new)
   }
 
-  /// The document; a list whose viewport changes is shown in a device that turns.
+  /// The document; a list whose viewport changes its size is shown in a device.
   package func text(_ frames: [(time: Double, frame: TransitionFrame)]) -> String {
     let sizes = frames.map(\.frame.viewport.size)
     let isResized = sizes.contains { $0 != sizes.first }

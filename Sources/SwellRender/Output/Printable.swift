@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether it is a control character, a line or paragraph separator, a noncharacter, or a bidi
-  /// control, which could reorder a whole line of a table.
+  /// Whether the scalar is a control character, a line or paragraph separator, U+FFFE, U+FFFF, or a
+  /// bidi control, which could reorder a whole line of a table.
   package var isUnprintable: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true

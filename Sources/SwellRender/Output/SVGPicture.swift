@@ -15,10 +15,10 @@ package struct SVGPicture {
 
   /// A film of drawings of one size, each shown from its time on, in ascending order.
   ///
-  /// It is played again and again. Viewers who prefer reduced motion see the last drawing.
+  /// It plays in a loop. Viewers who prefer reduced motion see the last drawing.
   init(film frames: [(time: TimeInterval, drawing: Drawing)]) { self.frames = frames }
 
-  /// The document; an empty picture without frames.
+  /// The document; an empty picture if there are no frames.
   package var text: String {
     let last = frames.last ?? (0, Drawing(size: .zero, title: "", nodes: []))
     var writer = SVGWriter()
@@ -39,9 +39,10 @@ package struct SVGPicture {
     return writer.document(of: last.drawing, style: rules)
   }
 
-  /// Visible from `start` to `end` per cent of the film, hidden otherwise.
+  /// The rule that shows a frame from `start` to `end` per cent of the film, and hides it
+  /// otherwise.
   private static func keyframes(_ index: Int, from start: Double, to end: Double) -> String {
-    // A hundredth of a per cent of a long film is longer than a frame.
+    // Five decimals: a hundredth of a per cent of a long film is longer than a frame.
     func percent(_ value: Double) -> String { SVGText.number(value, decimals: 5) + "%" }
     var rule = "@keyframes k\(index) {"
     if start > 0 { rule += " 0% { visibility: hidden }" }
@@ -50,7 +51,7 @@ package struct SVGPicture {
     return rule + " }\n"
   }
 
-  /// A square document that shows artwork alone, as the preview's page loads it.
+  /// A square document that shows artwork alone, which the preview's page loads.
   package static func artwork(seed: String) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" \

@@ -17,7 +17,7 @@ package enum SVGText {
   /// A colour such as `#1f6fd6`.
   static func hex(_ color: UInt32) -> String { String(format: "#%06x", color) }
 
-  /// A rounded number without trailing zeros; 0 for what is not finite.
+  /// A rounded number without trailing zeros; 0 if the value is not finite.
   package static func number(_ value: Double, decimals: Int = 2) -> String {
     guard value.isFinite else { return "0" }
     let unit = pow(10, Double(decimals))

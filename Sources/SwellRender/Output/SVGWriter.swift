@@ -4,8 +4,8 @@ import Foundation
   import CoreGraphics
 #endif
 
-/// Writes drawing nodes as SVG elements, and collects what they share: colours, clips, gradients
-/// and artwork.
+/// Writes drawing nodes as SVG elements, and collects the colours, clips, gradients and artwork
+/// that they share.
 struct SVGWriter {
   private var body = ""
   /// The colours in use; the one at index 3 is the class `k3` of the style sheet.
@@ -78,7 +78,7 @@ struct SVGWriter {
     }
   }
 
-  /// Opacity and transform; a group's coordinates start at its corner.
+  /// The opacity and transform of a node; a group's coordinates start at its corner.
   private static func style(_ node: DrawingNode) -> String {
     let frame = node.frame
     let center = CGPoint(x: frame.midX, y: frame.midY)
@@ -124,7 +124,7 @@ struct SVGWriter {
     return id
   }
 
-  /// A gradient from transparent at the top.
+  /// The id of a gradient that is transparent at the top.
   private mutating func fade(_ color: DrawingColor) -> String {
     let name = name(color)
     define("g\(name)") {
@@ -143,7 +143,7 @@ struct SVGWriter {
 
   // MARK: - The document
 
-  /// A whole document around what was written.
+  /// A whole document around the elements written so far.
   func document(of drawing: Drawing, style: String = "") -> String {
     let (width, height) = (Self.number(drawing.size.width), Self.number(drawing.size.height))
     let defs = definitions.isEmpty ? "" : "<defs>\n\(definitions)</defs>\n"

@@ -8,7 +8,7 @@ package import SwellLayout
 /// Lists that show the same sessions side by side move together: each shows the cell that the
 /// touched one shows first.
 extension ListSnapshot {
-  /// The position of the first cell in view, and how much of it has been scrolled past.
+  /// The position of the first cell in view, plus the fraction of it that has been scrolled past.
   ///
   /// A row of a grid counts as its cells: half a row of two cells is one cell.
   package var progress: Double {
@@ -19,7 +19,8 @@ extension ListSnapshot {
     return Double(step.first) + part * Double(step.next - step.first)
   }
 
-  /// The offset along the axis at which the list shows what another one does at its ``progress``.
+  /// The offset along the axis at which the list shows the same cells as another list with this
+  /// ``progress``.
   package func scrollOffset(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     let position = Int(progress.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
@@ -28,8 +29,8 @@ extension ListSnapshot {
     return step.start + part.clamped(to: 0...1) * (step.end - step.start)
   }
 
-  /// The cells around one that begin at the same offset, such as a grid's row, and the offset of
-  /// the cell after them.
+  /// The cells that begin at the same offset as a given one, such as a grid's row, and the offsets
+  /// of these and of the next cell.
   private func step(around position: Int) -> (first: Int, next: Int, start: Double, end: Double) {
     let limit = 64
     let start = offset(ofCell: position)
@@ -42,7 +43,7 @@ extension ListSnapshot {
     return (first, next, start, max(start, offset(ofCell: next)))
   }
 
-  /// The offset at which a cell is the first.
+  /// The offset at which a cell is the first in view.
   private func offset(ofCell position: Int) -> Double {
     guard position > 0 else { return 0 }
     guard let cell = sections.cell(at: position) else { return scrollableLength }
@@ -67,7 +68,7 @@ extension ListSnapshot {
     orientation.axis == .vertical ? size.height : size.width
   }
 
-  /// A content offset with a distance along the axis.
+  /// The content offset, moved to a distance along the axis.
   package func offset(along distance: Double) -> CGPoint {
     let distance = distance.isFinite ? distance : 0
     return orientation.axis == .vertical

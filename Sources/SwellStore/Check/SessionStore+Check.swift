@@ -21,7 +21,7 @@ extension SessionStore {
     }
   }
 
-  /// Names and keys that are not in NFC, which look-ups in NFC miss.
+  /// Names and keys that are not in NFC, so that lookups miss them.
   private static func unnormalisedNames(_ database: Database) throws -> [String] {
     let names = [("list", "name"), ("section", "key"), ("session", "key")]
     let state = StateDocument.tables.flatMap { [($0, "list"), ($0, "scene")] }
@@ -37,8 +37,8 @@ extension SessionStore {
   private static let checks = [
     // Positions are unique, so they have no gaps if the last one is the count minus 1.
     """
-    SELECT 'section ' || section.position || ' of list ' || name || ' counts ' || session_count
-      || ' sessions, has ' || count(session.id) || ' up to position '
+    SELECT 'section ' || section.position || ' of list ' || name || ' records ' || session_count
+      || ' sessions but has ' || count(session.id) || ', up to position '
       || ifnull(max(session.position), -1)
     FROM (SELECT section.*, name FROM list JOIN section ON list_id = id WHERE name IS NOT NULL)
       AS section
@@ -49,8 +49,8 @@ extension SessionStore {
       OR session_count <> ifnull(max(session.position), -1) + 1
     """,
     """
-    SELECT 'list ' || list.name || ' counts ' || section_count || ' sections and '
-      || list.session_count || ' sessions, has ' || count(section.position) || ' up to position '
+    SELECT 'list ' || list.name || ' records ' || section_count || ' sections and '
+      || list.session_count || ' sessions but has ' || count(section.position) || ', up to position '
       || ifnull(max(section.position), -1) || ' and '
       || CAST(total(section.session_count) AS INTEGER)
     FROM list LEFT JOIN section ON section.list_id = list.id

@@ -3,7 +3,7 @@ import GRDB
 
 /// A stored list.
 public struct ListRecord: Sendable, Equatable, Identifiable {
-  /// The row's id; every import that changes the list makes a new one.
+  /// The row's id; every import that changes the content makes a new one.
   public let id: Int64
   /// The name, unique in the store.
   public let name: String
@@ -11,20 +11,20 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let title: String?
   /// The file that it was last imported from.
   public let source: String?
-  /// The time of the last import that changed the list, if only its source.
+  /// The time of the last import that changed the list, even if only its source.
   public let importedAt: Date
   /// The number of sections.
   public let sectionCount: Int
   /// The number of sessions.
   public let sessionCount: Int
-  /// Increases with every change of the title, the sections or the sessions.
+  /// Increases with every change to the title, the sections or the sessions.
   public let revision: Int
 
   /// The version of the content: two records with the same version have the same sections and
   /// sessions.
   public var version: Version { Version(id: id, revision: revision) }
 
-  /// A version of a list's content; never given twice, even if a list is removed and imported again.
+  /// A version of a list's content; never reused, even if a list is removed and imported again.
   public struct Version: Sendable, Hashable {
     let id: Int64
     let revision: Int
@@ -73,7 +73,7 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
 public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The position in the section, from 0.
   public let position: Int
-  /// The key, unique in the list; an import keeps it when it corrects the session.
+  /// The key, unique in the list; imports that correct the session keep it.
   public let key: String
   /// The title.
   public let title: String
@@ -99,7 +99,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
     "session.position, session.key, "
     + SessionDraft.contentColumns.map { "session.\($0)" }.joined(separator: ", ")
 
-  /// Reads the ``columns`` from an index on; GRDB looks up names anew in every row.
+  /// Reads the ``columns`` by index, since GRDB would look up their names again in every row.
   init(_ row: Row, from first: Int = 0) throws {
     position = try row.count(first)
     key = try row.decode(atIndex: first + 1)

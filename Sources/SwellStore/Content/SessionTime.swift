@@ -1,4 +1,4 @@
-/// A moment of a programme: an instant when the offset from UTC is known, else a floating local time.
+/// A moment in a programme: an instant if the offset from UTC is known, else a floating local time.
 ///
 /// Programmes often say "10:00" without a zone. Such a time stays floating: it sorts and prints by
 /// its clock reading, and no zone is assumed for it.
@@ -21,7 +21,7 @@ extension SessionTime {
 }
 
 extension SessionTime: Comparable {
-  /// By `seconds`; of equal ones the floating time first, then by `utcOffset`.
+  /// By `seconds`, then floating times first, then by `utcOffset`.
   public static func < (left: SessionTime, right: SessionTime) -> Bool {
     (left.seconds, left.utcOffset ?? .min) < (right.seconds, right.utcOffset ?? .min)
   }

@@ -92,7 +92,7 @@ extension StoreReader {
     while let row = try cursor.next() {
       let location = try SessionLocation(row, from: 1)
       let key: String = try row.decode(atIndex: 0)
-      // A session that has the key now precedes one that had it.
+      // A session that has the key now wins over one that had it before.
       if location.key == key || found[key] == nil { found[key] = location }
     }
     return found
@@ -111,7 +111,7 @@ extension StoreReader {
 }
 
 extension StoreReader {
-  /// The sessions that two versions of a list have, by key, in the order of the new one; O(sessions).
+  /// Visits the sessions that two versions of a list share, by key, in the new order; O(sessions).
   package func forEachMatch(
     from old: Int64,
     to new: Int64,

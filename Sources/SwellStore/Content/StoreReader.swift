@@ -36,10 +36,10 @@ public struct StoreReader {
     return try database.rows(sql, [name.nfc], ListRecord.init).first
   }
 
-  /// Whether the store has all of a version of a list, visible or not.
+  /// Whether the store still has a complete version of a list, visible or not.
   ///
-  /// An import leaves the version that it replaces for some seconds; after that it may be deleted in
-  /// part.
+  /// An import keeps the version that it replaces for a few seconds; after that, parts of it may be
+  /// deleted.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     let now = Int64(Date().timeIntervalSince1970)
     return try database.hasRow(

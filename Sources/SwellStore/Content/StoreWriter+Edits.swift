@@ -1,6 +1,6 @@
 import GRDB
 
-/// Changes single sessions in place, in O(section). The next import replaces these changes.
+/// Changes single sessions in place, in O(section); the next import replaces these changes.
 ///
 /// Sections and items are counted from 0; items beyond a section's end mean its end. A draft's own
 /// section is ignored. A list that has been imported again since it was read is refused.
@@ -31,7 +31,7 @@ extension StoreWriter {
     try write(draft, SessionDraft.update, section: old.section, item: old.item, in: list)
   }
 
-  /// Moves a session to another item, counted without it, perhaps of another section.
+  /// Moves a session to an item of the same or another section, counted after its removal.
   public func move(
     _ key: String,
     to item: Int,
@@ -54,7 +54,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Removes a session; its selection stays dormant, and a section without sessions stays.
+  /// Removes a session; its selection becomes dormant, and a section left without sessions stays.
   public func remove(_ key: String, in list: ListRecord) throws {
     let old = try existing(key, in: list)
     try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])
@@ -62,7 +62,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Throws for a list that is no longer the one of its name.
+  /// Throws if the list's name now belongs to another list or to none.
   func check(_ list: ListRecord) throws {
     guard try reader.findList(named: list.name)?.id == list.id else {
       throw StoreError.replaced(list: list.name)
@@ -77,7 +77,7 @@ extension StoreWriter {
     return location
   }
 
-  /// The nearest item of a section before which a session can be.
+  /// The nearest item of a section at which a session can be inserted.
   private func existing(_ item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
     let sql = "SELECT session_count FROM section WHERE list_id = ? AND position = ?"
     let counts = try database.rows(sql, [list.id, section]) { try $0.count(0) }
@@ -87,13 +87,13 @@ extension StoreWriter {
     return min(max(0, item), count)
   }
 
-  /// Shifts the sessions of a section from a position on, by 1 or -1, and counts them.
+  /// Shifts a section's sessions from a position on by 1 or -1, and updates its count.
   private func shift(_ section: Int, from item: Int, by step: Int, in list: ListRecord) throws {
     try database.run(
       "UPDATE section SET session_count = session_count + ? WHERE list_id = ? AND position = ?",
       [step, list.id, section]
     )
-    // In two steps, since SQLite checks that positions are unique row by row.
+    // In two steps, since SQLite checks uniqueness row by row.
     let far = 1 << 30
     let sql = """
       UPDATE session SET position = position + ? WHERE list_id = ? AND section = ?
@@ -114,7 +114,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Refreshes the list's count, and makes it a new version.
+  /// Updates the list's session count, and gives the list a new version.
   private func finishEdit(of list: ListRecord) throws {
     try database.run(
       """

@@ -5,12 +5,12 @@ struct ListComparison {
   private(set) var updated = 0
   private(set) var moved = 0
   private(set) var unchanged = 0
-  /// The new keys of sections whose sessions all went to one section that is new.
+  /// The old and new keys of sections that changed keys, recognised by their kept sessions.
   private(set) var changedSections: [(old: String, new: String)] = []
   /// Whether the sections have the same keys and titles, in the same order.
   let hasSameSections: Bool
 
-  /// The sessions that both versions have.
+  /// The number of sessions that both versions have.
   var kept: Int { updated + moved + unchanged }
 
   /// Compares two lists; `changedKeys` are sessions that were matched under different keys.
@@ -26,7 +26,7 @@ struct ListComparison {
       oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
     let oldKeys = Set(oldSections.map(\.key))
     let newKeys = Set(newSections.map(\.key))
-    // Where the sessions of a section that is gone went, and where those of a new one were.
+    // Where the sessions of removed sections went, and where those of new sections came from.
     var destinations: [String: Set<String>] = [:]
     var origins: [String: Set<String>] = [:]
     func note(from old: String, to new: String) {
@@ -38,7 +38,7 @@ struct ListComparison {
     var positions: [String: [Int]] = [:]
     var section = ""
     func finishSection() {
-      // A section with a new key is compared with the one from which most of its sessions are.
+      // A section with a new key is compared with the one that most of its sessions came from.
       let former =
         oldKeys.contains(section)
         ? section : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
@@ -66,7 +66,7 @@ struct ListComparison {
   }
 }
 
-/// The length of the longest subsequence of ascending numbers, in O(n log n) (patience sorting).
+/// The length of the longest increasing subsequence, in O(n log n) (patience sorting).
 private func longestIncreasing(_ numbers: [Int]) -> Int {
   // The smallest number that ends a subsequence of each length.
   var ends: [Int] = []
@@ -102,7 +102,8 @@ extension StoreReader {
     )
   }
 
-  /// The keys that sessions of a list are known to have had: a new session with such a key returns.
+  /// The keys that sessions of a list are known to have had: a new session with one is a returning
+  /// one.
   func formerKeys(ofList name: String) throws -> Set<String> {
     let sql = """
       SELECT key FROM selection WHERE list = ?1

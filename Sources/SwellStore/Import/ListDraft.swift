@@ -4,14 +4,14 @@ public struct ListDraft {
   public var name: String
   /// The programme's own title.
   public var title: String?
-  /// The files it comes from.
+  /// The file or files it comes from.
   public var source: String?
   /// Whether to remove the sessions that are missing from the import.
   public var prune: Bool
   /// Whether to sort the sessions of a section by their start, those without one last; else they
   /// keep their order.
   public var sortsByStart: Bool
-  /// Calls its argument with every session; an error that it throws undoes the import.
+  /// Passes every session to `add`; an error that it throws undoes the import.
   public var sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
 
   /// A list with its sessions.

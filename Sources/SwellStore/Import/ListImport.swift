@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The import of one list: reads its drafts, writes them to a list without a name, compares that with
-/// the list that it replaces, and gives it the name.
+/// The import of one list: reads its drafts, writes them to a list without a name, compares it with
+/// the list to be replaced, and moves the name.
 final class ListImport {
-  /// Up to this many drafts are buffered, so that an unchanged list writes nothing; of a longer one
-  /// that many are written together.
+  /// The number of drafts that are buffered: an unchanged list of up to this size writes nothing,
+  /// and a longer one is written in batches of it.
   static let bufferSize = 10_000
 
   private let draft: ListDraft
@@ -14,11 +14,11 @@ final class ListImport {
   private(set) var counts = ImportCounts()
   /// Whether the list already has this content.
   private(set) var isUnchanged = false
-  /// The list as it was compared; `nil` if the store has none.
+  /// The list to be replaced, as it was compared; `nil` if there is none.
   private(set) var replaced: ListRecord?
   private var storedDigest: Int64?
 
-  /// The list without a name, once rows are written.
+  /// The id of the list without a name; `nil` until rows are written.
   private var list: Int64?
   private var sessionCount: Int { sections.reduce(0) { $0 + $1.count } }
   private var sections: [SectionTally] = []
@@ -29,14 +29,14 @@ final class ListImport {
   /// The stored keys of corrected sessions, by the keys that their content gives now.
   private var aliases: [String: String] = [:]
   private var newAliases: [String: String] = [:]
-  /// The new keys of sessions that the file has given ids, by their old ones.
+  /// The sessions that the file has given ids, before and after.
   private var changedKeys: [SessionMatching.Pair] = []
   private var changedSections: [(old: String, new: String)] = []
-  /// The stored keys of sessions whose content is what it was before a correction.
+  /// The keys of sessions that need no alias; an older alias to one of them is obsolete.
   private var revertedKeys: Set<String> = []
   /// The number of sessions so far with the same content key, if more than one.
   private var copies: [String: Int] = [:]
-  /// Whether sessions stay that the import does not have.
+  /// Whether the list keeps sessions that the import does not have.
   private var hasKeptSessions = false
 
   init(_ draft: ListDraft, _ store: SessionStore) {
@@ -122,7 +122,7 @@ final class ListImport {
     }
   }
 
-  /// Writes the rows that wait, in the order in which they arrived.
+  /// Writes the buffered rows, in their current order.
   private func flush() throws {
     let list = try self.list ?? addList()
     self.list = list
@@ -172,7 +172,7 @@ final class ListImport {
     }
   }
 
-  /// The position of the next session of a section, whose row is written with its first session.
+  /// The position of a section's next session; writes the section's row before its first session.
   private func addPosition(
     in section: Int,
     start: Int64,
@@ -345,8 +345,8 @@ final class ListImport {
     try keepState(writer)
   }
 
-  /// Lets the state follow sessions and sections with new keys, and notes the keys of corrected
-  /// sessions.
+  /// Moves the state of sessions and sections to their new keys, and stores aliases of changed
+  /// keys.
   private func keepState(_ writer: StoreWriter) throws {
     for (old, new) in changedKeys {
       try writer.moveState(ofList: name, key: old.key, to: new.key)
@@ -355,7 +355,8 @@ final class ListImport {
     for (old, new) in changedSections {
       try writer.moveState(ofList: name, sectionKey: old, to: new)
     }
-    // Only the last correction of a session counts, so that its former content may be another's.
+    // Only the last correction of a session counts, so that another session may have its old
+    // content.
     for key in Set(aliases.values).intersection(revertedKeys).union(newAliases.values) {
       try writer.database.run(
         "DELETE FROM session_alias WHERE list = ? AND (key = ?2 OR alias = ?2)",

@@ -18,7 +18,7 @@ extension SessionDraft {
     var draft = self
     draft.key = key.nfc
     draft.title = title
-    // They are stored as lines.
+    // Speakers are stored one per line.
     draft.speakers = speakers.compactMap {
       $0.split(whereSeparator: \.isNewline).joined(separator: " ").stored
     }
@@ -31,7 +31,7 @@ extension SessionDraft {
     return draft
   }
 
-  /// Sessions are sorted by this; those without a start come last.
+  /// The start in seconds, for sorting; sessions without one come last.
   var start: Int64 { startsAt?.seconds ?? .max }
 
   static let contentColumns = [
@@ -54,7 +54,7 @@ extension SessionDraft {
   /// Runs ``insert`` or ``update``.
   ///
   /// The values are bound here: GRDB's arguments read each one through a key path, which takes as
-  /// long as the INSERT, and trap at a text of more than a billion bytes.
+  /// long as the INSERT, and trap on a text of more than a billion bytes.
   func run(
     _ sql: String,
     list: Int64,

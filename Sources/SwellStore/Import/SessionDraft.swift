@@ -1,4 +1,4 @@
-/// A session to be stored: what every import dialect produces.
+/// A session to be stored, as every import dialect produces it.
 public struct SessionDraft: Sendable, Equatable, Codable {
   /// The key, unique in the list.
   public var key: String
@@ -58,7 +58,7 @@ public struct SectionDraft: Sendable, Hashable, Codable {
   public var key: String
   /// The title; empty for the one section of an undivided list.
   public var title: String
-  /// The section's rank in the file; sections without one come after, by first start.
+  /// The section's rank in the file; sections without one come last, by first start.
   public var order: Int?
 
   /// The one section of a list that is not divided.

@@ -3,10 +3,10 @@ import GRDB
 
 /// Finds the sessions that a corrected programme without ids still has.
 ///
-/// Only sessions with keys that the other version does not have come here. Two of them are the same
+/// Only sessions whose keys the other version does not have are compared. Two of them are the same
 /// session if they agree in one of the ``criteria`` and no other session on either side does. A
-/// session is never matched if there are several candidates, and never if both versions have ids of
-/// their own: these say that it is another session.
+/// session is never matched with one of several candidates, and never if both have ids of their
+/// own, which say that they are different sessions.
 struct SessionMatching {
   struct Candidate: Decodable, FetchableRecord {
     var id: Int64
@@ -48,7 +48,8 @@ struct SessionMatching {
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// Criteria for a pair of which at least one has no speakers; other speakers mean another session.
+  /// Criteria for a pair of which at least one has no speakers; different speakers mean different
+  /// sessions.
   private static let weakCriteria: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]

@@ -4,23 +4,23 @@ import Synchronization
 
 /// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
 extension SessionStore {
-  /// The seconds for which a replaced version of up to 10,000 sessions stays, so that a screen that
+  /// How long, in seconds, a replaced version of up to 10,000 sessions stays, so that a screen that
   /// shows it can find out where its sessions went.
   static let graceTime: Int64 = 5
 
   /// Deletes garbage in short transactions, unless an import is running: all of it, or as much as
-  /// one transaction may.
+  /// one transaction allows.
   func deleteGarbage(isComplete: Bool) throws {
     var failures = 0
     while failures < 100, let list = try connections.writing().inDatabase(Self.garbage) {
-      // Another process that deletes a part is done in a moment, and an import is not.
+      // Another process's deletion ends in a moment, an import does not: retry, but not forever.
       failures = try deletePart(of: list) ? 0 : failures + 1
       guard isComplete else { return }
       usleep(Self.pause)
     }
   }
 
-  /// A list without a name.
+  /// A list without a name, outside its grace time.
   private static func garbage(_ database: Database) throws -> Int64? {
     let now = Int64(Date().timeIntervalSince1970)
     let sql = """
@@ -30,7 +30,7 @@ extension SessionStore {
     return try Int64.fetchOne(database, sql: sql, arguments: [now - graceTime, now])
   }
 
-  /// Deletes rows for as long as a transaction may take; `false` if others import or delete now.
+  /// Deletes rows for as long as a transaction may take; `false` while others import or delete.
   private func deletePart(of list: Int64) throws -> Bool {
     let lock = connections.isInMemory ? nil : StoreLock.take(connections.file)
     defer { lock?.release() }
@@ -82,7 +82,7 @@ extension SessionStore {
     }
   }
 
-  /// Removes a list, and its state unless that is kept for a list of this name.
+  /// Removes a list, and its state unless it is kept for a later list of this name.
   ///
   /// The list is gone at once; its rows are deleted in short transactions.
   public func removeList(named name: String, keepingState: Bool = false) throws {

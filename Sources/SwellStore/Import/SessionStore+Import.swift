@@ -3,7 +3,7 @@ import GRDB
 import Synchronization
 
 extension SessionStore {
-  /// Replaces the content of a list, or creates it: ``importLists(_:isDryRun:confirm:)`` of one.
+  /// Replaces a list's content, or creates the list: ``importLists(_:isDryRun:confirm:)`` for one.
   public func importList(
     named name: String,
     title: String?,
@@ -31,11 +31,11 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - drafts: the lists, in order.
-  ///   - isDryRun: whether to count only what would change, on a copy of the store.
+  ///   - isDryRun: whether only to count what would change, on a copy of the store.
   ///   - confirm: gets the counts of each list before they are shown, or at the end of a dry run; an
   ///     error that it throws undoes everything.
   /// - Returns: the counts of each list.
-  /// - Throws: ``StoreError``, and what a draft's `sessions` throws.
+  /// - Throws: ``StoreError``, and what `confirm` or a draft's `sessions` throws.
   public func importLists(
     _ drafts: [ListDraft],
     isDryRun: Bool = false,
@@ -67,9 +67,10 @@ extension SessionStore {
     return imports.map(\.counts)
   }
 
-  /// Runs an import while no process deletes lists without a name, and then deletes them.
+  /// Runs an import under a lock that keeps others from deleting lists without a name, then deletes
+  /// them.
   private func holdingImportLock<T>(_ body: () throws -> T) throws -> T {
-    // Opened before the lock is taken, under which an older version is migrated.
+    // Opened before the lock is taken: migrating an older version takes it exclusively.
     _ = try connections.writing()
     connections.importCount.withLock { $0 += 1 }
     let lock = connections.isInMemory ? nil : try StoreLock.wait(for: connections.file, LOCK_SH)
@@ -81,8 +82,8 @@ extension SessionStore {
     return try body()
   }
 
-  /// Shows imported lists in one transaction; returns `false` if one has changed since it was
-  /// compared.
+  /// Makes imported lists visible in one transaction; `false` if a replaced one has changed since
+  /// it was compared.
   private func publish(_ imports: [ListImport]) throws -> Bool {
     if imports.allSatisfy(\.isStoredAsIs) { return true }
     return try connections.writing().write { db in

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A list and its state in a scene, at one moment.
 public struct ListVersion: Sendable, Equatable {
-  /// The list; `nil` if there is none of that name.
+  /// The list; `nil` if no list has that name.
   public let list: ListRecord?
   /// Its state; `nil` without a list.
   public let state: SceneState?
@@ -40,18 +40,18 @@ extension StoreChange<ListVersion> {
 /// ```
 ///
 /// Ten times a second, the iteration reads SQLite's `data_version`, which says whether another
-/// connection has written; this takes some microseconds and reads no page. Only then are rows read.
-/// (GRDB's observation doesn't see other processes' writes.) Changes that come faster than they are
-/// read are one. The iteration ends when its task is cancelled, and throws ``StoreError`` when the
-/// store is gone.
+/// connection has written; this takes a few microseconds and reads no page. Rows are read only if
+/// one has. (GRDB's observation doesn't see other processes' writes.) Changes that come faster than
+/// they are read are combined. The iteration ends when its task is cancelled, and throws
+/// ``StoreError`` when the store is gone.
 public typealias StoreChanges<Value: Sendable & Equatable> =
   AsyncThrowingStream<StoreChange<Value>, any Error>
 
 extension SessionStore {
-  /// The changes of a list and of its state in a scene.
+  /// The changes to a list and its state in a scene.
   ///
-  /// They start at a version that was read before or, for `nil`, when the first one is awaited. A
-  /// list that gets the name later counts too.
+  /// They start at the version `known` or, if that is `nil`, when the first one is awaited. A list
+  /// that gets the name later counts too.
   public func changes(
     of name: String,
     scene: String,
@@ -64,7 +64,7 @@ extension SessionStore {
     }
   }
 
-  /// The changes of the store's lists, as their records by name.
+  /// The changes to the store's lists, as records ordered by name.
   public func changesOfLists() -> StoreChanges<[ListRecord]> {
     changes(since: nil) { try $0.lists() }
   }
@@ -99,8 +99,8 @@ extension SessionStore {
 }
 
 extension StoreReader {
-  /// Counts the writes that the connection has seen: others', and in a store in memory its own; after
-  /// a migration, or when a copy was read anew, it is another connection.
+  /// Changes with every write by others and, in a store in memory, by this connection; also when
+  /// the connection is replaced, after a migration or when a copy is read again.
   fileprivate func dataVersion() throws -> [Int] {
     try database.rows("PRAGMA data_version") { try $0.count(0) }
       + [database.totalChangesCount, ObjectIdentifier(database).hashValue]

@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A store's connections: one that reads, and one that writes, opened when it is needed.
+/// A store's connections: one for reading and, opened when first needed, one for writing.
 final class Connections: Sendable {
   let file: StoreFile
   let migrator: Migrator
   let isInMemory: Bool
   let background = DispatchQueue(label: "Swell", attributes: .concurrent)
   let observing = DispatchQueue(label: "Swell changes")
-  /// The imports that this process runs in a store in memory, which has no lock file.
+  /// The number of running imports; a store in memory, without a lock file, relies on it.
   let importCount = Mutex(0)
 
   private struct Opened {
     var reading: DatabaseQueue?
-    /// If that is a copy, the stamp of what was copied.
+    /// The stamp of the copied file if ``reading`` is a copy.
     var copied: [Int]?
     var writing: DatabaseQueue?
   }
@@ -38,8 +38,8 @@ final class Connections: Sendable {
     _ = try reading()
   }
 
-  /// A store without a file, freed with its last user: empty, or a copy of another store, which
-  /// SQLite moves to a temporary file when it is large.
+  /// A store without a file, freed when nothing refers to it: empty, or a copy of another store,
+  /// which SQLite moves to a temporary file when it is large.
   init(copying original: Connections? = nil) throws {
     file = try original?.file ?? StoreFile(path: "a store in memory")
     migrator = original?.migrator ?? Migrator()
@@ -54,7 +54,7 @@ final class Connections: Sendable {
     opened.withLock { $0 = Opened(reading: queue, writing: queue) }
   }
 
-  /// The connection that reads; in memory it is the one that writes.
+  /// The connection that reads; in memory, it also writes.
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
       if let reading = opened.reading, opened.copied == nil || opened.copied == file.stamp {
@@ -80,8 +80,8 @@ final class Connections: Sendable {
         try migrator.migrate(queue)
         opened.reading = nil
       }
-      // An import changes the pages of its indexes again and again: more of them stay in memory than
-      // SQLite's own 2 MB.
+      // An import changes the same index pages again and again: keep more of them in memory than
+      // SQLite's default of 2 MB.
       try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -32000") }
       opened.writing = queue
       return queue

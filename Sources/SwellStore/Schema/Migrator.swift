@@ -5,7 +5,7 @@ import SwellMigrations
 ///
 /// `user_version` counts the versions, so that an older Swell recognises a newer store by its header.
 struct Migrator: Sendable {
-  /// The SQL of each version; tests add some.
+  /// The SQL of each version; tests add versions.
   var migrations = Migrations.all
 
   var supported: Int { migrations.count }
@@ -33,8 +33,8 @@ struct Migrator: Sendable {
     return try queue.inDatabase { try Self.schema($0) }
   }
 
-  /// The statements that make up a database's schema, without the tables in which SQLite puts
-  /// statistics, and rows that `.recover` found without their table.
+  /// The statements that make up a database's schema, except SQLite's tables of statistics and
+  /// those in which `.recover` puts rows of lost tables.
   static func schema(_ database: Database) throws -> Set<String> {
     let sql = """
       SELECT sql FROM sqlite_schema

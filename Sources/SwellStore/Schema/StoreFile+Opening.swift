@@ -5,8 +5,8 @@ import SQLiteDefence
 
 /// Opens connections to a store's file with safe settings.
 ///
-/// They are GRDB's queues, not its pool: opening a `DatabasePool` commits a transaction if the log is
-/// empty, so that reading would write, wait for writers, and fail on a full disk.
+/// They are `DatabaseQueue`s, not a `DatabasePool`: opening a pool commits a transaction if the log
+/// is empty, so reading would write, wait for writers, and fail on a full disk.
 extension StoreFile {
   static func configuration(isReadOnly: Bool = false) -> Configuration {
     var configuration = Configuration()
@@ -21,7 +21,7 @@ extension StoreFile {
     }
     configuration.prepareDatabase { db in
       sqlite_defend(db.sqliteConnection)
-      // Some builds of SQLite default to less: a power cut then loses the last commits.
+      // Some builds of SQLite default to less: a power cut can then lose the last commits.
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL;
@@ -34,7 +34,7 @@ extension StoreFile {
     return configuration
   }
 
-  /// Opens the file, in WAL mode, and returns the version of its schema too.
+  /// Opens the file in WAL mode, and also returns the version of its schema.
   func connect(
     _ migrator: Migrator,
     isReadOnly: Bool = false
@@ -44,11 +44,12 @@ extension StoreFile {
     let version = try queue.inDatabase { db in
       let version = try check(db, migrator)
       if isReadOnly { return version }
-      // The last connection that closes leaves an empty log and the shared memory: a user who may
-      // not make them needs them for reading, and a full disk has no room for new ones.
+      // The last connection to close leaves an empty log and the shared memory: a user who may not
+      // create them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      // A copy may be in another mode; while another process has it open, it stays there.
+      // A copied file may have another journal mode, and keeps it while another process has it
+      // open.
       _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }
@@ -58,12 +59,12 @@ extension StoreFile {
 
   /// Opens the file for reading.
   ///
-  /// SQLite cannot share memory with a writer if the files for it are missing and cannot be made. The
-  /// store is then read as a copy in memory; so is a store of an older version.
+  /// SQLite cannot share memory with a writer if the files for it are missing and cannot be made.
+  /// The store is then read as a copy in memory; so is a store of an older version.
   ///
-  /// - Returns: the connection, and the stamp of the file if it is one of a copy.
+  /// - Returns: the connection, and the stamp of the file if the connection is to a copy.
   func openForReading(_ migrator: Migrator) throws -> (queue: DatabaseQueue, copied: [Int]?) {
-    // Refuses what is not a store before there is any file next to it.
+    // Refuses what is not a store before SQLite creates any file next to it.
     try checkHeader(supported: migrator.supported)
     do {
       // The log may hold a newer version.
@@ -82,7 +83,7 @@ extension StoreFile {
     }
   }
 
-  /// Copies a store to memory, unless another process writes it meanwhile.
+  /// Copies a store to memory; throws if another process writes to it meanwhile.
   private func copy(
     of queue: DatabaseQueue,
     _ migrator: Migrator

@@ -46,7 +46,7 @@ struct StoreFile: Sendable, Equatable {
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
 
-  /// Sizes and times of the file and its log, at least one changes with every write.
+  /// Inodes, sizes and times of the file and its log, one of which changes with every write.
   var stamp: [Int] {
     [file, log].compactMap(Self.status).flatMap { status -> [Int] in
       #if canImport(Darwin)
@@ -68,9 +68,9 @@ extension StoreFile {
   /// "SWEL", the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
-  /// The URI that makes SQLite open the file alone.
+  /// The URI with which SQLite opens just the file, without its log.
   ///
-  /// It takes no lock, reads no `-wal`, and leaves no file next to it; a read may see half of another
+  /// SQLite then takes no lock, and leaves no file next to it; a read may see half of another
   /// process's write.
   var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
 
@@ -113,7 +113,7 @@ extension StoreFile {
     else { throw .noPermission(path: path) }
     var header = [UInt8](repeating: 0, count: 100)
     let result = read(file, &header, Int32(header.count), 0)
-    // SQLITE_IOERR_SHORT_READ, which is an expression in C that Swift does not import.
+    // SQLITE_IOERR_SHORT_READ, a C macro that Swift does not import.
     guard result == SQLITE_OK || result == SQLITE_IOERR | 2 << 8 else {
       throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
     }
@@ -122,8 +122,8 @@ extension StoreFile {
 
   /// Checks signature, version and schema on a connection, and returns the schema's version.
   ///
-  /// The schema is exactly what the migrations make. In a file made to attack, a trigger, a
-  /// view or a generated column could change what a statement does, or never end.
+  /// The schema must be exactly what the migrations make. In a malicious file, a trigger, a view or
+  /// a generated column could change what a statement does, or never end.
   func check(_ database: Database, _ migrator: Migrator) throws -> Int {
     let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
@@ -139,14 +139,14 @@ extension StoreFile {
   /// Creates the store completely or not at all, readable by its user only, unless another process
   /// does so first.
   ///
-  /// It is written to a draft next to it (`-new`), which is then renamed.
+  /// The store is written to a file next to it (`-new`), which is then renamed.
   func create(_ migrator: Migrator) throws {
     let lock = try StoreLock.wait(for: self, LOCK_EX)
     defer { lock.release() }
     let kind = self.kind
     guard kind == .absent || kind == .empty else { return }
     let draft = file + "-new"
-    // Left by a process that was killed; the lock says that it is no longer there.
+    // Left by a process that was killed; the lock shows that it no longer runs.
     unlink(draft)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }

@@ -21,7 +21,7 @@ struct StoreLock {
 
   private init?(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
     path = file.file + "-lock"
-    // A holder removes the file with its lock, so the one that was opened may no longer be there.
+    // A holder removes the file on release, so the file that was opened may already be gone.
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { throw StoreFile.failure(file.path) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words of a search, and whether a text has all of them.
+/// The words of a search, all of which a text must contain.
 struct SearchQuery {
   /// UTF-8 of the folded words.
   private let words: [[UInt8]]
@@ -30,7 +30,7 @@ struct SearchQuery {
 }
 
 extension String {
-  /// The text without case and accents; what is neither a letter nor a digit becomes a space.
+  /// The text without case and accents; all but letters, digits and marks become spaces.
   fileprivate var searchFolded: String {
     let isASCII = utf8.allSatisfy { $0 < 0x80 }
     let folded =

@@ -14,10 +14,10 @@ extension SessionStore {
   /// Searches titles, speakers, rooms and abstracts.
   ///
   /// Sessions with all words in their title come first, then the others, in the order of the lists.
-  /// Every word of the text has to be at the start of a word of the session, or anywhere in it for
-  /// words of scripts that do not separate words by spaces. Case and accents are ignored, and
-  /// there are no operators. A search reads all sessions, so that imports need not maintain an index;
-  /// that takes about a millisecond for each thousand of them.
+  /// Every word of the text has to match the start of a word of the session or, in scripts that do
+  /// not separate words by spaces, any part of one. Case and accents are ignored, and there are no
+  /// operators. A search reads all sessions, so that imports need not maintain an index; that takes
+  /// about a millisecond per thousand sessions.
   ///
   /// - Parameters:
   ///   - text: words; without any, nothing is found.

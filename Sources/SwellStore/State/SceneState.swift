@@ -7,7 +7,7 @@ public struct SceneState: Sendable, Equatable {
   public var selection: [SessionLocation] = []
   /// The positions of the collapsed sections, ascending.
   public var collapsedSections: [Int] = []
-  /// Where the list was left; `nil` if it has not been scrolled.
+  /// Where the list was left; `nil` if no place is stored.
   public var place: StoredPlace?
   /// The stored presentation, as JSON; `nil` without one.
   public var presentation: String?
@@ -18,11 +18,11 @@ public struct SceneState: Sendable, Equatable {
 
 /// The place at which a list was left.
 public struct StoredPlace: Sendable, Equatable {
-  /// The session at the viewport's start, or the one at its position if it is gone.
+  /// The session at the viewport's start, or the nearest one if that is gone.
   public let location: SessionLocation
   /// The identity of the layout in which the fraction was measured.
   public let layout: String
-  /// The part of the cell that is before the viewport's start; negative if the cell begins after it.
+  /// The fraction of the cell before the viewport's start; negative if the cell begins after it.
   public let fraction: Double
 }
 

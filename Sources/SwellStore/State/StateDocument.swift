@@ -4,7 +4,8 @@ import GRDB
 /// The state of lists as a value, to be sent to another store and merged there.
 ///
 /// Selections, collapsed sections, places and presentations by list, scene and key, each with the
-/// time of its last change. Its JSON form can be transported by anything: a file, a server's table.
+/// time of its last change. Its JSON form can be sent by any means, such as a file or a server's
+/// table.
 public struct StateDocument: Sendable, Equatable, Codable {
   var selections: [Selection] = []
   var collapsedSections: [CollapsedSection] = []
@@ -23,7 +24,7 @@ public struct StateDocument: Sendable, Equatable, Codable {
     static let databaseTableName = "selection"
     var list: String
     var scene: String
-    /// Empty for the moment at which everything selected earlier was deselected.
+    /// Empty in the row that deselects everything selected earlier.
     var key: String
     var isSelected: Bool
     var changedAt: Int64
@@ -87,7 +88,7 @@ extension StateRow {
 }
 
 extension StoreReader {
-  /// The state of one list or of all, and in one scene or in all, dormant parts included.
+  /// The state of one list or all lists, in one scene or all scenes, dormant state included.
   public func exportState(
     ofList list: String? = nil,
     scene: String? = nil
@@ -128,7 +129,9 @@ extension StoreWriter {
       throw StoreError.badState(problem: "a selected session without a key")
     }
     for row in document.places where !row.fraction.isFinite || !(0...1 << 53 ~= row.position) {
-      throw StoreError.badState(problem: "a place of \(row.fraction) at \(row.position)")
+      throw StoreError.badState(
+        problem: "a place with the fraction \(row.fraction) and the position \(row.position)"
+      )
     }
     for row in rows { try merge(row) }
     // Selections from before the whole selection was replaced.

@@ -26,7 +26,7 @@ extension StoreReader {
 
   /// SQL: whether a row of `selection` means a selected session.
   ///
-  /// A replaced selection leaves a row with an empty key, which deselects everything selected
+  /// Replacing a selection leaves a row with an empty key, which deselects everything selected
   /// earlier.
   static let isSelected = """
     is_selected = 1 AND changed_at >= ifnull((
@@ -47,11 +47,11 @@ extension StoreReader {
     ) { try $0.count(0) }
   }
 
-  /// The place at which a list was left in a scene; `nil` if it has not been scrolled.
+  /// The place at which a list was left in a scene; `nil` if no place is stored.
   ///
-  /// If the session is gone, the place is at its old position in its section, or at the last one of
-  /// a section that is shorter now; if the section is gone, at the start of the next one by key, or
-  /// at the last section.
+  /// If the session is gone, the place is at its old position in its section, or at the section's
+  /// last session if it is shorter now; if the section is gone or empty, at the start of the first
+  /// one with a greater key, else of the last.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
     let found = try StateDocument.Place.fetchOne(
       database.cachedStatement(sql: "SELECT * FROM place WHERE list = ? AND scene = ?"),
@@ -107,7 +107,7 @@ public struct SceneRecord: Sendable, Equatable {
 }
 
 extension StoreReader {
-  /// The scenes with a state, of one list, which the store need not have, or of all lists.
+  /// The scenes with stored state, of one list or all; the store need not have the list.
   public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
     try database.rows(
       """

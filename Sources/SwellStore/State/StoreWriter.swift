@@ -3,7 +3,7 @@ import GRDB
 
 /// Changes a store within one ``SessionStore/write(_:)``.
 ///
-/// Selecting or collapsing what already is writes nothing. Every call throws ``StoreError``.
+/// Repeating a selection or a collapse writes nothing. Every call throws ``StoreError``.
 public struct StoreWriter {
   let database: Database
   let path: String
@@ -18,7 +18,7 @@ public struct StoreWriter {
   func nextChange() throws -> Int64 {
     let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
     let next = try database.rows(
-      // Never beyond the largest number, which a document may have had: all stores accept it.
+      // Never overflows: a merged document may have the largest number, which all stores accept.
       "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
       [Int64.max - 1, now],
       { try $0.decode(Int64.self, atIndex: 0) }
@@ -29,7 +29,7 @@ public struct StoreWriter {
     return next
   }
 
-  /// Selects the session with a key in a scene, alone or besides the others that are selected.
+  /// Selects the session with a key in a scene, alone or in addition to those already selected.
   public func select(
     _ key: String,
     of list: ListRecord,
@@ -154,7 +154,7 @@ public struct StoreWriter {
     ).insert(database)
   }
 
-  /// Forgets the state of a list, which the store need not have, in one scene or in all.
+  /// Forgets the state of a list in one scene or in all; the store need not have the list.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
     let state = try reader.exportState(ofList: list, scene: scene)
     let time = try nextChange()
@@ -178,7 +178,7 @@ public struct StoreWriter {
     }
   }
 
-  /// Gives a list another name, with its state.
+  /// Renames a list, together with its state.
   public func rename(_ list: ListRecord, to name: String) throws {
     guard Name.isValid(name) else { throw StoreError.badListName(name) }
     try check(list)
@@ -194,7 +194,7 @@ public struct StoreWriter {
 }
 
 extension StoreWriter {
-  /// Lets the state of a session follow it to another key.
+  /// Moves the state of a session to its new key.
   func moveState(ofList list: String, key old: String, to new: String) throws {
     for table in ["selection", "place"] {
       let sql = "UPDATE OR REPLACE \(table) SET key = ? WHERE list = ? AND key = ?"
@@ -202,7 +202,7 @@ extension StoreWriter {
     }
   }
 
-  /// Lets the state of a section follow it to another key.
+  /// Moves the state of a section to its new key.
   func moveState(ofList list: String, sectionKey old: String, to new: String) throws {
     for table in ["collapsed_section", "place"] {
       let sql = "UPDATE OR REPLACE \(table) SET section_key = ? WHERE list = ? AND section_key = ?"

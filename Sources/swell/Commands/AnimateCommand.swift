@@ -28,7 +28,7 @@ struct AnimateCommand: StoreCommand {
     if file.output != nil { try file.checkIsPicture(common) }
   }
 
-  /// An instant of the transition, and its time in seconds.
+  /// A frame of the transition, and its time in seconds.
   private typealias Instant = (time: Double, frame: TransitionFrame)
 
   func run() throws {
@@ -67,7 +67,8 @@ struct AnimateCommand: StoreCommand {
     try file.write { write in try write(Data(film.text(instants).utf8)) }
   }
 
-  /// The list that the first one changes to, and the changes, with its sessions matched by key.
+  /// The list that the first one changes to, its snapshot, and the updates, with sessions matched
+  /// by key.
   private func nextList(
     _ name: String,
     after presented: PresentedList,

@@ -7,7 +7,7 @@ struct BackupCommand: StoreCommand {
     "Copy the store to a new file while others read and write it.",
     """
     The copy is one file, as of one moment. Without state it can be published: it has the lists \
-    and nothing of the people who use them.
+    and nothing about the people who use them.
     """,
     examples: "swell backup copy.sqlite --without-state"
   )

@@ -8,8 +8,8 @@ struct FindCommand: StoreCommand {
     "Search titles, speakers, rooms and abstracts.",
     """
     A session is found if it has every word, or a word that begins with it; case and accents do \
-    not count. --keys prints what names a session to other commands: its list and its key, with \
-    a tab between them.
+    not count. --keys prints each session's list and key, separated by a tab, for use in other \
+    commands.
     """,
     examples: "swell find tide harb",
     "swell find tide --in three-days --keys"
@@ -24,7 +24,7 @@ struct FindCommand: StoreCommand {
   @Option("count", "The maximum number of sessions (default: 50).")
   var limit: UInt32?
 
-  @Flag(help: "Print lists and keys only, one session a line.")
+  @Flag(help: "Print lists and keys only, one session per line.")
   var keys = false
 
   @OptionGroup var common: CommonOptions
@@ -39,7 +39,7 @@ struct FindCommand: StoreCommand {
   func run() throws {
     let text = words.joined(separator: " ")
     let limit = Int(limit ?? 50)
-    // One more, to know whether there are more.
+    // One more than the limit, to know whether there are more.
     let all = try common.open().find(text, in: list, limit: limit + 1)
     let found = all.prefix(limit)
     let isTruncated = all.count > limit

@@ -16,7 +16,7 @@ struct ImportCommand: StoreCommand {
 
     If fields are not recognised, --map names them: --map title=name --map room=hall.label. A path \
     has dots between fields, and * for each element. --map sessions=data.items is the list of \
-    sessions. --explain prints the mapping used, to save and edit for --map-file: sessions=data.items, room=hall.label.
+    sessions. --explain prints the mapping used, which you can save and edit for --map-file.
     """,
     examples: "swell import three-days.json --section-by room"
   )
@@ -55,7 +55,7 @@ struct ImportCommand: StoreCommand {
 
   func validate() throws {
     if name == nil, !explain, files.contains("-") {
-      throw ValidationError("Standard input has no name; give the list's with --as")
+      throw ValidationError("Standard input has no name; name the list with --as")
     }
     let names = name.map { [$0] } ?? files.map(Self.listName(of:))
     if let twice = Dictionary(grouping: names, by: \.self).first(where: { $1.count > 1 }) {
@@ -71,7 +71,7 @@ struct ImportCommand: StoreCommand {
       try importFiles()
     } catch  where files.count > 1 && !(error is OutputError) {
       var failure = Failure(error, in: "import")
-      // Invalid entries say it already.
+      // The message about invalid entries says it already.
       if failure.problems == nil {
         failure.messages.append("nothing was imported from any of the \(files.count) files")
       }
@@ -81,7 +81,7 @@ struct ImportCommand: StoreCommand {
 
   private func importFiles() throws {
     let settings = try reading.settings()
-    // Files that cannot be read at all are found before there is a store.
+    // Files that cannot be read at all are found before a store is created.
     let programmes = try lists(settings)
     if explain {
       return try common.print(
@@ -133,13 +133,13 @@ struct ImportCommand: StoreCommand {
     }
   }
 
-  /// A file that lacks most of a list may be the wrong one: asks for `--prune`.
+  /// Asks for `--prune` if a file lacks more than half of a list, since it may be the wrong file.
   private func checkRemoval(_ counts: ImportCounts, from list: String) throws {
     let before = counts.updated + counts.moved + counts.unchanged + counts.removed
     guard prune == nil, counts.removed > before / 2 else { return }
     let what = "\(counts.removed) of the \(Output.count(before, "session")) of \"\(list)\""
     let advice = "give --prune=yes if that is meant, or --prune=no to keep them"
-    if dryRun { return common.hint("that would remove \(what); the import wants --prune=yes") }
+    if dryRun { return common.hint("that would remove \(what); the import needs --prune=yes") }
     throw Failure("the import would remove \(what); \(advice)", .wrongData)
   }
 

@@ -77,7 +77,7 @@ struct PresentCommand: StoreCommand {
     "Store how a list is shown in a scene, or print what is stored.",
     """
     All commands show the list as it is stored here; layout, snap, animate, render and preview \
-    take the same options for a single time. Options that are not given stay as they are, but \
+    take the same options for one call. Options that are not given stay as they are, but \
     another layout drops those of the layout before.
     """,
     examples: "swell present three-days --layout list --sticky --viewport 390x844",

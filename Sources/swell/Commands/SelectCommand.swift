@@ -14,8 +14,8 @@ struct SelectCommand: StoreCommand {
     "select",
     "Select a session. Selecting it again changes nothing.",
     """
-    Name exactly one session: by its key or as S:I, by --point, or by --next or --previous. Prints the offset that brings the selected cell fully into view, in the stored \
-    presentation.
+    Name exactly one session: by its key or as S:I, by --point, or by --next or --previous. \
+    Prints the offset that brings the selected cell fully into view, in the stored presentation.
     """,
     examples: "swell select workshop-weekend 0:4",
     "swell select workshop-weekend --next"
@@ -71,7 +71,7 @@ struct DeselectCommand: StoreCommand {
 
   @OptionGroup var session: SessionArgument
 
-  @Flag(help: "Everything: all selected sessions of the list in the scene.")
+  @Flag(help: "Deselect all sessions of the list in the scene.")
   var all = false
 
   @OptionGroup var common: CommonOptions
@@ -90,8 +90,8 @@ struct DeselectCommand: StoreCommand {
 }
 
 extension CommonOptions {
-  /// Prints the session that was selected or still is, the first that was selected before, and the
-  /// offset that shows the former.
+  /// Prints the session that is selected now, the first that was selected before, and the offset
+  /// that shows the selected one.
   fileprivate func reportSelection(
     from old: ListScreen,
     to new: ListScreen,

@@ -21,7 +21,7 @@ struct SnapCommand: StoreCommand {
   @Option("points-per-second", "The speed of a fling (default: 0).")
   var velocity: Double?
 
-  @Option("S:I", "Where it comes to rest when this cell is selected.")
+  @Option("S:I", "Select this cell and print where scrolling comes to rest.")
   var onto: CellIndex?
 
   @OptionGroup var common: CommonOptions

@@ -45,7 +45,7 @@ struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       "export",
       "Write the state as one JSON document.",
-      "Without a list, the state of all lists; without --scene, that of all scenes.",
+      "Without a list, exports all lists; without --scene, all scenes.",
       examples: "swell state export workshop-weekend --scene main"
     )
 
@@ -79,7 +79,7 @@ struct StateCommand: ParsableCommand {
       "merge",
       "Merge an exported state into the store.",
       """
-      Of two changes of the same thing the later stays, whichever is merged first. Merging again \
+      Of two changes to the same thing, the later wins, whichever is merged first. Merging again \
       changes nothing.
       """,
       examples: "swell state merge state.json"
@@ -122,7 +122,7 @@ struct StateCommand: ParsableCommand {
 
     @OptionGroup var list: ListArgument
 
-    @Flag(help: "Everything: all scenes of the list.")
+    @Flag(help: "Forget the state in all scenes.")
     var all = false
 
     @OptionGroup var common: CommonOptions
@@ -134,7 +134,7 @@ struct StateCommand: ParsableCommand {
     func run() throws {
       let scene = all ? nil : common.scene
       let (name, scenes) = try common.open().write { writer in
-        // A list that was removed may have state still.
+        // A list that was removed may still have state.
         let name = try list.list ?? writer.reader.list(named: nil).name
         let scenes = try writer.reader.scenes(ofList: name)
           .filter { scene == nil || $0.name == scene }

@@ -8,7 +8,7 @@ import SwellModel
   public import CoreGraphics
 #endif
 
-/// Values with commas between them, such as `0,500,375,100`.
+/// Values separated by commas, such as `0,500,375,100`.
 struct ListOfValues<Value: ExpressibleByArgument>: ExpressibleByArgument {
   var values: [Value]
 
@@ -86,8 +86,8 @@ extension SectionGrouping: ExpressibleByArgument {}
 extension Option {
   /// An option that may be left out, with a name for its value and a sentence about it.
   ///
-  /// Numbers may begin with a dash, so the word after the option is its value whatever it is; a text
-  /// that begins with one is given as `--option=-text`.
+  /// Numbers may begin with a dash, so the word after the option is always its value; a text that
+  /// begins with a dash is given as `--option=-text`.
   init<Argument: ExpressibleByArgument>(
     _ valueName: String,
     _ help: String,

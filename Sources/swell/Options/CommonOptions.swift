@@ -47,7 +47,7 @@ struct CommonOptions: ParsableArguments {
   func open(create: Bool = false) throws -> SessionStore {
     let path = try path
     if create, store == nil {
-      // Only its user can read the folder: selections are private.
+      // Only the user can read the folder: selections are private.
       try FileManager.default.createDirectory(
         at: URL(fileURLWithPath: path).deletingLastPathComponent(),
         withIntermediateDirectories: true,
@@ -57,7 +57,7 @@ struct CommonOptions: ParsableArguments {
     return try SessionStore(path: path, create: create)
   }
 
-  /// Opens a stored list in the scene; `nil` is the only one.
+  /// Opens a stored list in the scene; `nil` stands for the only one.
   func openList(_ name: String?) throws -> SessionList {
     try SessionList(name, in: open(), scene: scene)
   }
@@ -69,7 +69,7 @@ struct CommonOptions: ParsableArguments {
 
   /// The store's path.
   ///
-  /// - Throws: `ValidationError` without a given path and a home folder.
+  /// - Throws: `ValidationError` if there is neither a given path nor a home folder.
   var path: String { get throws { try Self.path(store) } }
 
   /// The store's path, given the value of `--store`.

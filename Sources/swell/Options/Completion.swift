@@ -1,10 +1,11 @@
+import SwellRender
 import SwellStore
 
-/// Completions for the shell: names from the store that the command line means.
+/// Completions for the shell: names from the store that the command line uses.
 ///
 /// A store that cannot be read completes nothing; a shell has no use for messages.
 enum Completion {
-  /// Offers words for the one that is typed, given the words of the command line.
+  /// Offers completions of the word being typed, given the words of the command line.
   typealias Offer = @Sendable (_ words: [String], _ index: Int, _ prefix: String) -> [String]
 
   static let lists: Offer = { words, _, _ in read(words) { try $0.lists().map(\.name) } }
@@ -51,7 +52,7 @@ enum Completion {
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1
       ?? words.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst(8)) }
     let found = try? SessionStore(path: CommonOptions.path(given), create: false).read(names)
-    // A shell shows what it offers as it is.
+    // A shell shows completions unescaped.
     return (found ?? []).filter { !$0.unicodeScalars.contains(where: \.isUnprintable) }
   }
 }

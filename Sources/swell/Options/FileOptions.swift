@@ -28,7 +28,7 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// The file format that the suffix of the file's name says; `nil` without a suffix.
+  /// The file format that the suffix of the file's name implies; `nil` without a suffix.
   ///
   /// - Throws: `ValidationError` for a suffix of another format.
   func format() throws -> ExportFormat? {
@@ -41,7 +41,7 @@ struct FileOptions: ParsableArguments {
     return format
   }
 
-  /// Throws if rows are asked for where a file goes to standard output.
+  /// Throws if `--format` asks for rows while a file goes to standard output.
   func checkRowFormat(_ common: CommonOptions, is format: String) throws {
     let asked = common.rowFormat
     if path == nil, asked != .table, asked.rawValue != format {
@@ -53,7 +53,7 @@ struct FileOptions: ParsableArguments {
   func checkIsPicture(_ common: CommonOptions) throws {
     try checkRowFormat(common, is: "svg")
     if !["", "svg"].contains(suffix) {
-      throw ValidationError("\".\(suffix)\" is not a format of pictures; end the name in .svg")
+      throw ValidationError("\".\(suffix)\" is not a picture format; end the name in .svg")
     }
   }
 
@@ -71,7 +71,7 @@ struct FileOptions: ParsableArguments {
 
   /// Calls `body` with a function that writes; the file is put in place unless `body` throws.
   ///
-  /// Only its user may read a new file that is private.
+  /// If `isPrivate`, only the user may read a new file.
   func write(
     isPrivate: Bool = false,
     _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
@@ -103,7 +103,7 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// The file past symbolic links.
+  /// The file with symbolic links resolved.
   private static func target(_ path: String) -> URL {
     URL(fileURLWithPath: path).resolvingSymlinksInPath()
   }

@@ -19,7 +19,7 @@ protocol PartArgument: ParsableArguments {
 }
 
 extension PartArgument {
-  /// Opens the list; a single name is the part's unless an option names that.
+  /// Opens the list; a single name is the part's, unless an option names the part.
   func openList(_ common: CommonOptions, isPartNamed: Bool = false) throws -> SessionList {
     do {
       return try common.openList(isPartNamed || names.count == 2 ? names.first : nil)
@@ -29,7 +29,8 @@ extension PartArgument {
     }
   }
 
-  /// Throws unless the arguments, or one of `others` options of the command, name one part.
+  /// Throws unless one part is named, by the arguments or by one of the command's options, of which
+  /// `others` are given.
   func checkCount(_ ways: String, others: Int = 0) throws {
     if others > 1 || names.count > (others == 0 ? 2 : 1) || others == 0 && names.isEmpty {
       throw ValidationError("Name one \(ways)")
@@ -50,7 +51,7 @@ struct SessionArgument: PartArgument {
   )
   var names: [String] = []
 
-  /// The session with the last name as its key, or else at that position.
+  /// The session with the last name as its key, or else as its position.
   func location(in list: SessionList) throws -> SessionLocation {
     let name = names.last ?? ""
     return try list.store.read { reader in
@@ -84,7 +85,7 @@ struct SectionArgument: PartArgument {
 
   /// The section with the last name as its key, or else as its number, or else as its title.
   ///
-  /// - Throws: ``Failure`` if there is none, or several with the title.
+  /// - Throws: ``Failure`` if there is none, or if several have that title.
   func section(in list: SessionList) throws -> SectionRecord {
     let name = names.last ?? ""
     let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }

@@ -43,7 +43,7 @@ struct ReadingOptions: ParsableArguments {
   )
   var zone: String?
 
-  @Option("code", "The language of texts that come in several, such as de.")
+  @Option("code", "The language of texts that are given in several languages, such as de.")
   var language: String?
 
   @Flag(help: "Import the entries without errors, and report the others.")

@@ -9,7 +9,7 @@ struct SourceOptions: ParsableArguments {
   @Argument(help: ListArgument.help, completion: .custom(Completion.lists))
   var list: String?
 
-  @Option("N,N,…", "Lay out that many items per section, without a store.")
+  @Option("N,N,…", "Lay out sections with these item counts, without a store.")
   var shape: ListShape?
 
   @Option(

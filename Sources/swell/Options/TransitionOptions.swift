@@ -42,7 +42,7 @@ struct TransitionOptions: ParsableArguments {
     let isChanged = select != nil || toViewport != nil || scrollTo != nil
     if isChanged == (toList != nil) {
       throw ValidationError(
-        "Say what happens: --select, --to-viewport and --scroll-to together, or --to-list alone"
+        "Say what happens: any of --select, --to-viewport and --scroll-to, or --to-list alone"
       )
     }
     if duration * fps > 100_000 {
@@ -53,7 +53,7 @@ struct TransitionOptions: ParsableArguments {
     }
   }
 
-  /// The transition from a list to what the options make of it.
+  /// The transition from a list to the same list with the options applied.
   func transition(from list: ListSnapshot) throws -> LayoutTransition {
     var to = list
     if let select { to = try to.selecting(select) }
@@ -68,7 +68,7 @@ struct TransitionOptions: ParsableArguments {
       try section.check(scrollTo)
       to = to.scrolled(to: .cell(scrollTo), aligned: .nearest)
     }
-    // A transition holds what is in view at its end as soon as it is made.
+    // A transition collects the elements in view at its end as soon as it is made.
     try to.checkCount(in: to.viewportRect)
     // A tap in a featured layout only scrolls the cell to the top.
     let isMoved = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
@@ -87,12 +87,13 @@ struct TransitionOptions: ParsableArguments {
     )
   }
 
-  /// The instants of a film in seconds: 0, every frame after it, and the end of the motion.
+  /// The times of the frames in seconds, from 0 at regular intervals, and the end of the motion.
   ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to 1000.
+  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
+  ///   1000.
   func frameTimes(of timing: some MotionTiming) throws(LayoutError) -> [Double] {
     try Check.number(fps, "frames per second", within: 1...1000)
-    // A whole frame that is at the end, up to rounding, is left out.
+    // A regular frame that coincides with the end, up to rounding, is left out.
     let whole = Int((timing.duration * fps - 1e-6).rounded(.up))
     return (0..<max(1, whole)).map { Double($0) / fps } + [timing.duration]
   }

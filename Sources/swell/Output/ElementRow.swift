@@ -5,7 +5,7 @@ import SwellModel
 import SwellRender
 import SwellStore
 
-/// An element of a layout, and what it shows.
+/// An element of a layout, with its session or title.
 struct ElementRow {
   let attributes: LayoutAttributes
   var session: SessionRecord?
@@ -16,7 +16,8 @@ struct ElementRow {
   private var kind: String { attributes.element.supplementary?.rawValue ?? "cell" }
   private var role: String { attributes.role.rawValue }
 
-  /// The element as JSON without defaults, and whether a transition removes it.
+  /// The element as JSON, without a default scale or rotation; `isRemoved` says that a transition
+  /// removes it.
   func json(isRemoved: Bool = false) -> JSON {
     [
       "kind": kind,

@@ -68,7 +68,7 @@ extension Failure {
     self.init(text, see: help)
   }
 
-  /// A wrong usage, with the command that tells more.
+  /// A usage error, with the command that tells more.
   init(_ text: String, see help: String) {
     self.init(text + (text.hasSuffix("?") ? " See" : "; see") + " `\(help)`", .wrongUsage)
   }

@@ -103,7 +103,7 @@ extension CommonOptions {
       for problem in report.errors { Output.message("skipped: \(problem.text)") }
       for problem in report.warnings { Output.message("warning: \(problem.text)") }
     }
-    // The mapping to try for values that no session has.
+    // The mapping to try for roles that no session has a value for.
     for report in result.reports where !report.suggestedMapping.isEmpty {
       let options = FieldMapping.options(report.suggestedMapping)
       hint("hint: \(report.file) may have more than was read; try \(options)")

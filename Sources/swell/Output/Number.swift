@@ -5,7 +5,7 @@ import SwellImport
   import CoreGraphics
 #endif
 
-/// A number of points as it is printed: at most nine decimals, and no negative zero.
+/// A number as it is printed: at most nine decimals, and no negative zero.
 ///
 /// Rounding hides floating-point error, which makes equal results differ.
 struct Number: PrintableValue {
@@ -17,7 +17,7 @@ struct Number: PrintableValue {
     self.value = rounded == 0 ? 0 : rounded
   }
 
-  /// JSON has no infinity: it is written as a text.
+  /// JSON has no infinity or NaN: they are written as strings.
   var json: JSON {
     guard value.isFinite else { return "\(value)".json }
     let isInteger = value == value.rounded() && abs(value) < 1e15

@@ -2,7 +2,7 @@ import Foundation
 import SwellImport
 import SwellRender
 
-/// Standard output is data, standard error is messages.
+/// Standard output is for data, standard error for messages.
 enum Output {
   /// Prints one JSON document.
   static func json(_ document: some JSONConvertible) throws(OutputError) {
@@ -14,12 +14,12 @@ enum Output {
     try write(text.printable + "\n")
   }
 
-  /// Prints text that is encoded for the output already.
+  /// Prints text that is already encoded for the output.
   static func write(_ text: String) throws(OutputError) {
     if let reason = write(Data(text.utf8), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
   }
 
-  /// Prints a part of a file: as it is, but on a terminal without what would steer it.
+  /// Prints a part of a file: as it is, but on a terminal without characters that would control it.
   static func data(_ bytes: some Collection<UInt8>) throws(OutputError) {
     guard Terminal.isOutput else {
       if let reason = write(Data(bytes), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
@@ -48,7 +48,7 @@ enum Output {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Writes all of the data to an open file; returns why that failed.
+  /// Writes all of the data to an open file; returns the reason if that failed.
   static func write(_ data: Data, to file: Int32) -> String? {
     data.withUnsafeBytes { bytes in
       var rest = bytes

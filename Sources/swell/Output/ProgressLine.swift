@@ -6,7 +6,7 @@ import SwellRender
 final class ProgressLine {
   private let isOn: Bool
   private let start = Date()
-  /// When it was last drawn, in seconds after the start.
+  /// When the line was last drawn, in seconds after the start.
   private var lastShown: TimeInterval?
 
   /// When the line first appears, in seconds after the start.
@@ -18,7 +18,7 @@ final class ProgressLine {
     isOn = Terminal.canRedrawMessages && !isQuiet
   }
 
-  /// Shows the progress of an import, if it is time to.
+  /// Shows the progress of an import, if the line is due for an update.
   func show(_ progress: ReadProgress) {
     guard isOn else { return }
     let seconds = -start.timeIntervalSinceNow

@@ -44,14 +44,14 @@ extension CommonOptions {
 
   /// Prints the result of a change, which is committed already.
   ///
-  /// If standard output fails, a message on standard error says so, and the status stays 0, since a
-  /// failure means an unchanged store.
+  /// If standard output fails, a message on standard error says so, and the status stays 0, since
+  /// any other status means that the store is unchanged.
   func printResult(_ print: () throws -> Void) throws {
     signal(SIGPIPE, SIG_IGN)
     do {
       try print()
     } catch let error as OutputError {
-      Output.message("the change is made; \(error.description)")
+      Output.message("the change was made; \(error.description)")
     }
   }
 

@@ -5,7 +5,7 @@ import SwellImport
 enum RowFormat: String, ExpressibleByArgument, CaseIterable {
   case table, json, ndjson, csv, tsv
 
-  /// The table for spreadsheets.
+  /// The delimited format for spreadsheets.
   var delimited: DelimitedText { self == .tsv ? .tsv : .csv }
 }
 
@@ -19,7 +19,7 @@ struct RowPrinter<Row> {
   private let name: String
   private let members: Members
   private var lines: TerminalTable<Row>
-  /// In table format, text for the terminal; otherwise, part of a file.
+  /// The buffered output: in table format, text for the terminal; otherwise, part of a file.
   private var bytes: [UInt8] = []
   private var count = 0
 
@@ -49,7 +49,7 @@ struct RowPrinter<Row> {
     if bytes.count > 1 << 16 { try flush() }
   }
 
-  /// Prints what is left; without any row, a message says so on standard error.
+  /// Prints what is left; a table without rows prints `message` on standard error instead.
   mutating func finish(ifEmpty message: String) throws(OutputError) {
     if count == 0 { begin() }
     switch format {

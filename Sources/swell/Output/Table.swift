@@ -10,7 +10,7 @@ struct Table<Row>: Sendable {
 
   /// - Parameters:
   ///   - columns: The columns of the table for people.
-  ///   - fields: The fields for spreadsheets; those of the columns if not given.
+  ///   - fields: The fields for spreadsheets; the columns if not given.
   ///   - json: A row as JSON; an object of the fields if not given.
   ///   - style: A row's style in the table for people.
   init(
@@ -32,7 +32,7 @@ struct Column<Row>: Sendable {
   let name: String
   /// The minimum width on a narrow terminal; `nil` for a column that does not shrink.
   let minWidth: Int?
-  /// Whether it holds numbers, which are aligned at their ends.
+  /// Whether it holds numbers, which are right-aligned.
   let isNumber: Bool
   let value: @Sendable (Row) -> (any PrintableValue)?
 

@@ -4,20 +4,20 @@ import Foundation
 enum Terminal {
   /// Whether standard output is a terminal.
   static let isOutput = isatty(STDOUT_FILENO) == 1
-  /// Whether standard error is a terminal on which a line can be drawn again.
+  /// Whether standard error is a terminal on which a line can be redrawn.
   static let canRedrawMessages = isatty(STDERR_FILENO) == 1 && !isDumb
-  /// Whether colours are wanted where they can be shown: see no-color.org.
+  /// Whether standard output can show colours and the user wants them; see no-color.org.
   static let isColoured = isOutput && !isDumb && environment("NO_COLOR") == nil
 
   private static let isDumb = environment("TERM") == "dumb"
 
-  /// A variable of the environment that is there and not empty.
+  /// The value of an environment variable; `nil` if it is unset or empty.
   static func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
-  /// The number of columns of a terminal; 80 if it does not say.
+  /// The number of columns of a terminal; if it does not say, that in `COLUMNS`, or else 80.
   static func width(of file: Int32 = STDOUT_FILENO) -> Int {
     let asked = environment("COLUMNS").flatMap { Int($0) } ?? 80
     var size = winsize()

@@ -11,10 +11,10 @@ struct TerminalTable<Row> {
   /// The number of rows that are measured together; later rows keep these widths, unless they are
   /// wider.
   private static var rowsAtOnce: Int { 1000 }
-  /// The most columns that a cell widens its column to.
+  /// The maximum width to which a cell widens its column.
   private static var maxPadding: Int { 80 }
 
-  /// A table that is as wide as a terminal at most; without a width, nothing is cut.
+  /// A table that is at most as wide as the terminal; without a width, nothing is cut.
   init(_ table: Table<Row>, terminalWidth: Int?, isColoured: Bool) {
     self.table = table
     self.terminalWidth = terminalWidth
@@ -23,7 +23,7 @@ struct TerminalTable<Row> {
     rows = [(table.columns.map(\.name), .heading)]
   }
 
-  /// Takes a row, and returns lines that are complete.
+  /// Adds a row, and returns the lines that are complete.
   mutating func add(_ row: Row) -> String {
     rows.append((table.columns.map { ($0.value(row)?.text ?? "").printable }, table.style(row)))
     return rows.count < Self.rowsAtOnce ? "" : takeLines()

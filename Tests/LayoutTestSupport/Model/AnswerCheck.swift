@@ -5,7 +5,7 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// Compares every answer of a list with the naive one.
+/// Compares every answer of a list with the naive list's.
 package struct AnswerCheck {
   package var engine: ListSnapshot
   package var model: NaiveList
@@ -31,7 +31,7 @@ package struct AnswerCheck {
     )
   }
 
-  /// Elements and their attributes, without scroll targets.
+  /// Compares elements and their attributes, but no scroll targets.
   package func what() throws {
     try state()
     try elements()
@@ -48,7 +48,7 @@ package struct AnswerCheck {
       && isClose(left.width, right.width) && isClose(left.height, right.height)
   }
 
-  /// The elements that are looked at one by one: all, or some of a long list.
+  /// The elements that are checked one by one: all, or some of a long list.
   private var looked: [ListElement] {
     let all = model.elements
     if all.count <= 80 { return all }
@@ -108,8 +108,8 @@ extension AnswerCheck {
     }
   }
 
-  /// The same elements in the same order; one that has no more than rounding in a rectangle may
-  /// be there or not.
+  /// Expects the same elements in the same order; one that overlaps the rectangle only by a
+  /// rounding error may be missing.
   private func elements(_ own: [LayoutAttributes], overlap rect: CGRect, _ what: String) throws {
     if rect.isEmpty {
       try expect(own.isEmpty, "an empty rectangle overlaps \(own.map(\.element))")
@@ -126,7 +126,7 @@ extension AnswerCheck {
       }
       if isThere, let attributes = rest.popFirst() { try match(attributes, expected) }
     }
-    try expect(rest.isEmpty, "more than there is \(what): \(rest.map(\.element))")
+    try expect(rest.isEmpty, "unexpected elements \(what): \(rest.map(\.element))")
   }
 
   private func match(_ own: LayoutAttributes, _ expected: NaiveElement) throws {
@@ -146,7 +146,8 @@ extension AnswerCheck {
       "\(own.element) looks like \(own.appearance as Any)"
     )
     if let own = own.appearance, let expected = expected.appearance {
-      // All but the picture's place are parts of a growth, however small that is.
+      // All but the image offset are fractions of the growth, so a small growth magnifies rounding
+      // errors.
       let growth = (model.layout as? FeaturedLayout).map { $0.featuredHeight - $0.standardHeight }
       let slack = slack / min(1, max(1e-6, growth ?? 1))
       let parts = [
@@ -158,7 +159,7 @@ extension AnswerCheck {
     }
   }
 
-  /// The element on top at corners, edges and inside of frames.
+  /// Checks the topmost element at the corners and in the middle of frames.
   private func points() throws {
     let frames = placed.map { (element: $0, frame: model.turned($0.frame)) }
     for index in stride(from: 0, to: frames.count, by: max(1, frames.count / 6)) {
@@ -252,7 +253,7 @@ extension AnswerCheck {
     )
   }
 
-  /// A change that changes nothing moves nothing, whatever is kept.
+  /// Expects that a change that changes nothing moves nothing, whatever the anchor.
   private func anchors() throws {
     let rest = model.valid(model.offset)
     var kept: [ScrollAnchor?] = [nil]
@@ -264,11 +265,11 @@ extension AnswerCheck {
         guard let anchor else {
           try expect(
             !placed.contains { $0.element == element },
-            "\(element) is shown and cannot be kept"
+            "\(element) is shown but has no anchor"
           )
           continue
         }
-        // A pinned header counts from where it rests.
+        // The distance of a pinned header is measured from its unpinned position.
         let distance = model.distance(of: element, from: edge, at: model.offset)
         let isRight = distance.map { isClose($0, anchor.distance) } ?? false
         try expect(isRight, "\(anchor) should be \(distance as Any)")
@@ -277,7 +278,8 @@ extension AnswerCheck {
     for anchor in kept {
       let moved = try engine.applying([], keeping: anchor).viewport.offset
       let along = model.offset(at: moved)
-      // A featured list may move less than its offset: then the anchor's distances are compared.
+      // Cells of a featured list may move less than its offset; the anchor's distances are compared
+      // then.
       let distances = [along, rest].compactMap { offset in
         anchor.flatMap { model.distance(of: $0.element, from: $0.edge, at: offset) }
       }
@@ -296,7 +298,8 @@ extension AnswerCheck {
 // MARK: - Invalidation
 
 extension AnswerCheck {
-  /// Another offset invalidates exactly the changed elements that are in view before or after.
+  /// Expects that a scroll invalidates exactly the changed elements that are in view before or
+  /// after it.
   package func invalidation(to after: ListSnapshot, _ later: NaiveList) throws {
     guard let named = engine.invalidation(to: after.viewport) else {
       throw HistoryMismatch("a scroll made everything invalid")

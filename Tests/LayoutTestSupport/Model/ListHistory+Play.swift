@@ -38,7 +38,7 @@ extension ListHistory {
   }
 
   private func check(_ engine: ListSnapshot, _ model: inout NaiveList, _ place: String) throws {
-    // From here on with the engine's offset, so that roundings do not add up.
+    // Continue with the engine's offset, so that rounding errors do not add up.
     model.move(to: engine.viewport.offset)
     do {
       try AnswerCheck(engine: engine, model: model).run()
@@ -48,7 +48,7 @@ extension ListHistory {
       let isDoubtful = (model.layout as? FeaturedLayout).map {
         abs(model.offset.remainder(dividingBy: $0.dragOffset)) < 1e-6 * $0.dragOffset
       }
-      // At a whole step, and only there, rounding may have featured the cell before.
+      // At a whole step, and only there, rounding may have featured the previous cell.
       if isDoubtful == true, (try? AnswerCheck(engine: engine, model: other).run()) != nil {
         model = other
         return
@@ -58,7 +58,7 @@ extension ListHistory {
     model.leansBack = false
   }
 
-  /// One step; what the list does not have is refused by both, and changes nothing.
+  /// Plays one step; both lists refuse an element that they do not have, and stay unchanged.
   private func play(_ step: Step, _ engine: inout ListSnapshot, _ model: inout NaiveList) throws {
     let before = model
     switch step {
@@ -82,7 +82,7 @@ extension ListHistory {
     case .tap(let cell, let keepingOthers):
       guard let chosen = model[cell] else {
         let tapped = try? engine.selecting(cell, keepingOthers: keepingOthers)
-        guard tapped == nil else { throw HistoryMismatch("a tap on nothing is taken") }
+        guard tapped == nil else { throw HistoryMismatch("a tap on a missing cell is accepted") }
         return
       }
       engine = try engine.selecting(cell, keepingOthers: keepingOthers)
@@ -90,7 +90,7 @@ extension ListHistory {
         for other in model.selection { _ = model.apply(.setSelected(other, false)) }
       }
       _ = model.apply(.setSelected(cell, !chosen.isSelected))
-      // A tap mirrors as the list does: the offset is kept as the layout counts it.
+      // A tap keeps the offset in layout coordinates, also in a mirrored list.
       let proposed = model.offset
       let offset =
         chosen.isSelected
@@ -167,7 +167,7 @@ extension ListHistory {
     model.offset = model.offset(at: engine.viewport.offset)
   }
 
-  /// A change says of every element where it goes.
+  /// Expects a change to report where every element goes.
   private func expectDestinations(
     of change: ListChange,
     _ before: NaiveList,
@@ -189,10 +189,10 @@ extension ListHistory {
 }
 
 extension NaiveList {
-  /// An offset after which only rounding is left.
+  /// The largest difference between offsets that counts as a rounding error.
   package var tolerance: CGFloat { 1e-7 + 1e-11 * (abs(offset) + contentLength) }
 
-  /// Moves to a target; across the scroll axis the proposed offset passes through.
+  /// Moves to a target; across the scroll axis, the proposed offset is kept.
   fileprivate mutating func settle(at target: CGFloat, from proposed: CGPoint) {
     move(to: proposed)
     offset = target
@@ -203,7 +203,7 @@ extension NaiveList {
     return offsets.min { abs($0 - along) < abs($1 - along) } ?? along
   }
 
-  /// Expects an element at its distance, or at the end of the content that it cannot leave.
+  /// Expects an element at its distance, or the list at an end of its content.
   fileprivate func expectLanding(
     _ engine: ListSnapshot,
     of element: ListElement?,
@@ -224,11 +224,12 @@ extension NaiveList {
     guard let element, let distance,
       self.distance(of: element, from: edge, at: landed) != nil
     else {
-      // Nothing to keep: the offset stays, as far as it is valid.
-      guard abs(landed - valid(offset)) <= slack else { throw mismatch("nothing asked to move") }
+      // If there is nothing to keep, the offset stays, as far as it is valid.
+      guard abs(landed - valid(offset)) <= slack else { throw mismatch("moved without a reason") }
       return
     }
-    // The further one scrolls, the less the distance: just before it is more, just after less.
+    // The distance decreases as the list scrolls: just before the landing it is larger, just after
+    // smaller.
     var (step, room) = (2 * slack, 4 * slack)
     if let layout = layout as? FeaturedLayout {
       step += 2e-6 * layout.dragOffset

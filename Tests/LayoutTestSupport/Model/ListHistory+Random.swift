@@ -57,7 +57,7 @@ extension SeededGenerator {
     elements[int(0...elements.count - 1)]
   }
 
-  /// A length above 0: exact ones, thirds, tenths, and now and then a tiny or a huge one.
+  /// A positive length: an exact one, a third or a tenth, and now and then a tiny or a huge one.
   package mutating func length() -> CGFloat {
     if isModerate { return eighths(80...1600) }
     return switch int(0...19) {
@@ -140,7 +140,7 @@ extension SeededGenerator {
     let spacing = chance(40) ? 0 : chance(50) ? 10 : length() / 8
     let count = int(1...7)
     let room = breadth - insets.left - insets.right - CGFloat(count - 1) * spacing
-    // Cells that are made to fit, as every app does, or any.
+    // Cells that fit the breadth exactly, as in every app, or cells of any width.
     let width = room > 1 && chance(50) ? room / CGFloat(count) : length()
     return SpanGridLayout(
       itemSize: CGSize(width: max(width, breadth / 40, 0.1), height: length()),

@@ -75,22 +75,22 @@ extension ListChange {
   }
 }
 
-/// An answer that is not the naive one.
+/// An answer that differs from the naive list's.
 package struct HistoryMismatch: Error, CustomStringConvertible {
   package var description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// The number of histories that a run plays: `SWELL_CASES`, from seed `SWELL_SEED` on.
+/// The histories that a run plays: `SWELL_CASES` of them, starting at seed `SWELL_SEED`.
 package enum HistoryRun {
-  /// Whether this is a night's run, which says how many histories it wants.
+  /// Whether this is a nightly run, which sets the number of histories.
   package static let isLong = ProcessInfo.processInfo.environment["SWELL_CASES"] != nil
 
-  /// The number of steps of other random runs; many times as many in a nightly run.
+  /// The number of steps of other random runs; 20 times as many in a nightly run.
   package static func steps(_ usual: Int) -> Int { isLong ? 20 * usual : usual }
 
-  /// The seeds of a suite, in batches that run side by side.
+  /// The seeds of a suite, in batches that run in parallel.
   package static func batches(_ usual: Int) -> [Range<UInt64>] {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["SWELL_CASES"].flatMap { UInt64($0) } ?? UInt64(usual)

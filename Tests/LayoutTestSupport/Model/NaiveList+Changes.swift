@@ -2,8 +2,8 @@ import Foundation
 package import SwellLayout
 
 extension NaiveList {
-  /// Makes a change and leaves the offset as it is; `false`, and no change, if the list has not
-  /// what it names.
+  /// Makes a change and leaves the offset as it is; returns `false`, and changes nothing, if the
+  /// list lacks an element that the change names.
   package mutating func apply(_ change: ListChange) -> Bool {
     var changed = self
     guard changed.make(change) else { return false }
@@ -69,13 +69,13 @@ extension NaiveList {
       guard self[cell] != nil else { return false }
       sections[cell.section].cells[cell.item].isSelected = isSelected
     case .resize(let size, let insets):
-      // Across, the content stays where it is in the uncovered part.
+      // Across the scroll axis, the content stays where it is in the uncovered part.
       let shift = cross - restingCross
       (self.size, self.insets) = (size, insets)
       cross = restingCross + shift
     case .setLayout(let layout): self.layout = layout
     case .setOrientation(let orientation):
-      // The cross-axis offset of one orientation means nothing in the other.
+      // The cross-axis offset of one axis means nothing on the other.
       let isTurned = orientation.axis != self.orientation.axis
       self.orientation = orientation
       if isTurned { (offset, cross) = (0, restingCross) }
@@ -85,7 +85,7 @@ extension NaiveList {
 
   private func isValid(_ height: CGFloat?) -> Bool { height.map { (1e-3...1e9) ~= $0 } ?? true }
 
-  /// Whether there is such a cell, or the end of such a section.
+  /// Whether the index is that of a cell, or of the end of a section.
   private func has(_ place: CellIndex) -> Bool {
     sections.indices.contains(place.section)
       && (0...sections[place.section].cells.count).contains(place.item)
@@ -100,13 +100,13 @@ extension NaiveList {
 // MARK: - What stays on screen
 
 extension NaiveList {
-  /// Whether an element has a place, shown or not.
+  /// Whether an element has a position, visible or not.
   private func isThere(_ element: ListElement) -> Bool {
     layout is FeaturedLayout
       ? placed.contains { $0.element == element } : rest(of: element) != nil
   }
 
-  /// Where an element is after a change: where it went, or what takes its place; `nil` for nothing.
+  /// An element after a change: the same one at its new index, or the one that takes its place.
   package func successor(of element: ListElement, from before: NaiveList, by change: ListChange)
     -> ListElement?
   {
@@ -125,7 +125,7 @@ extension NaiveList {
     case .removeSections(let range): gap = CellIndex(section: range.lowerBound, item: 0)
     default: return element
     }
-    // The next cell, else the last one, else whatever header there is.
+    // The next cell, else the last one, else the first header.
     return (cells.first { $0 >= gap } ?? cells.last).map { .cell($0) } ?? .header(section: 0)
   }
 }

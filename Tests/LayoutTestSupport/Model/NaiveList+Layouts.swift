@@ -5,14 +5,15 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// An element where the naive list has it.
+/// An element at the position that the naive list gives it.
 package struct NaiveElement {
   package var element: ListElement
-  /// As the layout counts: downwards and from left to right.
+  /// In layout coordinates: downwards and from left to right.
   package var frame: CGRect
   package var zIndex: Int
   package var role: LayoutAttributes.Role
-  /// The distance of a header from its section's start; pinned if it is more than rounding.
+  /// The distance of a header from its section's start; the header is pinned if this exceeds a
+  /// rounding error.
   package var pinnedBy: CGFloat = 0
   package var appearance: FeaturedAppearance?
 }
@@ -90,7 +91,8 @@ extension NaiveList {
 // MARK: - Lists and grids
 
 extension NaiveList {
-  /// A section between two lines, and its cells from the end of its header on.
+  /// The start and end of a section, and the frames of its cells, measured from the end of its
+  /// header.
   package struct Stacked {
     package var start: CGFloat
     package var end: CGFloat
@@ -115,7 +117,7 @@ extension NaiveList {
     guard let sectioned = layout as? any SectionedLayout, list != nil || grid != nil else {
       preconditionFailure("the naive list does not know \(layout)")
     }
-    /// A height that was measured, of what is shown at all.
+    /// The measured height of an element, unless its kind is not shown at all.
     func measured(_ kind: ListElement.Supplementary, _ height: CGFloat) -> CGFloat {
       height > 0 ? section.measured[kind] ?? height : 0
     }
@@ -174,7 +176,7 @@ extension NaiveList {
   {
     let tracks = tracks(measures)
     let pitch = measures.item.height + measures.spacing
-    // Between columns without a width there is only space, which no cell shows.
+    // If no column has a width, cells have none either, not even across the spacing.
     let hasWidth = tracks.contains { $0.end > $0.start }
     return packed(section, span: layout.span, columns: tracks.count).map { place in
       let (first, last) = (tracks[place.column], tracks[place.column + place.columns - 1])
@@ -190,7 +192,7 @@ extension NaiveList {
   /// The columns one after another, as CSS grid sizes its tracks.
   private func tracks(_ measures: Measures) -> [(start: CGFloat, end: CGFloat)] {
     let room = breadth - measures.insets.left - measures.insets.right
-    // As many columns as the width holds, one at least; cells that were made to fit do.
+    // As many columns as fit, at least one; the tolerance admits cells that fit exactly.
     var fitting = 1
     while CGFloat(fitting + 1) * (measures.item.width + measures.spacing) - measures.spacing
       <= room + 1e-6
@@ -252,7 +254,8 @@ extension NaiveList {
     let above = places.enumerated().filter {
       $0.offset != selected && $0.element.row < places[selected].row
     }
-    // Above the selected cell every other one takes one place, so a hole is a place too few.
+    // Every cell above the selected one takes one place, so there is a hole if there are fewer
+    // cells than places.
     if above.count == places[selected].row * columns { return places }
     let start = selected / columns * columns
     return packed(order[..<start] + [selected] + order[start...].filter { $0 != selected })
@@ -262,7 +265,8 @@ extension NaiveList {
 // MARK: - Featured cells
 
 extension NaiveList {
-  /// The featured cell and the part of a step beyond it; almost a whole step is rounded to one.
+  /// The featured cell, and the fraction of a step scrolled past it; nearly whole steps are
+  /// rounded.
   package func step(of layout: FeaturedLayout) -> (featured: Int, progress: CGFloat) {
     let steps = offset / layout.dragOffset
     let whole = steps.rounded()
@@ -274,7 +278,8 @@ extension NaiveList {
 
   private var last: Int { max(0, cells.count - 1) }
 
-  /// Each header over its section's first row, or at the viewport's start over a later one.
+  /// The rows with their headers: each over its section's first row, or stuck to the viewport's
+  /// start.
   private func withHeaders(_ rows: [NaiveElement], _ layout: FeaturedLayout) -> [NaiveElement] {
     if layout.headerHeight == 0 { return rows }
     let featured = cells[step(of: layout).featured].section
@@ -317,7 +322,7 @@ extension NaiveList {
         }
       }
     } else {
-      // Before the first step as at the first, past the last as at the last.
+      // Offsets before the first step count as the first, and those past the last as the last.
       let start = min(max(0, offset), CGFloat(last) * layout.dragOffset)
       let part = featured == last && !leansBack ? 0 : min(max(0, progress), 1)
       let top = max(0, start - standard * part)
@@ -335,7 +340,7 @@ extension NaiveList {
       }
     }
     return cells.enumerated().map { index, cell in
-      // A list without growth has no low cells: all look featured.
+      // If the featured cell is no taller than the others, all cells look featured.
       let delta = growth > 0 ? 1 - (layout.featuredHeight - heights[index]) / growth : 1
       var appearance = FeaturedAppearance(
         progress: delta,

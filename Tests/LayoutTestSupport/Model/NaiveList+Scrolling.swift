@@ -8,8 +8,8 @@ package import SwellLayout
 // MARK: - Where things are when nothing pins them
 
 extension NaiveList {
-  /// The unpinned position of an element in a list or grid; a collapsed section's are at its
-  /// header.
+  /// The unpinned position of an element in a list or grid; the elements of a collapsed section are
+  /// at its header.
   package func rest(of element: ListElement) -> (top: CGFloat, height: CGFloat)? {
     if sections.isEmpty {
       return element == .emptyState(section: 0) && contentLength > 0 ? (0, contentLength) : nil
@@ -66,7 +66,8 @@ extension NaiveList {
 // MARK: - Targets
 
 extension NaiveList {
-  /// Where scrolling comes to rest; two answers half-way between steps, which rounding decides.
+  /// Where scrolling comes to rest; half-way between two steps, both are valid, because rounding
+  /// decides.
   package func restingOffsets(near proposed: CGFloat) -> [CGFloat] {
     guard let layout = layout as? FeaturedLayout, !cells.isEmpty else { return [valid(proposed)] }
     let steps = proposed / layout.dragOffset
@@ -82,7 +83,7 @@ extension NaiveList {
     }
   }
 
-  /// Where an element is shown as asked.
+  /// The offset that shows an element with an alignment.
   package func offset(
     showing element: ListElement,
     aligned alignment: ScrollAlignment,
@@ -103,7 +104,7 @@ extension NaiveList {
     case .end: return valid(end)
     case .center: return valid((start + end) / 2)
     case .nearest:
-      // Too tall for the room below the header: its start matters.
+      // If it is too tall for the room below the header, its start is shown.
       if end > start { return valid(start) }
       return valid(proposed < end ? end : proposed > start ? start : proposed)
     }

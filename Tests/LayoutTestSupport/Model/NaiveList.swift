@@ -5,7 +5,7 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// A list once more, as a loop over all its items: the oracle of the layout tests.
+/// A second implementation of a list, with loops over all items: the oracle of the layout tests.
 ///
 /// Slow, plain, and written from the description of the layouts and not from their code. Frames are
 /// computed downwards and from left to right, and turned last.
@@ -24,7 +24,7 @@ package struct NaiveList {
     package var cells: [Cell]
     package var isCollapsed = false
     package var measures: SectionMeasures?
-    /// The heights that were measured of a header, an empty state and a footer.
+    /// The measured heights of the header, the empty state and the footer.
     package var measured: [ListElement.Supplementary: CGFloat] = [:]
   }
 
@@ -37,7 +37,7 @@ package struct NaiveList {
   package var offset: CGFloat = 0
   /// The viewport's offset across the scroll axis.
   package var cross: CGFloat = 0
-  /// At a whole step of a featured list, rounding decides which of two cells is the featured one.
+  /// Whether the earlier of two cells is featured at a whole step, where rounding decides.
   package var leansBack = false
   private var nextID = 0
 
@@ -108,7 +108,7 @@ extension NaiveList {
     }
   }
 
-  /// Every element by what it is.
+  /// Every element by its identity.
   package var elementsByID: [Int: ListElement] {
     Dictionary(
       uniqueKeysWithValues: elements.compactMap { element in id(of: element).map { ($0, element) } }

@@ -41,7 +41,7 @@ public struct UIViewControllerRepresentableContext<
 public struct UIHostingConfiguration<Content: View, Background: View>:
   UIContentConfiguration
 {
-  /// The host's: what is shown.
+  /// Host only: what is shown.
   public let content: Content
 
   public init(@ViewBuilder content: () -> Content) where Background == EmptyView {
@@ -60,7 +60,7 @@ public enum Edge {
   }
 }
 
-/// The host's: a view of UIKit that shows one of SwiftUI.
+/// Host only: a UIKit view that shows a SwiftUI view.
 public final class HostingView: UIView {
   private let content: any View
   public var texts: [String] { content.texts }
@@ -77,7 +77,7 @@ public final class HostingView: UIView {
   }
 }
 
-/// The host's: a representable in a window.
+/// Host only: a representable in a window.
 @MainActor public final class Mounted<Representable: UIViewRepresentable> {
   public let view: Representable.UIViewType
   private let window: UIWindow
@@ -95,7 +95,7 @@ public final class HostingView: UIView {
     update(representable)
   }
 
-  /// The view is drawn anew, with other values.
+  /// Updates the view with other values.
   public func update(_ representable: Representable) {
     representable.updateUIView(view, context: context)
     view.setNeedsLayout()

@@ -31,13 +31,13 @@ extension PrimitiveView {
 }
 
 extension View {
-  /// The host's: the height of the view in a width, in points.
+  /// Host only: the height of the view for a width, in points.
   public func height(fitting width: CGFloat) -> CGFloat {
     if let primitive = self as? any PrimitiveView { return primitive.ownHeight(fitting: width) }
     return Body.self == Never.self ? 0 : body.height(fitting: width)
   }
 
-  /// The host's: the texts in the view.
+  /// Host only: the texts in the view.
   public var texts: [String] {
     if let text = self as? Text { return [text.string] }
     if let group = self as? any PrimitiveView { return group.members.flatMap { $0.texts } }
@@ -88,7 +88,7 @@ public struct EmptyView: View {
   public typealias Body = Never
 }
 
-/// `Text`: lines of 8 points a letter, 20 points high.
+/// `Text`: 8 points per letter, in lines 20 points high.
 public struct Text: View, PrimitiveView {
   public typealias Body = Never
   let string: String

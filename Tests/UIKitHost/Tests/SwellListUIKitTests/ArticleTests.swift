@@ -7,7 +7,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-// The code of the article "Swell in UIKit", which Tests/UIKitHost compares with the article.
+// The code of the article "Swell in UIKit", which ArchitectureTests compares with this file.
 
 @MainActor
 final class ArticleDelegate: UICollectionViewDelegate {

@@ -110,7 +110,7 @@ final class TalksScreen: UICollectionViewDelegate {
     if !decelerate { source.storePlace() }
   }
 
-  /// Waits for everything that was begun, and for the rows in view.
+  /// Waits for all pending work, and for the rows in view.
   func settle() async { await source.settle(view) { $0.title != nil } }
 
   // MARK: What is on screen
@@ -137,7 +137,7 @@ final class TalksScreen: UICollectionViewDelegate {
     }?.frame.height
   }
 
-  /// A finger touches a talk or a day in view.
+  /// Taps a talk or a day in view.
   func tap(_ title: String) throws {
     let top = try #require(shown[title])
     view.tap(CGPoint(x: 100, y: view.contentOffset.y + top + 5))
@@ -174,7 +174,7 @@ final class TalksScreen: UICollectionViewDelegate {
 }
 
 extension SwellListDataSource {
-  /// Waits for everything that was begun, and until the cells in view show their rows.
+  /// Waits for all pending work, and until the cells in view show their rows.
   func settle(_ view: UICollectionView, until hasRow: (UICollectionViewCell) -> Bool) async {
     view.layoutIfNeeded()
     await perform { _ in nil }.value

@@ -10,7 +10,7 @@ import UIKit
 
 @testable import Talks
 
-/// The example app, driven as by a person.
+/// The example app, used as a person would.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct TalksTests {
   @Test func `the programme is imported, shown, and restored where it was left`() async throws {

@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-// The code of the articles, which ArchitectureTests compare with this file.
+// The code of the articles, which ArchitectureTests compares with this file.
 
 final class PosterCell: UICollectionViewCell {
   let cover = UIView()

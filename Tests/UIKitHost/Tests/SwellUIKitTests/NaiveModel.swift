@@ -2,8 +2,8 @@ import SwellLayout
 import SwellUIKit
 import UIKit
 
-/// The layouts by plain loops, from the formulas of their specification: the view is compared with
-/// them.
+/// The layouts as plain loops over the formulas of their specification, for comparison with the
+/// view.
 @MainActor
 struct NaiveModel {
   struct Section {
@@ -46,7 +46,7 @@ struct NaiveModel {
     var across: (start: CGFloat, length: CGFloat)?
   }
 
-  /// The frames on pixels of all that the list shows, in the content's coordinates.
+  /// The pixel-aligned frames of everything that the list shows, in the content's coordinates.
   func frames(_ screen: TestScreen) -> [Shown: CGRect] {
     let window = Window(screen)
     let length = contentLength(window)
@@ -152,7 +152,7 @@ struct NaiveModel {
     }
   }
 
-  /// Headers over the first cells of their sections; the featured cell's section's sticks.
+  /// Headers over the first cells of their sections; that of the featured cell's section sticks.
   private func days(over rows: [Extent], _ offset: CGFloat) -> [Extent] {
     if rows.isEmpty {
       return sections.isEmpty ? [] : [Extent(shown: .emptyState(0), start: 0, length: 200)]
@@ -210,7 +210,7 @@ struct NaiveModel {
 extension NaiveModel {
   /// The cell at the start of the uncovered part of the view, and its distance from there.
   ///
-  /// `nil` if the content is pulled beyond its ends.
+  /// `nil` if the content is pulled past its ends.
   func leading(_ screen: TestScreen) -> (number: Int, distance: CGFloat)? {
     guard kind != .grid else { return nil }
     let window = Window(screen)
@@ -250,7 +250,7 @@ extension NaiveModel {
   }
 }
 
-/// The part of the screen that the list has, as the model sees it.
+/// The part of the screen that the list occupies, as the model sees it.
 @MainActor
 struct Window {
   var axis: ListOrientation.Axis

@@ -6,7 +6,7 @@ struct RandomBatch {
   /// The old index of each new section; `nil` for a new one.
   private(set) var sections: [Int?]
   private(set) var reloadedSections = IndexSet()
-  /// What the collection view is told.
+  /// The calls to the collection view.
   private var operations: [@MainActor (UICollectionView) -> Void] = []
 
   init(_ old: [[Int]], next: inout Int, _ random: inout SeededGenerator) {

@@ -4,7 +4,7 @@ import SwellUIKit
 import Testing
 import UIKit
 
-/// So many seeds, or as many as `SWELL_CASES` says, from `SWELL_SEED`.
+/// A number of seeds, or as many as `SWELL_CASES` says, starting at `SWELL_SEED`.
 private func seeds(_ count: UInt64) -> Range<UInt64> {
   func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
@@ -30,7 +30,7 @@ private func seeds(_ count: UInt64) -> Range<UInt64> {
 private enum Action {
   case scroll, turn, inset, select, collapse, reload, resizeText, switchLayout, setMeasures, update
 
-  /// Each as often as it is likely.
+  /// Each action, repeated in proportion to its probability.
   static let likely: [Action] =
     [.scroll, .scroll, .scroll, .turn, .inset, .select, .update, .update, .update]
     + [.collapse, .reload, .resizeText, .switchLayout, .setMeasures]
@@ -114,7 +114,7 @@ private struct Walk {
     func side() -> CGFloat { CGFloat(random.below(260) - 60) }
     view.contentInset = UIEdgeInsets(top: side(), left: side(), bottom: side(), right: side())
     if random.below(2) == 0 {
-      // UIKit scrolls, as for a keyboard; the layout hears of the insets then.
+      // UIKit scrolls, as for a keyboard, and the layout learns of the insets.
       view.scroll(to: CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + 1))
     } else {
       screen.layout.invalidateLayout()
@@ -199,7 +199,7 @@ private struct Walk {
         hasHeader: origin.map { old[$0].hasHeader } ?? true
       )
     }
-    // In a section that is reloaded, the cells at the same index take the state over.
+    // In a section that is reloaded, the cells at the same indices take over the state.
     for (index, origin) in batch.sections.enumerated() {
       guard let origin, batch.reloadedSections.contains(origin) else { continue }
       for (from, to) in zip(old[origin].numbers, batch.new[index]) where from != to {

@@ -14,7 +14,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The heights that a list's cells have asked for, by number, plain and expanded.
   var measured: [Int: CGFloat] = [:]
   var measuredExpanded: [Int: CGFloat] = [:]
-  /// Whether the delegate lays the view out in the midst of a scroll.
+  /// Whether the delegate lays the view out during a scroll.
   var laysOutWhileScrolling = false
   /// Called when a cell is tapped.
   var didSelect: ((IndexPath) -> Void)?
@@ -142,7 +142,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The first number on screen.
   var first: Int { visibleNumbers.first ?? -1 }
 
-  /// Notes what a real collection view would have drawn wrongly or stopped for.
+  /// Expects the view to have no faults, and clears them.
   func expectSound(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(view.faults.isEmpty, comment, sourceLocation: sourceLocation)
     view.faults = []
@@ -166,7 +166,7 @@ enum Shown: Hashable {
 }
 
 extension CGRect {
-  /// Whether more than rounding errors of the frame lie in a rectangle.
+  /// Whether the frame overlaps a rectangle by more than a rounding error.
   func isVisible(in rect: CGRect) -> Bool {
     let common = intersection(rect)
     return !common.isNull && common.width > 0.001 && common.height > 0.001

@@ -53,7 +53,7 @@ import UIKit
     }
   }
 
-  @Test func `where the first visible cell is deleted, the next one takes its place`() {
+  @Test func `when the first visible cell is deleted, the next one takes its place`() {
     let screen = TestScreen(ListLayout(), [30])
     screen.view.scroll(to: CGPoint(x: 0, y: 1030))
     screen.view.performBatchUpdates {

@@ -29,7 +29,7 @@ extension UICollectionView {
     add(indexPaths.map { ($0, $0) }, .reload)
   }
 
-  /// The same cell has to come back, with other content.
+  /// The data source has to return the same cell, with other content.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths {
       let key = ViewKey(kind: nil, path: path)
@@ -243,10 +243,10 @@ extension UICollectionView {
       Set(views.flatMap { kind, paths in paths.map { ViewKey(kind: kind, path: $0) } })
     }
     let (deleted, inserted) = (keys(deletedViews), keys(insertedViews))
-    for key in deleted.subtracting(shown) { faults.append("\(key) is not there to go") }
-    for key in inserted.subtracting(present) { faults.append("\(key) comes and is not there") }
+    for key in deleted.subtracting(shown) { faults.append("\(key) is deleted but was not shown") }
+    for key in inserted.subtracting(present) { faults.append("\(key) is inserted but not shown") }
     for key in shown.subtracting(deleted) {
-      // Those of a section that goes, go with it.
+      // The views of a deleted section go with it.
       guard let kind = key.kind,
         let path = mapping.destination(of: key.path, isSection: true)
       else { continue }
@@ -254,7 +254,7 @@ extension UICollectionView {
         faults.append("no attributes for \(key), which stays")
       }
       if inserted.contains(ViewKey(kind: kind, path: path)) {
-        faults.append("\(key) stays, and is said to come")
+        faults.append("\(key) stays but is reported as inserted")
       }
     }
     return deleted

@@ -83,7 +83,7 @@ extension UICollectionView {
     collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Brings the views to what is known; whether a measured view changed the layout.
+  /// Updates the views to the known attributes; returns whether a measured view changed the layout.
   func showViews() -> Bool {
     let margin = habits.contains(.preparesNothing) ? 0 : 0.5
     let prepared = bounds.insetBy(dx: -bounds.width * margin, dy: -bounds.height * margin)

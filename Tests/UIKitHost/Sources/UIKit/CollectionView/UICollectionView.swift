@@ -2,10 +2,10 @@
 
 /// A collection view that draws nothing and is stricter than UIKit's.
 ///
-/// It asks for rectangles larger than its bounds and keeps the attributes; it notes a fault when one
-/// changes that was not invalidated, lies between pixels, or is missing. It reads the counts lazily,
-/// prepares cells off screen, asks about every change of its bounds, and ignores offset adjustments
-/// while a batch update runs.
+/// It asks for rectangles larger than its bounds and caches the attributes; it records a fault if
+/// they change without invalidation, lie between pixels, or are missing. It reads the counts
+/// lazily, prepares cells off screen, asks about every change to its bounds, and ignores offset
+/// adjustments while a batch update runs.
 @MainActor open class UICollectionView: UIScrollView {
   open class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
   open class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
@@ -16,18 +16,19 @@
   open var backgroundView: UIView?
   open private(set) var collectionViewLayout: UICollectionViewLayout
 
-  // MARK: The host's
+  // MARK: Host only
 
-  /// Faults that a real collection view would stop for, or draw wrongly.
+  /// Faults for which a real collection view would raise an exception or draw wrongly.
   public var faults: [String] = []
-  /// The number of questions to the layout and the data source, by kind.
+  /// The number of queries to the layout and the data source, by kind.
   public internal(set) var calls: [String: Int] = [:]
-  /// Behaviour of some versions of UIKit, or of some moments.
+  /// Behaviour that differs between versions of UIKit, or from one moment to the next.
   public var habits: Habits = .adjustsOffsetAtOnce
   /// The supplementary views that the last batch update inserted, by kind.
   public internal(set) var insertedViews: [String: [IndexPath]] = [:]
   public internal(set) var deletedViews: [String: [IndexPath]] = [:]
-  /// The answer between the new counts and the items of the last batch update.
+  /// The attributes that the layout gave in the last batch update between the new counts and the
+  /// update items.
   public var earlyAttributes: [UICollectionViewLayoutAttributes]?
   /// Where elements start and end in the last animation.
   public internal(set) var initialAttributes: [ViewKey: UICollectionViewLayoutAttributes] = [:]
@@ -63,7 +64,7 @@
 
   open func numberOfItems(inSection section: Int) -> Int { counts[section] }
 
-  /// As many items as the data source had when the view last asked.
+  /// The item counts that the data source had when the view last asked.
   var counts: [Int] {
     if let knownCounts { return knownCounts }
     let counts = presentCounts()
@@ -121,7 +122,7 @@
   private func adjustOffset() {
     let delta = adjustment
     adjustment = .zero
-    // Unlike `contentOffset`, it leaves drags and flings alone.
+    // Unlike setting `contentOffset`, this does not interrupt drags and flings.
     if delta != .zero {
       bounds.origin = pixel(CGPoint(x: bounds.origin.x + delta.x, y: bounds.origin.y + delta.y))
     }
@@ -191,7 +192,7 @@
       contentSize.width == room.width && contentSize.height > room.height
         || contentSize.height == room.height && contentSize.width > room.width
     {
-      faults.append("as broad as its room, the content is asked for too rarely")
+      faults.append("content as broad as its room, which UIKit queries too rarely")
     }
     guard habits.contains(.clampsOffset), !isDragging, !isDecelerating, !isUpdating else { return }
     let (x, y) = (bounds.minX, bounds.minY)
@@ -203,7 +204,7 @@
     if abs(x - valid.x) > 0.5 || abs(y - valid.y) > 0.5 { bounds.origin = pixel(valid) }
   }
 
-  /// Asks about single elements, between the steps of UIKit's own work.
+  /// Asks for single elements, between the steps of UIKit's own work.
   func probe() {
     guard habits.contains(.asksBetween), !isPreparing, !needsReload else { return }
     let size = collectionViewLayout.collectionViewContentSize
@@ -213,7 +214,9 @@
         let path = IndexPath(item: item, section: section)
         let attributes = collectionViewLayout.layoutAttributesForItem(at: path)
         if attributes == nil { faults.append("no attributes for \(path)") }
-        if let attributes, attributes.indexPath != path { faults.append("not those of \(path)") }
+        if let attributes, attributes.indexPath != path {
+          faults.append("attributes of another index path than \(path)")
+        }
       }
     }
     _ = collectionViewLayout.layoutAttributesForElements(in: bounds)

@@ -11,7 +11,7 @@ extension UICollectionViewUpdateItem {
   private var newItems: [Int: [Int]] = [:]
   private var itemMoves: [IndexPath: IndexPath] = [:]
   private var reloaded: Set<IndexPath> = []
-  /// What UIKit raises an exception for.
+  /// The mistakes for which UIKit raises an exception.
   private(set) var faults: [String] = []
 
   init(_ items: [UICollectionViewUpdateItem], from old: [Int], to new: [Int]) {
@@ -22,8 +22,12 @@ extension UICollectionViewUpdateItem {
         if let before { reloaded.insert(before) }
         continue
       }
-      if let before, !leaving.insert(before).inserted { faults.append("\(before) goes twice") }
-      if let after, !arriving.insert(after).inserted { faults.append("\(after) comes twice") }
+      if let before, !leaving.insert(before).inserted {
+        faults.append("\(before) is deleted twice")
+      }
+      if let after, !arriving.insert(after).inserted {
+        faults.append("\(after) is inserted twice")
+      }
       if item.isOfSection {
         if let before { deletedSections.insert(before.section) }
         if let after { newSections.append(after.section) }
@@ -46,7 +50,7 @@ extension UICollectionViewUpdateItem {
     }
     for (section, items) in deletedItems {
       guard old.indices.contains(section), items.allSatisfy({ $0 < old[section] }) else {
-        return faults.append("an item of section \(section) cannot go")
+        return faults.append("an item of section \(section) does not exist")
       }
     }
     for (section, count) in old.enumerated() {
@@ -57,7 +61,7 @@ extension UICollectionViewUpdateItem {
       let left = count - (deletedItems[section]?.count ?? 0)
       let added = newItems[target]?.count ?? 0
       guard new.indices.contains(target), left + added == new[target] else {
-        return faults.append("section \(section) has another number of items in \(new)")
+        return faults.append("section \(section) has the wrong number of items in \(new)")
       }
     }
   }

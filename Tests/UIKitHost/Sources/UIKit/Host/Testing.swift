@@ -1,18 +1,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension UICollectionView {
-  /// Lays the view out until something is so; notes a fault after 20 seconds.
+  /// Lays the view out until a condition holds; records a fault after 20 seconds.
   public func wait(until isSo: () throws -> Bool) async throws {
     for _ in 0..<2000 {
       layoutIfNeeded()
       if try isSo() { return }
       try await Task.sleep(for: .milliseconds(10))
     }
-    faults.append("waited in vain")
+    faults.append("timed out")
   }
 }
 
-/// The same numbers for the same seed (xorshift64*).
+/// A generator that gives the same numbers for the same seed (xorshift64*).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -30,7 +30,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// A value, shown in a view that needs a height.
+/// A value, shown in a view with a given height.
 public struct SizedContent<Value>: UIContentConfiguration {
   public var value: Value
   public var height: CGFloat

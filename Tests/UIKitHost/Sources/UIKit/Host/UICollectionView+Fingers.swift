@@ -1,12 +1,12 @@
 /// Gestures and rotations.
 extension UICollectionView {
-  /// A finger drags the content to an offset, in steps, and stays down.
+  /// Drags the content to an offset, in steps, without lifting the finger.
   public func drag(to offset: CGPoint, steps: Int = 4) {
     isDragging = true
     glide(to: offset, steps: steps)
   }
 
-  /// The finger lifts: the content rolls on to where the layout ends a fling to a proposed offset.
+  /// Lifts the finger: the content glides to where the layout ends a fling with a proposed offset.
   public func release(proposed: CGPoint, velocity: CGPoint = .zero, steps: Int = 4) {
     let target = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: proposed,
@@ -21,7 +21,7 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// The finger lifts without speed.
+  /// Lifts the finger without a fling.
   public func lift() {
     isDragging = false
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
@@ -48,7 +48,7 @@ extension UICollectionView {
     }
   }
 
-  /// Turns the device: another size, animated, and another safe area.
+  /// Rotates the device: animates to another size, with another safe area.
   public func rotate(to size: CGSize, safeArea: UIEdgeInsets? = nil) {
     let old = bounds
     let before = Dictionary(uniqueKeysWithValues: visible.map { (ViewKey($0), $0) })
@@ -56,7 +56,8 @@ extension UICollectionView {
     frame = CGRect(origin: frame.origin, size: size)
     prepareLayout()
     collectionViewLayout.prepare(forAnimatedBoundsChange: old)
-    // UIKit may have lost an adjustment of the offset in the animation; the layout is asked anew.
+    // UIKit may have lost an adjustment of the offset in the animation, so the layout is asked
+    // again.
     bounds.origin = pixel(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin)
     )
@@ -68,20 +69,20 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// A view's content has another size, as with larger text.
+  /// Measures a view again after a change of its content's size, as with larger text.
   public func measureAgain(_ key: ViewKey) {
     measured.remove(key)
     setNeedsLayout()
     layoutIfNeeded()
   }
 
-  /// Another size without an animation, as when a superview lays out.
+  /// Resizes the view without an animation, as when its superview lays out.
   public func resize(to size: CGSize) {
     frame = CGRect(origin: frame.origin, size: size)
     layoutIfNeeded()
   }
 
-  /// A finger touches a point of the content: a cell is selected, a button pressed.
+  /// Taps a point of the content: selects a cell, or presses a button.
   public func tap(_ point: CGPoint) {
     layoutIfNeeded()
     let touched = visible.filter { $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }

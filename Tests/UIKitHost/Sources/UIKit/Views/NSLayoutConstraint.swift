@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// `NSLayoutAnchor`, for a view's edge that is its superview's.
+/// `NSLayoutAnchor`, only for pinning a view's edge to the same edge of its superview.
 @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let view: UIView
   let edge: String
@@ -12,7 +12,7 @@
   }
 
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    precondition(edge == anchor.edge, "this host ties equal edges")
+    precondition(edge == anchor.edge, "this host only pins equal edges")
     precondition(view.superview === anchor.view, "not its superview")
     return NSLayoutConstraint { [view, edge] in view.pins.insert(edge) }
   }

@@ -24,7 +24,7 @@ public enum UIAccessibilityExpandedStatus: Int, Sendable {
     posted.append(notification)
   }
 
-  /// The host's: the setting, and what was posted.
+  /// Host only: the setting, and what was posted.
   public static var reducesMotion = false
   public static var posted: [Notification] = []
 

@@ -34,11 +34,11 @@ extension UIScrollViewDelegate {
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
 
-  /// The host's: whether the app moved the content while a finger or a fling did.
+  /// Host only: whether the app moved the content while a finger or a fling did.
   public internal(set) var wasInterrupted = false
-  /// Whether an offset between pixels goes to the lower one, not the nearest.
+  /// Whether an offset between pixels is rounded down, not to the nearest pixel.
   var roundsDown: Bool { false }
-  /// Whether a finger or a fling moves the content in this moment.
+  /// Whether a finger or a fling is moving the content.
   var isScrolledByUser = false
 
   open override var safeArea: UIEdgeInsets { didSet { updateInsets() } }
@@ -57,7 +57,8 @@ extension UIScrollViewDelegate {
 
   func pixel(_ point: CGPoint) -> CGPoint {
     let scale = traitCollection.displayScale
-    // The last bit differs from a division's: a layout cannot foresee the offset exactly.
+    // The result differs from a division's in the last bit, so a layout cannot predict the offset
+    // exactly.
     let pixel = 1 / scale
     let half = roundsDown ? 1e-6 : 0.5
     return CGPoint(
@@ -70,7 +71,7 @@ extension UIScrollViewDelegate {
     let isAdjusted = contentInsetAdjustmentBehavior != .never
     var inset = isAdjusted ? contentInset + safeAreaInsets : contentInset
     if contentInsetAdjustmentBehavior == .automatic {
-      // Unlike `.always`, the safe area counts along the scroll axis alone.
+      // Unlike with `.always`, the safe area counts only along the scroll axis.
       inset.left = contentInset.left
       inset.right = contentInset.right
     }

@@ -46,7 +46,7 @@
   /// The edges that constraints tie to the superview's.
   var pins: Set<String> = []
 
-  /// The host's: the reading direction, the notch.
+  /// Host only: the reading direction, the notch.
   public var direction: UIUserInterfaceLayoutDirection?
   public var safeArea = UIEdgeInsets.zero
 
