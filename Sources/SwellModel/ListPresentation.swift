@@ -5,7 +5,7 @@ public import SwellLayout
   public import CoreGraphics
 #endif
 
-/// The layout, viewport, axis, offset and selection with which a list is shown.
+/// The layout, viewport, axis, offset and selection of a list on screen.
 public struct ListPresentation: Sendable {
   /// The layout that places the cells.
   public var layout: any CellLayout

@@ -3,7 +3,7 @@ public import SwellMotion
 import SwellStore
 
 extension ListScreen {
-  /// The number of sessions up to which versions are compared in full.
+  /// The maximum number of sessions of versions that are compared in full.
   private static let maxComparedSessions = 10_000
 
   /// Matches this screen's sessions and sections by key with those of another screen of the list.

@@ -276,8 +276,8 @@ extension PreviewState {
     return list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored
   }
 
-  /// The settings with which the page shows a layout: the list's if they are for that layout,
-  /// otherwise those of the showcase, with the page's size and orientation.
+  /// The page's settings for a layout: the list's if they are for that layout, otherwise those of
+  /// the showcase, with the page's size and orientation.
   private func settings(
     of layout: LayoutName,
     in settings: PresentationSettings

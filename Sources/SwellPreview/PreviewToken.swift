@@ -22,8 +22,7 @@ enum PreviewToken {
       attributes: [.posixPermissions: 0o700]
     )
     try? manager.removeItem(at: file)
-    // Private from the start: nobody can open it between its creation and a change of its
-    // permissions.
+    // Private from the start: no other user can open it before its permissions are changed.
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -170,7 +170,7 @@ extension ImportRun {
     known(title?.nonBlank.map { SectionDraft(named: $0) } ?? missing)
   }
 
-  /// The section with the same key, of which the first to appear gives the title.
+  /// The section with the same key; the first to appear gives the title.
   private func known(_ section: SectionDraft) -> SectionDraft {
     if let known = sections[section.key] { return known }
     var section = section

@@ -22,7 +22,7 @@ struct EqualItems: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The groups that result when another replaces a range of the cells; none of them is empty.
+  /// The non-empty groups that result when another replaces a range of the cells.
   func replacing(_ range: Range<Int>, with new: EqualItems? = nil) -> [EqualItems] {
     [
       EqualItems(count: range.lowerBound, state: state), new,
@@ -67,7 +67,7 @@ struct EqualItems: Summarized {
     return Sum(counts: counts, ownHeight: shown * Double(storedCount))
   }
 
-  /// A count by which to find a cell.
+  /// The kind of count that finds a cell.
   enum Count: SumMetric {
     case items, selectedItems
 

@@ -130,7 +130,7 @@ extension ListSection: Summarized {
     )
   }
 
-  /// A count of sections or cells by which to find a section.
+  /// The kind of count that finds a section: of sections or of cells.
   enum Count: SumMetric {
     case sections, cells, selectedCells
 
@@ -143,7 +143,7 @@ extension ListSection: Summarized {
     }
   }
 
-  /// The distance from the content's start by which to find a section.
+  /// The distance from the content's start, which finds a section.
   struct Extent: SumMetric {
     func size(of sum: Sum) -> Double { sum.extent }
   }

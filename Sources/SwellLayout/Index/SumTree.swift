@@ -10,7 +10,7 @@ protocol Summarized: Sendable {
   var summary: Sum { get }
 }
 
-/// One of the sizes in a sum, by which positions are found, such as the number of items.
+/// One of the sizes in a sum, such as the number of items; it finds positions.
 ///
 /// Sizes of elements are never negative, so the size of a prefix never falls.
 protocol SumMetric<Sum>: Sendable {

@@ -20,7 +20,7 @@ public struct ScrollPlace: Equatable, Sendable, Codable {
   }
 }
 
-/// The position in the viewport to which scrolling brings an element.
+/// The position in the viewport that an element is scrolled to.
 public enum ScrollAlignment: String, Sendable, CaseIterable {
   /// The start of the viewport, below a pinned header.
   case start

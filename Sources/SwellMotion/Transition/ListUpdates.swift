@@ -1,6 +1,6 @@
 public import SwellLayout
 
-/// What happens to a list's elements: which stay, and where, and which are inserted or removed.
+/// The changes to a list's elements: which stay, and where, and which are inserted or removed.
 ///
 /// Stated as the changes that were made, or derived from the keys of both lists.
 public struct ListUpdates: Sendable {

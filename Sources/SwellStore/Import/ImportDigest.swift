@@ -5,7 +5,7 @@ extension Sequence<UInt8> {
   }
 }
 
-/// A digest of an import's content, with which the next import recognises the same content.
+/// A digest of an import's content; the next import recognises the same content by it.
 struct ImportDigest {
   private(set) var value: Int64 = 0
 

@@ -11,7 +11,7 @@ struct SectionTally {
 
   init(_ draft: SectionDraft) { self.draft = draft }
 
-  /// Counts a session that is to be written, and returns its position.
+  /// Counts a session about to be written, and returns its position.
   mutating func addPosition(start: Int64, sorts: Bool) -> Int {
     if sorts, start < lastStart { isInOrder = false }
     firstStart = min(firstStart, start)

@@ -68,7 +68,7 @@ extension StoreFile {
   /// "SWEL", the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
-  /// The URI with which SQLite opens just the file, without its log.
+  /// The URI for opening just the file, without its log.
   ///
   /// SQLite then takes no lock, and leaves no file next to it; a read may see half of another
   /// process's write.

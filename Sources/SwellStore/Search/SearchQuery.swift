@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words of a search, all of which a text must contain.
+/// The words of a search; a text must contain all of them.
 struct SearchQuery {
   /// UTF-8 of the folded words.
   private let words: [[UInt8]]

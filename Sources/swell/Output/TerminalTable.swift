@@ -11,7 +11,7 @@ struct TerminalTable<Row> {
   /// The number of rows that are measured together; later rows keep these widths, unless they are
   /// wider.
   private static var rowsAtOnce: Int { 1000 }
-  /// The maximum width to which a cell widens its column.
+  /// The maximum width that a cell can give its column.
   private static var maxPadding: Int { 80 }
 
   /// A table that is at most as wide as the terminal; without a width, nothing is cut.
