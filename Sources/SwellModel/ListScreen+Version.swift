@@ -22,7 +22,7 @@ extension ListScreen {
     try store.read { try isStale($0, comparingState: true) }
   }
 
-  /// This screen, or a refreshed one if the list, or with `comparingState` its state, has changed.
+  /// This screen, refreshed if the list (or, with `comparingState`, its state) has changed.
   func upToDate(from reader: StoreReader, comparingState: Bool = true) throws -> ListScreen {
     try isStale(reader, comparingState: comparingState) ? refreshed(from: reader) : self
   }

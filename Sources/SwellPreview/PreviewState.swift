@@ -32,7 +32,7 @@ struct PreviewState {
 
   var listName: String? { wanted.list ?? firstList ?? lists?.first }
   var scene: String { wanted.scene ?? firstScene }
-  /// Whether motions end at once.
+  /// Whether motions are skipped.
   var isCalm: Bool { wanted.isCalm ?? false }
   /// The start time of a new motion; `nil` if motions end at once.
   private var startTime: Double? { isCalm ? nil : time }

@@ -56,8 +56,7 @@ struct Swell: ParsableCommand {
 
   static var commandNames: [String] { commands.map { $0._commandName } + ["help"] }
 
-  /// Parses and runs; a failure prints its messages on standard error and sets the status for its
-  /// kind.
+  /// Parses and runs; a failure prints its messages to standard error and exits with its status.
   static func main() {
     keepStandardFilesOpen()
     let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())

@@ -25,7 +25,7 @@ struct RubyEventsDialect: Dialect {
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let others = run.diagnostics.others
     let isSchedule = root.value.isObject
-    // The file with the talks adds the breaks.
+    // Reading the file of the talks adds the breaks.
     if isSchedule, others.contains(where: { fits($0.value) }) { return }
     let reader = EntryReader(nil, run.clock)
     var grid = Grid(isSchedule ? root : others.first { $0.value["days"]?.isArray == true }, run)

@@ -269,7 +269,7 @@ struct OutlineSearch {
       // `Monday` of `week2`.
       let isOfDay = day == nil && old.day == nil && (areAmbiguous || ClockText.namesDay(key))
       let inner = isOfDay ? old.section.map { "\(key): \($0)" } : nil
-      // A date is a better name than a number inside of it.
+      // A date names a section better than a number in it.
       let isNumber = day != nil && old.section?.allSatisfy(\.isNumber) == true
       let section = old.section == outer.section || isNumber ? key.nonBlank : inner
       let around =

@@ -17,8 +17,8 @@ enum Role: String, CaseIterable, Sendable {
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
-    beschreibung resume descricao descripcion resumo resumen desc extract excerpt text synopsis
-    outline about subtitle
+    beschreibung resume descricao descripcion descrizione resumo resumen desc extract excerpt text
+    synopsis outline about subtitle
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
@@ -35,11 +35,12 @@ enum Role: String, CaseIterable, Sendable {
     .start: """
     start startsat starttime timestart startdatetime startat begin time startdate date slot when
     datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
-    uhrzeit wann datum hora horario inicio fecha heure debut hour schedule times hours datereadable
+    uhrzeit wann datum hora horario inicio inizio ora orario fecha heure debut hour schedule times
+    hours datereadable
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
-    fin
+    fin fine
     """,
     .duration: """
     duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree

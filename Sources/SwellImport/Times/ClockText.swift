@@ -62,7 +62,7 @@ struct ClockText: Equatable {
 
   /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
   ///
-  /// Apps keep files in folders whose names are UUIDs, which may look like years.
+  /// Apps keep files in folders named by UUIDs, whose digits may look like years.
   static func year(ofFile name: String) -> Int? {
     name.split(separator: "/").suffix(2).reversed().map(String.init)
       .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }

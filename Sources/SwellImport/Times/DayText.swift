@@ -87,7 +87,7 @@ enum DayText {
   }
 }
 
-/// Reads what a text says about its zone.
+/// Reads the time zone in a text.
 enum ZoneText {
   /// Removes `GMT+0100 (CET)`, `UTC`, `PST` from the end of a text in lower case.
   static func removeOffset(from text: inout String) -> Int? {

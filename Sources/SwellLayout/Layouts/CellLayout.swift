@@ -60,7 +60,7 @@ public protocol CellLayout: Sendable {
   /// The cell at the viewport's start and the fraction scrolled past; `nil` without cells.
   func place(in context: LayoutContext) -> ScrollPlace?
 
-  /// The offset of a target in points, valid or not; `nil` if the list does not have its element.
+  /// A target's offset in points, unclamped; `nil` if the list does not have its element.
   func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat?
 }
 

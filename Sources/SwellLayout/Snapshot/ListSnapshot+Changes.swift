@@ -13,7 +13,7 @@ extension ListSnapshot {
   ///
   /// - Parameters:
   ///   - changes: made in order; the indices in each refer to the list after the changes before it.
-  ///   - anchor: what to keep, by its index before the changes; by default the first visible cell.
+  ///   - anchor: what stays in place, by its old index; by default the first visible cell.
   /// - Returns: the changed list, at its new offset.
   /// - Throws: ``LayoutError`` for an index that the list does not have, or an invalid measure.
   public func applying(

@@ -20,7 +20,7 @@ struct SectionTally {
     return count
   }
 
-  /// Sections are sorted by their given order, else by their first start, else by appearance.
+  /// Sections are sorted by their given order, else by earliest start, else in order of appearance.
   fileprivate func rank(_ index: Int) -> (Int, Int, Int64, Int) {
     (draft.order == nil ? 1 : 0, draft.order ?? 0, firstStart, index)
   }

@@ -7,9 +7,8 @@ struct FindCommand: StoreCommand {
     "find",
     "Search titles, speakers, rooms and abstracts.",
     """
-    A session is found if it has every word, or a word that begins with it; case and accents do \
-    not count. --keys prints each session's list and key, separated by a tab, for use in other \
-    commands.
+    A session is found if each word begins one of its words; case and accents are ignored. --keys \
+    prints each session's list and key, separated by a tab, for use in other commands.
     """,
     examples: "swell find tide harb",
     "swell find tide --in three-days --keys"

@@ -60,8 +60,8 @@ struct ImportCommand: StoreCommand {
     let names = name.map { [$0] } ?? files.map(Self.listName(of:))
     if let twice = Dictionary(grouping: names, by: \.self).first(where: { $1.count > 1 }) {
       throw ValidationError(
-        "Several files would become the list \"\(twice.key)\"; import them one by one with --as, "
-          + "or all as one list"
+        "Several files would become the list \"\(twice.key)\"; import each with its own "
+          + "--as, or all with one --as"
       )
     }
   }
