@@ -15,7 +15,7 @@
       let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
       let isSelected = layout.list.selection.contains(cell)
       try? layout.select(cell, animated: animated)
-      store { isSelected ? try $0.deselect(target) : try $0.select(target) }
+      enqueue { isSelected ? try $0.deselect(target) : try $0.select(target) }
     }
 
     /// Collapses a section to its header, or expands it, at once; stores the change.
@@ -27,7 +27,7 @@
       }
       try? layout.setCollapsed(isCollapsed, section: section, animated: animated)
       configureViews()
-      store { screen in
+      enqueue { screen in
         let screen = try screen.isStale() ? screen.refreshed() : screen
         return try screen.sections.firstIndex { $0.key == key }
           .map { try screen.setCollapsed(isCollapsed, section: $0) }
@@ -36,7 +36,7 @@
 
     /// Stores the place without scrolling; call it at the end of a scroll.
     public func storePlace() {
-      store { try $0.storingPlace() }
+      enqueue { try $0.storingPlace() }
     }
 
     /// Changes the list in the background, after all actions before, and shows the result; scrolls if
@@ -52,12 +52,12 @@
     @discardableResult
     public func perform(
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) -> Task<Void, Never> { store(scrolls: true, body) }
+    ) -> Task<Void, Never> { enqueue(scrolls: true, body) }
 
     /// Performs an action after all earlier ones, and shows the result; unless `scrolls`, the
     /// offset stays, because the user may be scrolling.
     @discardableResult
-    func store(
+    func enqueue(
       scrolls: Bool = false,
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> {

@@ -15,7 +15,7 @@
           do {
             for try await _ in changes {
               guard let self, screen != nil else { break }
-              await store { try $0.isStale() ? $0.refreshed() : nil }.value
+              await enqueue { try $0.isStale() ? $0.refreshed() : nil }.value
               if screen == nil { break }
             }
           } catch {

@@ -59,9 +59,15 @@ extension SpringTiming {
     return (low...high).firstNumber { !isBeyond($0) }
   }
 
+  /// The distance at which a spring has settled, as a part of the total.
+  ///
+  /// In a move of 1,000 points, about the largest on a screen, less than a point is left, which
+  /// nobody sees.
+  private static let tolerance = 0.001
+
   private func isBeyond(_ phase: Double) -> Bool {
     let (cosine, sine) = basis(at: phase)
-    return abs(cosine + (dampingRatio - initialSlope) * sine) > 0.001
+    return abs(cosine + (dampingRatio - initialSlope) * sine) > Self.tolerance
   }
 
   /// The first phase at which the slope is 0; 1 for a spring that never turns.

@@ -20,10 +20,9 @@ struct RenderCommand: StoreCommand {
 
   @OptionGroup var file: FileOptions
 
-  @Option(
-    "layout,…",
-    "Draw the list in several layouts (featured, swell, list, grid) side by side in devices."
-  )
+  private static let layouts = LayoutName.allCases.map(\.rawValue).joined(separator: ", ")
+
+  @Option("layout,…", "Draw the list in several layouts (\(layouts)) side by side in devices.")
   var filmstrip: ListOfValues<LayoutName>?
 
   @Flag(help: "Draw roles and frames over the elements.")

@@ -18,7 +18,7 @@ struct SnapCommand: StoreCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option("points-per-second", "The speed of a fling (default: 0).")
+  @Option("points-per-second", "The speed of a fling; UIKit's are per millisecond (default: 0).")
   var velocity: Double?
 
   @Option("S:I", "Select this cell and print where scrolling comes to rest.")

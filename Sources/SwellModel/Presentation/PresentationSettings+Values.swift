@@ -63,7 +63,7 @@ extension PresentationSettings {
 
   private func listLayout() throws -> ListLayout {
     let isSticky = try value(.sticky, Self.bool) ?? false
-    var measures = try sectionMeasures(in: .list)
+    var measures = try sectionMeasures()
     if isSticky, measures.headerHeight == nil {
       measures.headerHeight = ListLayout.stickyHeaders.headerHeight
     }
@@ -71,7 +71,7 @@ extension PresentationSettings {
   }
 
   private func gridLayout() throws -> SpanGridLayout {
-    var measures = try sectionMeasures(in: .grid)
+    var measures = try sectionMeasures()
     // Stretched by default, so that there is no gutter next to the columns.
     measures.columns = measures.columns ?? .stretched
     return try .validated(
@@ -89,7 +89,7 @@ extension PresentationSettings {
       guard words.count > 1, let section = words.first.flatMap({ Int($0) }),
         let own = try PresentationSettings(measures: words.dropFirst(), in: layout)
       else { throw SettingError.notAValue(String(text), of: .measures) }
-      guard measures.updateValue(try own.sectionMeasures(in: layout), forKey: section) == nil else {
+      guard measures.updateValue(try own.sectionMeasures(), forKey: section) == nil else {
         throw SettingError.repeatedSection(section)
       }
     }
@@ -111,11 +111,11 @@ extension PresentationSettings {
     }
   }
 
-  private func sectionMeasures(in layout: LayoutName) throws -> SectionMeasures {
+  private func sectionMeasures() throws -> SectionMeasures {
     let itemSize = try value(.itemSize, Self.size)
     return SectionMeasures(
-      itemWidth: layout == .grid ? itemSize?.width : nil,
-      itemHeight: layout == .grid ? itemSize?.height : try length(.itemHeight),
+      itemWidth: itemSize?.width,
+      itemHeight: try itemSize?.height ?? length(.itemHeight),
       expandedHeight: try length(.expandedHeight),
       columns: try value(.columns, Self.columns),
       spacing: try length(.spacing),

@@ -1,34 +1,7 @@
 import Foundation
 import GRDB
 
-/// Changes a store within one ``SessionStore/write(_:)``.
-///
-/// Repeating a selection or a collapse writes nothing. Every call throws ``StoreError``.
-public struct StoreWriter {
-  let database: Database
-  let path: String
-
-  /// Reads in the same transaction.
-  public var reader: StoreReader { StoreReader(database: database, path: path) }
-
-  /// The time of a change, in microseconds since 1970.
-  ///
-  /// Later than every change that the store has seen, even if the clock runs backwards (a hybrid
-  /// logical clock: Kulkarni et al., "Logical Physical Clocks", 2014).
-  func nextChange() throws -> Int64 {
-    let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
-    let next = try database.rows(
-      // Never overflows: a merged document may have the largest number, which all stores accept.
-      "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
-      [Int64.max - 1, now],
-      { try $0.decode(Int64.self, atIndex: 0) }
-    )
-    guard let next = next.first else {
-      throw StoreError.damaged(path: path, detail: "the table clock is empty")
-    }
-    return next
-  }
-
+extension StoreWriter {
   /// Selects the session with a key in a scene, alone or in addition to those already selected.
   public func select(
     _ key: String,
@@ -175,20 +148,6 @@ public struct StoreWriter {
       row.value = nil
       row.changedAt = time
       try row.insert(database)
-    }
-  }
-
-  /// Renames a list, together with its state.
-  public func rename(_ list: ListRecord, to name: String) throws {
-    guard Name.isValid(name) else { throw StoreError.badListName(name) }
-    try check(list)
-    if list.name == name.nfc { return }
-    guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
-    try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
-    for table in StateDocument.tables + ["session_alias"] {
-      // The state of a former list of that name belongs to another list.
-      try database.run("DELETE FROM \(table) WHERE list = ?", [name.nfc])
-      try database.run("UPDATE \(table) SET list = ? WHERE list = ?", [name.nfc, list.name])
     }
   }
 }
