@@ -70,7 +70,7 @@ enum Role: String, CaseIterable, Sendable {
       """
       speaker speakers presenter presenters panelist panelists facilitator facilitators contributor
       contributors lecturer lecturers instructor instructors moderator moderators performer
-      performers artist artists trainer trainers guest guests
+      performers artist artists trainer trainers teacher teachers tutor tutors guest guests
       """, nameWords + " first second third co and " + ids
     ),
     .room: (
