@@ -139,11 +139,6 @@ extension LayoutTransition {
     attributes(of: mapping.id(ofOld: origin), at: .end)
   }
 
-  /// The participants as they are at the start; `nil` in a scroll.
-  package var participatingElements: [TransitionElement]? {
-    scrolls ? nil : paths.map { $0.element($0.start, in: start.viewport) }
-  }
-
   /// The attributes of an element at an instant; `nil` if neither list shows it.
   func attributes(of id: TransitionElement.ID, at motion: MotionState) -> LayoutAttributes? {
     guard let path = path(of: id) else { return nil }
