@@ -57,7 +57,6 @@ extension Outline {
   {
     guard kind(list) == nil else { return [] }
     return value.children.flatMap { name, child -> [Entry] in
-      guard child.isCollection else { return [] }
       if child.isObject, hasTitle(child) { return [Entry(child, around, name, in: list)] }
       return titled(child, around.at(name), in: name.key ?? list)
     }

@@ -9,7 +9,7 @@ import Foundation
 /// Neighbouring cells in the same state are stored as one group, however many there are. The
 /// layout's heights are passed with each query, so a layout may change them at no cost.
 struct Items: Sendable {
-  private(set) var groups = SumTree<EqualItems>()
+  private(set) var groups: SumTree<EqualItems>
 
   private typealias Count = EqualItems.Count
 
@@ -19,8 +19,10 @@ struct Items: Sendable {
   init(count: Int) { self.init(EqualItems(count: count)) }
 
   private init(_ group: EqualItems) {
-    if group.count > 0 { groups = SumTree([group]) }
+    self.init(groups: SumTree(group.count > 0 ? [group] : []))
   }
+
+  private init(groups: SumTree<EqualItems>) { self.groups = groups }
 
   var count: Int { groups.summary.items }
 
@@ -68,9 +70,7 @@ extension Items {
       }
       return true
     }
-    var items = Items(count: 0)
-    items.groups = SumTree(measured)
-    insert(items, at: first)
+    insert(Items(groups: SumTree(measured)), at: first)
   }
 
   /// Cuts before a cell; keeps the cells before it and returns the rest.
@@ -79,9 +79,7 @@ extension Items {
       let place = item - before.items
       return group.replacing(place..<place)
     }
-    var tail = Items(count: 0)
-    tail.groups = groups.split(Count.items, beyond: item)
-    return tail
+    return Items(groups: groups.split(Count.items, beyond: item))
   }
 
   mutating func append(_ other: Items) { groups.append(other.groups) }
