@@ -56,4 +56,12 @@ import Testing
     #expect(run.message.contains("the change was made; cannot write to standard output"), "\(run)")
     #expect(try Data(contentsOf: place.store) != before)
   }
+
+  @Test func `an exported state is private and a picture is not`() throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    #expect(try place.shell("umask 022; swell state export -o s.json").status == 0)
+    #expect(try place.shell("umask 022; swell render -o p.svg").status == 0)
+    let modes = try place.shell("ls -l s.json p.svg | cut -c1-10")
+    #expect(modes.output == "-rw-r--r--\n-rw-------\n", "\(modes)")
+  }
 }
