@@ -8,7 +8,7 @@ public struct ListOrientation: Sendable, Equatable {
     case horizontal
   }
 
-  /// The side at which lines begin.
+  /// The side on which lines begin.
   public enum LayoutDirection: String, Sendable, CaseIterable {
     /// As in Latin script.
     case leftToRight
@@ -18,7 +18,7 @@ public struct ListOrientation: Sendable, Equatable {
 
   /// The direction in which the list scrolls.
   public var axis: Axis
-  /// The side at which lines begin.
+  /// The side on which lines begin.
   public var layoutDirection: LayoutDirection
 
   var isMirrored: Bool { layoutDirection == .rightToLeft }

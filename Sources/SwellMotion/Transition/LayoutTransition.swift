@@ -20,8 +20,9 @@ public import SwellLayout
 /// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
 /// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
-/// Making a transition costs O(log n) for each participant, a frame O(participants). To change the
-/// target under way, see ``retargeted(at:to:updates:effect:)``.
+/// Making a transition costs O(log n) for each participant, and with updates also O(sections); a
+/// frame costs O(participants). To change the target under way, see
+/// ``retargeted(at:to:updates:effect:)``.
 public struct LayoutTransition: Sendable {
   /// The list at the start; after a retarget, the end of the transition that was interrupted.
   public let from: ListSnapshot
