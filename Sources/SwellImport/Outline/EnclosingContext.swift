@@ -64,8 +64,8 @@ final class EnclosingContext: Sendable {
       let name = FieldNames.folded(key)
       return titles.contains(name) || days.contains(name) || name == "year"
     }
+    if isNamed(key) { return true }
     switch FieldNames.role(of: key) {
-    case _ where isNamed(key): return true
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
     case .track: return !ListNames.types.contains(FieldNames.folded(key))
     case nil, .speakers, .abstract, .background: return false

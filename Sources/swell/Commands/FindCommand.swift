@@ -7,8 +7,9 @@ struct FindCommand: StoreCommand {
     "find",
     "Search titles, speakers, rooms and abstracts.",
     """
-    A session is found if each word begins one of its words; case and accents are ignored. --keys \
-    prints each session's list and key, separated by a tab, for use in other commands.
+    Finds the sessions that have a word beginning with each of these; case and accents are \
+    ignored. --keys prints each session's list and key, separated by a tab, for use in other \
+    commands.
     """,
     examples: "swell find tide harb",
     "swell find tide --in three-days --keys"

@@ -69,9 +69,10 @@ struct LayoutCommand: StoreCommand {
       ?? attributes.map { ElementRow(attributes: $0) }
   }
 
-  private func printer(of list: ListSnapshot, _ presented: PresentedList) throws -> RowPrinter<
-    ElementRow
-  > {
+  private func printer(
+    of list: ListSnapshot,
+    _ presented: PresentedList
+  ) throws -> RowPrinter<ElementRow> {
     let layout = try presented.settings.layout.rawValue
     let viewport = list.viewport
     if common.rowFormat == .table {

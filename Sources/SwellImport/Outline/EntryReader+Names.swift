@@ -1,0 +1,161 @@
+import Foundation
+import SwellStore
+
+// Speakers, rooms and tracks, and their pictures.
+extension EntryReader {
+  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`.
+  func speakers(_ fields: EntryFields) -> [String] {
+    var names: [String] = []
+    var first = ""
+    let isMapped = fields.isMapped(.speakers)
+    for field in fields[.speakers] {
+      let stem = names.isEmpty ? "" : field.name.filter { !$0.isNumber }
+      guard names.isEmpty || isMapped || stem == first && field.name != stem else { continue }
+      names += speakers(field).filter { !isMapped || !names.contains($0) }
+      if first.isEmpty, fields[.speakers].count > 1 { first = field.name.filter { !$0.isNumber } }
+    }
+    return names
+  }
+
+  /// The speakers of a field; a text is split at commas and ampersands, the elements of a list are
+  /// not.
+  private func speakers(_ field: EntryFields.Field) -> [String] {
+    let (owner, name) = (field.owner, field.name)
+    guard let value = field.value else { return [] }
+    if value.isObject, let part = value.inLanguage(owner.diagnostics.language)?.string {
+      return Self.names(in: part)
+    }
+    if let family = field.familyName {
+      return [
+        [owner.text(name), owner.text(family.text)].compactMap(\.self).joined(separator: " ")
+      ]
+    }
+    guard let text = value.string else {
+      let isByID =
+        !references.isEmpty && value.listed.contains { references.find($0, .speakers) != nil }
+      let names = owner.people(name, in: references, isByID: isByID || value.set != nil)
+      // `{"name": "Ann Lee & Bo Ek"}`
+      if value.isObject, let name = names.first, name.contains(" & "), name.namesPeople {
+        return known(Self.names(in: name), field)
+      }
+      return isByID ? names : known(names, field)
+    }
+    _ = owner.present(name)
+    if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
+    let names = Self.names(in: text).map { references.find($0, .speakers)?.personName ?? $0 }
+    // A field called `name` holds one name, unless it holds several full ones.
+    let isOne =
+      field.fieldName.role == .title && !text.namesPeople
+      && (names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") })
+    return known(isOne ? [text.trimmed] : names, field)
+  }
+
+  /// Drops ids, and warns of them.
+  private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
+    references.noteNames(names)
+    let isReference = isReference(field)
+    let isDoubtful = field.owner.diagnostics.slugFields.contains(field.name)
+    return names.compactMap { name in
+      guard let name = HTMLText.line(name).nonBlank else { return nil }
+      let isID = name.isOpaqueID || isReference && name.isReadableID
+      if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
+      return isID ? nil : name
+    }
+  }
+
+  /// Whether a field contains ids, by its own name or by its values in the whole file.
+  private func isReference(_ field: EntryFields.Field) -> Bool {
+    field.fieldName.isOfID || field.owner.diagnostics.idFields.contains(field.name)
+  }
+
+  /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
+  static func names(in text: String) -> [String] {
+    let text = HTMLText.plain(text).withoutBy
+    // Fast path: most texts are one name.
+    let isOne = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && !",;&@".utf8.contains($0) }
+    if isOne { return [text].compactMap(\.nonBlank) }
+    guard !text.utf8.contains(UInt8(ascii: ";")) else {
+      return text.split(separator: ";").compactMap(\.nonBlank).map { name in
+        let parts = name.split(separator: ",").compactMap(\.nonBlank)
+        return parts.count == 2 && !name.contains("@") ? "\(parts[1]) \(parts[0])" : name
+      }
+    }
+    if text.contains(" @") { return namesWithCompanies(in: text) }
+    var names = text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
+    // Only in a list is "and" certain to separate names.
+    guard names.count > 1, text.contains(","), let last = names.popLast() else { return names }
+    return names
+      + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
+        parts.flatMap { $0.components(separatedBy: word) }
+      }.compactMap(\.nonBlank)
+  }
+
+  /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: a company stays with the name before it.
+  private static func namesWithCompanies(in text: String) -> [String] {
+    text.split(separator: ",").reduce(into: []) { names, part in
+      guard let part = part.nonBlank else { return }
+      if let last = names.last, !last.contains("@") {
+        names[names.count - 1] = last + ", " + part
+      } else {
+        names.append(part)
+      }
+    }
+  }
+
+  /// The names in the first field of rooms or tracks that has any.
+  func names(_ fields: EntryFields, _ role: Role) -> [String]? {
+    for field in fields[role] {
+      guard let value = field.owner.localized(field.name) else { continue }
+      let names = value.listed.compactMap { name(of: $0, role, field) }
+      if !names.isEmpty { return names }
+    }
+    guard role == .room else { return nil }
+    return fields[.start].firstNonNil { field in
+      guard field.value?.isObject == true, let place = field.owner.object(field.name) else {
+        return nil
+      }
+      return names(EntryFields(place), role)
+    }
+  }
+
+  /// An object's name, the name of the object that an id refers to, or a text that isn't an id.
+  private func name(of value: Value, _ role: Role, _ field: EntryFields.Field) -> String? {
+    let owner = field.owner
+    let known = references.find(value, role)
+    if value.isObject {
+      let object = owner.reader(value, owner.path[field.name])
+      return (object.ownName ?? known?.ownName).map(HTMLText.line)
+    }
+    if let known { return known.ownName.map(HTMLText.line) }
+    guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }) else { return nil }
+    let isID =
+      text.isOpaqueID && (text.utf8.count > 7 || role == .track)
+      || isReference(field) && (text.isOpaqueID || text.isReadableID)
+    guard isID else { return text }
+    if role == .room { owner.diagnostics.noteID(text, field.name, owner.path) }
+    return nil
+  }
+
+  /// The picture of the session's room, or of its first speaker who has one.
+  func picture(_ fields: EntryFields) -> String? {
+    for role in [Role.room, .speakers] {
+      for field in fields[role].prefix(2) {
+        guard let value = field.value, value.hasObjects || !references.isEmpty else { continue }
+        for value in value.listed {
+          let object = value.isObject ? field.owner.reader(value, field.owner.path) : nil
+          if let picture = (references.find(value, role) ?? object)?.ownPicture { return picture }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension FieldReader {
+  /// The picture of an object that describes a person or a room.
+  fileprivate var ownPicture: String? {
+    value.fields.firstNonNil { key, _ in
+      FieldNames.role(of: key) == .background ? picture(key) : nil
+    }
+  }
+}
