@@ -7,7 +7,7 @@ struct FindCommand: StoreCommand {
     "find",
     "Search titles, speakers, rooms and abstracts.",
     """
-    Finds the sessions that have a word beginning with each of these; case and accents are \
+    Finds the sessions in which each of the given words begins a word; case and accents are \
     ignored. --keys prints each session's list and key, separated by a tab, for use in other \
     commands.
     """,
