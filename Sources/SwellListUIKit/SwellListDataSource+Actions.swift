@@ -58,8 +58,7 @@
     /// offset stays, because the user may be scrolling.
     @discardableResult
     func enqueue(
-      scrolls: Bool = false,
-      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
+      scrolls: Bool = false, _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> {
       let before = lastAction
       pendingActions += 1

@@ -37,9 +37,7 @@
       }
       return screen?.changes()
         ?? list.store.changes(
-          of: list.name,
-          scene: list.scene,
-          since: ListVersion(list: nil, state: nil)
+          of: list.name, scene: list.scene, since: ListVersion(list: nil, state: nil)
         )
     }
 

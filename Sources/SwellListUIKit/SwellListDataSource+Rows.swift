@@ -16,14 +16,12 @@
 
     /// The number of sessions of a section.
     public func collectionView(
-      _ collectionView: UICollectionView,
-      numberOfItemsInSection section: Int
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int { screen?.sections[checked: section]?.sessionCount ?? 0 }
 
     /// The cell of a session, which may still have to be read.
     public func collectionView(
-      _ collectionView: UICollectionView,
-      cellForItemAt indexPath: IndexPath
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       let session = session(at: indexPath)
       if session == nil { read([CellIndex(indexPath)]) }
@@ -37,9 +35,7 @@
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind,
-        withReuseIdentifier: kind,
-        for: indexPath
+        ofKind: kind, withReuseIdentifier: kind, for: indexPath
       )
       configureView[kind]?(view, indexPath.section)
       return view
@@ -47,8 +43,7 @@
 
     /// Reads the rows of cells that will soon be in view.
     public func collectionView(
-      _ collectionView: UICollectionView,
-      prefetchItemsAt indexPaths: [IndexPath]
+      _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
     ) {
       read(indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) })
     }

@@ -98,13 +98,10 @@
     ///     `SwellCollectionViewLayout.elementKindEmptyState`.
     ///   - configure: configures a view with its section.
     public func registerView<View: UICollectionReusableView>(
-      ofKind kind: String,
-      configure: @escaping (_ view: View, _ section: SectionRecord) -> Void
+      ofKind kind: String, configure: @escaping (_ view: View, _ section: SectionRecord) -> Void
     ) {
       view?.register(
-        View.self,
-        forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: kind
+        View.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind
       )
       configureView[kind] = { [weak self] view, index in
         guard let self, let section = screen?.sections[checked: index], let own = view as? View

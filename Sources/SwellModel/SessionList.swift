@@ -62,8 +62,7 @@ public struct SessionList: Sendable {
 
   /// The screen, read in the caller's transaction.
   package func screen(
-    in presentation: ListPresentation,
-    from reader: StoreReader
+    in presentation: ListPresentation, from reader: StoreReader
   ) throws -> ListScreen {
     try ListScreen(reader.list(named: name), of: self, in: presentation, from: reader)
   }

@@ -32,10 +32,7 @@ extension PreviewPane {
   }
 
   private func box(
-    of element: DrawnElement,
-    id: String,
-    group: DrawingNode,
-    isKnown: Bool
+    of element: DrawnElement, id: String, group: DrawingNode, isKnown: Bool
   ) -> PreviewFrame.Box {
     let placed = element.attributes.element
     let content = element.content

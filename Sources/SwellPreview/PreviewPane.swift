@@ -179,9 +179,7 @@ struct PreviewPane {
   ///   - time: when the motion starts; `nil` to show the screen at once.
   /// - Throws: `LayoutError` for updates that don't lead from one list to the other.
   mutating func show(
-    _ next: ListScreen,
-    updates: ListUpdates = .unchanged,
-    at time: Double?
+    _ next: ListScreen, updates: ListUpdates = .unchanged, at time: Double?
   ) throws {
     let before = list
     guard let time else {

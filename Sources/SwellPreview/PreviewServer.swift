@@ -150,8 +150,7 @@ struct PageHandler: HTTPHandler {
 
   /// The artwork for the seed in the request.
   static let artwork = PageHandler(
-    type: "image/svg+xml",
-    cacheControl: "private, max-age=86400"
+    type: "image/svg+xml", cacheControl: "private, max-age=86400"
   ) { request in
     Array(SVGPicture.artwork(seed: request.query["seed"] ?? "").utf8)
   }

@@ -279,8 +279,7 @@ extension PreviewState {
   /// The page's settings for a layout: the list's if they are for that layout, otherwise those of
   /// the showcase, with the page's size and orientation.
   private func settings(
-    of layout: LayoutName,
-    in settings: PresentationSettings
+    of layout: LayoutName, in settings: PresentationSettings
   ) throws -> PresentationSettings {
     let isSet = settings.texts[.layout] != nil && (try? settings.layout) == layout
     let base = try isSet ? settings : layout.showcase.applying(settings.ofViewport)

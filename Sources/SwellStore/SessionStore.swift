@@ -102,8 +102,7 @@ extension SessionStore {
 
   /// Runs `body` on a queue.
   func run<T: Sendable>(
-    on queue: DispatchQueue,
-    _ body: @escaping @Sendable (SessionStore) throws -> T
+    on queue: DispatchQueue, _ body: @escaping @Sendable (SessionStore) throws -> T
   ) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try body(self) }) }

@@ -51,10 +51,7 @@
     /// The cells that arrive in a section, at their new index, and between them those that stay; the
     /// rest is new, such as the cells of an inserted section.
     private static func cells(
-      staying: IndexSet,
-      of section: Int,
-      arriving: [Int: CellIndex?],
-      count: Int
+      staying: IndexSet, of section: Int, arriving: [Int: CellIndex?], count: Int
     ) -> [SectionOrigin.CellRun] {
       var runs: [SectionOrigin.CellRun] = []
       var staying = Array(staying.rangeView.reversed())

@@ -8,9 +8,7 @@
   extension LayoutTransition {
     /// The initial attributes of an inserted or moved element, at its index path in the new list.
     func initialAttributes(
-      ofKind kind: String?,
-      at path: IndexPath,
-      scale: CGFloat
+      ofKind kind: String?, at path: IndexPath, scale: CGFloat
     ) -> SwellLayoutAttributes? {
       to.element(ofKind: kind, at: path).flatMap { initialAttributes(of: $0) }
         .map { to.layoutAttributes($0, at: path, scale: scale) }
@@ -18,9 +16,7 @@
 
     /// The final attributes of a deleted or moved element, at its index path in the old list.
     func finalAttributes(
-      ofKind kind: String?,
-      at path: IndexPath,
-      scale: CGFloat
+      ofKind kind: String?, at path: IndexPath, scale: CGFloat
     ) -> SwellLayoutAttributes? {
       from.element(ofKind: kind, at: path).flatMap { finalAttributes(of: $0) }
         .map { from.layoutAttributes($0, at: path, scale: scale) }

@@ -82,8 +82,7 @@
       }
 
       private func content(
-        of id: Item.ID,
-        _ appearance: FeaturedAppearance?
+        of id: Item.ID, _ appearance: FeaturedAppearance?
       ) -> (any UIContentConfiguration)? {
         items[id].map { item in
           UIHostingConfiguration { shown.content(item, appearance) }.margins(.all, 0)
@@ -125,8 +124,7 @@
 
       /// Selects an item, or deselects it.
       public func collectionView(
-        _ collectionView: UICollectionView,
-        didSelectItemAt indexPath: IndexPath
+        _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
       ) {
         collectionView.deselectItem(at: indexPath, animated: false)
         guard let id = source?.itemIdentifier(for: indexPath) else { return }

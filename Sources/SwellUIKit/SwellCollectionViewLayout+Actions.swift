@@ -17,9 +17,7 @@
     ///
     /// - Throws: `LayoutError` for a section that the list does not have.
     public func setCollapsed(
-      _ isCollapsed: Bool,
-      section: Int,
-      animated: Bool = true
+      _ isCollapsed: Bool, section: Int, animated: Bool = true
     ) throws(LayoutError) {
       let list = list
       let header = list.attributes(of: .header(section: section))
@@ -44,9 +42,7 @@
 
     /// Scrolls an element to an alignment in the view, below a pinned header.
     public func scroll(
-      to element: ListElement,
-      aligned alignment: ScrollAlignment = .nearest,
-      animated: Bool = true
+      to element: ListElement, aligned alignment: ScrollAlignment = .nearest, animated: Bool = true
     ) {
       let offset = list.viewport.offset
       if let target = list.targetOffset(forProposed: offset, showing: element, aligned: alignment) {

@@ -169,8 +169,7 @@
 
     /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
     open override func layoutAttributesForSupplementaryView(
-      ofKind elementKind: String,
-      at indexPath: IndexPath
+      ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       let list = list
       return list.element(ofKind: elementKind, at: indexPath)
@@ -222,8 +221,7 @@
 
     /// The offset at which a fling ends: the layout's nearest step, within the valid offsets.
     open override func targetContentOffset(
-      forProposedContentOffset proposed: CGPoint,
-      withScrollingVelocity velocity: CGPoint
+      forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { list.targetOffset(forProposed: proposed) }
 
     /// The offset after a batch update or an animated change of bounds.
@@ -252,8 +250,7 @@
       withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(
-        forPreferredLayoutAttributes: preferred,
-        withOriginalAttributes: original
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original
       )
       let list = list
       guard let context = context as? SwellInvalidationContext,
@@ -340,15 +337,13 @@
     }
 
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
-      ofKind elementKind: String,
-      at path: IndexPath
+      ofKind elementKind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       transition?.initialAttributes(ofKind: elementKind, at: path, scale: scale)
     }
 
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
-      ofKind elementKind: String,
-      at path: IndexPath
+      ofKind elementKind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       transition?.finalAttributes(ofKind: elementKind, at: path, scale: scale)
     }

@@ -46,9 +46,7 @@
     /// The attributes of a placed element, at its own index path or at another one.
     @MainActor
     func layoutAttributes(
-      _ placed: LayoutAttributes,
-      at path: IndexPath? = nil,
-      scale: CGFloat
+      _ placed: LayoutAttributes, at path: IndexPath? = nil, scale: CGFloat
     ) -> SwellLayoutAttributes {
       let placed = placed.aligned(toScale: scale)
       let path = path ?? placed.element.path
@@ -91,10 +89,7 @@
     ///   - details: the details, which fade in as the cell grows.
     @MainActor
     public func applyAppearance(
-      picture: UIView? = nil,
-      cover: UIView? = nil,
-      title: UIView? = nil,
-      details: UIView? = nil
+      picture: UIView? = nil, cover: UIView? = nil, title: UIView? = nil, details: UIView? = nil
     ) {
       let attributes = self as? SwellLayoutAttributes
       let appearance = attributes?.appearance

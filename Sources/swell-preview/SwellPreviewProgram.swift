@@ -12,8 +12,7 @@ import SwellStore
 @main
 struct SwellPreviewProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "swell-preview",
-    abstract: "Serve the live preview; started by `swell preview`."
+    commandName: "swell-preview", abstract: "Serve the live preview; started by `swell preview`."
   )
 
   @Option var store: String

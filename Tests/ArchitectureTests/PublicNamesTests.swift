@@ -21,8 +21,7 @@ import Testing
           "\(module).\(name) is a single word"
         )
         #expect(
-          !name.contains(/^(UI|NS|CG|CA|XCT)[A-Z]/),
-          "\(module).\(name) has a framework's prefix"
+          !name.contains(/^(UI|NS|CG|CA|XCT)[A-Z]/), "\(module).\(name) has a framework's prefix"
         )
       }
     }

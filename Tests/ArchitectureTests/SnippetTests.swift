@@ -49,8 +49,7 @@ import Testing
     }
     let talks = try SessionList("talks", in: store)
     let phone = ListPresentation(
-      layout: FeaturedLayout(),
-      viewportSize: CGSize(width: 375, height: 667)
+      layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667)
     )
     var screen = try talks.screen(in: phone)
     screen = try screen.select(.cell(CellIndex(section: 0, item: 4)))  // scrolls it into view
@@ -96,8 +95,7 @@ import Testing
     let store = try stored()
     let talks = try SessionList("talks", in: store)
     var phone = ListPresentation(
-      layout: FeaturedLayout(),
-      viewportSize: CGSize(width: 375, height: 667)
+      layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667)
     )
     var screen = try talks.screen(in: phone)
     screen = screen.scrolled(to: CGPoint(x: 0, y: 540))  // each frame: nothing is stored
@@ -116,9 +114,7 @@ import Testing
       let newer = try screen.refreshed()
       let updates = try screen.updates(to: newer)
       let transition = try LayoutTransition(
-        from: screen.snapshot,
-        to: newer.snapshot,
-        updates: updates
+        from: screen.snapshot, to: newer.snapshot, updates: updates
       )
       screen = newer
       for element in transition.frame(at: 0.5).elements { print(element.attributes.frame) }

@@ -158,8 +158,7 @@ package func snapshot(_ layout: any CellLayout, _ input: JSON, offset: Double? =
     viewport: ListViewport(
       size: CGSize(width: size[0], height: size[1]),
       offset: CGPoint(
-        x: 0,
-        y: try offset ?? input["offset"].map { _ in try input.number("offset") } ?? 0
+        x: 0, y: try offset ?? input["offset"].map { _ in try input.number("offset") } ?? 0
       )
     )
   )

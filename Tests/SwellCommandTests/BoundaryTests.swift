@@ -24,9 +24,7 @@ import Testing
     ] as [(String, String, Int32)]
   )
   func `an import removes at most half of a list`(
-    before: String,
-    after: String,
-    status: Int32
+    before: String, after: String, status: Int32
   ) throws {
     let place = try imported(before.map { "\($0)" })
     let new = lines(after.map { "\($0)" }) { "New \($0)" }

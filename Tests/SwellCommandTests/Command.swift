@@ -74,9 +74,7 @@ final class Workplace {
 
   @discardableResult
   func run(
-    _ arguments: [String],
-    executable: URL = Workplace.binary,
-    within seconds: Double = 600
+    _ arguments: [String], executable: URL = Workplace.binary, within seconds: Double = 600
   ) throws -> Run {
     let process = process(arguments)
     process.executableURL = executable

@@ -134,8 +134,7 @@ import Testing
     ]
   )
   func `a transition takes 0.4 seconds without overshooting, unless it is asked for another`(
-    arguments: [String],
-    timing: SpringTiming
+    arguments: [String], timing: SpringTiming
   ) throws {
     #expect(try TransitionOptions.parse(["--select", "0:0"] + arguments).timing() == timing)
   }

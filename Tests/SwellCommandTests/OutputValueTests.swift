@@ -21,9 +21,7 @@ import Testing
     (-.infinity, #""-inf""#, "-inf"),
   ])
   func `a number is exact for machines and short for people`(
-    value: Double,
-    json: String,
-    text: String
+    value: Double, json: String, text: String
   ) {
     #expect(Number(value).json.text == json)
     #expect(Number(value).text == text)
@@ -178,9 +176,7 @@ import Testing
   private static let elements: [(LayoutAttributes, [String], [String], String)] = {
     let frame = CGRect(x: 1, y: 2.5, width: 30, height: 4)
     func attributes(
-      _ element: ListElement,
-      _ role: LayoutAttributes.Role,
-      isPinned: Bool = false
+      _ element: ListElement, _ role: LayoutAttributes.Role, isPinned: Bool = false
     ) -> LayoutAttributes {
       var attributes = LayoutAttributes(element: element, frame: frame, role: role)
       attributes.isPinned = isPinned
@@ -268,9 +264,7 @@ import Testing
     ] as [(String, [String], String?)]
   )
   func `a name is suggested if it is the only similar one`(
-    name: String,
-    known: [String],
-    meant: String?
+    name: String, known: [String], meant: String?
   ) {
     let expected = meant.map { "; did you mean \"\($0)\"?" } ?? ""
     #expect(Failure.hint(name, among: known) == expected)

@@ -10,8 +10,7 @@ import Testing
     try #require(run.status == 0, "\(run)")
     for name in ["Commands.md", "swell.1"] {
       let written = try String(
-        contentsOf: place.folder.appendingPathComponent(name),
-        encoding: .utf8
+        contentsOf: place.folder.appendingPathComponent(name), encoding: .utf8
       )
       let kept = try String(
         contentsOf: Workplace.package.appendingPathComponent("Documentation/\(name)"),

@@ -34,10 +34,7 @@ import Testing
 
   /// Starts another process that imports a version, removes the list, or selects a session.
   private func disturb(
-    _ place: Workplace,
-    _ number: Int,
-    isLast: Bool,
-    _ random: inout SeededGenerator
+    _ place: Workplace, _ number: Int, isLast: Bool, _ random: inout SeededGenerator
   ) throws -> Process {
     let arguments =
       switch isLast ? 1 : Int.random(in: 0..<8, using: &random) {
@@ -71,8 +68,7 @@ import Testing
     #expect(try place.swell("import", first, "--as", "talks").status == 0)
     let store = try SessionStore(path: place.store.path, create: false)
     let presentation = ListPresentation(
-      layout: ListLayout.stickyHeaders,
-      viewportSize: CGSize(width: 375, height: 667)
+      layout: ListLayout.stickyHeaders, viewportSize: CGSize(width: 375, height: 667)
     )
     var screen = try SessionList("talks", in: store).screen(in: presentation)
     let heard = Heard()

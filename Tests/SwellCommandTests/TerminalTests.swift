@@ -10,9 +10,7 @@ import Testing
     ] as [(UInt16, String?, Int)]
   )
   func `a table is as wide as the terminal, else as the environment says, else eighty`(
-    columns: UInt16,
-    variable: String?,
-    width: Int
+    columns: UInt16, variable: String?, width: Int
   ) throws {
     let place = try Workplace().imported("three-days.json")
     place.environment["COLUMNS"] = variable
@@ -82,9 +80,7 @@ import Testing
     ] as [(String, [String: String], String?)]
   )
   func `colours are for terminals that want them`(
-    line: String,
-    environment: [String: String],
-    style: String?
+    line: String, environment: [String: String], style: String?
   ) throws {
     let place = try Workplace().imported("lightning.ndjson")
     place.environment["NO_COLOR"] = nil

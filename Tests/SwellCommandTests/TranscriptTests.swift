@@ -77,8 +77,7 @@ import Testing
   @Test func `every error message in the sources is in a transcript`() throws {
     let golden = try Self.fixtures.map { try Self.text(of: $0) }.joined()
     let sources = FileManager.default.enumerator(
-      at: Workplace.package.appendingPathComponent("Sources/swell"),
-      includingPropertiesForKeys: nil
+      at: Workplace.package.appendingPathComponent("Sources/swell"), includingPropertiesForKeys: nil
     )
     var count = 0
     for case let file as URL in try #require(sources) where file.pathExtension == "swift" {

@@ -48,8 +48,7 @@ struct BinaryPlistTests {
     ] as [([UInt8], String)]
   )
   func `an object at the end of the file is read to its last byte, not beyond`(
-    object: [UInt8],
-    value: String
+    object: [UInt8], value: String
   ) {
     #expect(Self.read(BinaryPlist([object])) == value)
   }
@@ -90,8 +89,7 @@ struct BinaryPlistTests {
 
   @Test(arguments: [(0, 2), (9, 2), (2, 0), (2, 9)])
   func `offsets and references of zero or nine bytes are damage`(
-    offset: Int,
-    reference: Int
+    offset: Int, reference: Int
   ) {
     var list = BinaryPlist([Self.text])
     (list.offsetSize, list.referenceSize) = (offset, reference)

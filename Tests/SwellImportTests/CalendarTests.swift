@@ -11,10 +11,7 @@ struct CalendarTests {
     final class Sink { var data = Data() }
     let sink = Sink()
     var exporter = SwellExporter(
-      format: .ics,
-      title: title,
-      list: list,
-      date: Date(timeIntervalSince1970: 1_800_000_000.5)
+      format: .ics, title: title, list: list, date: Date(timeIntervalSince1970: 1_800_000_000.5)
     ) { sink.data += $0 }
     for draft in drafts { try exporter.add(draft) }
     try exporter.finish()
@@ -81,9 +78,7 @@ struct CalendarTests {
       var random = SeededGenerator(seed: seed)
       let title = (0..<20).map { _ in RoundTripTests.text(&random) }.joined(separator: "🎪")
       let draft = SessionDraft(
-        key: title,
-        title: title,
-        startsAt: SessionTime(seconds: 0, utcOffset: 0)
+        key: title, title: title, startsAt: SessionTime(seconds: 0, utcOffset: 0)
       )
       let text = try Self.calendar([draft], list: title).text
       let lines = text.components(separatedBy: "\r\n")
@@ -113,9 +108,7 @@ struct CalendarTests {
   @Test func `equal sessions have equal UIDs, and others have others`() throws {
     func uid(_ key: String, _ list: String) throws -> String? {
       let draft = SessionDraft(
-        key: key,
-        title: "T",
-        startsAt: SessionTime(seconds: 0, utcOffset: 0)
+        key: key, title: "T", startsAt: SessionTime(seconds: 0, utcOffset: 0)
       )
       return try Self.calendar([draft], list: list).text.split(separator: "\r\n")
         .first { $0.hasPrefix("UID:") }.map(String.init)
@@ -139,9 +132,7 @@ struct CalendarTests {
     throws
   {
     let draft = SessionDraft(
-      key: "k",
-      title: title,
-      startsAt: SessionTime(seconds: 0, utcOffset: 0)
+      key: "k", title: title, startsAt: SessionTime(seconds: 0, utcOffset: 0)
     )
     let all = try Self.calendar([draft]).text.components(separatedBy: "\r\n")
     let start = try #require(all.firstIndex { $0.hasPrefix("SUMMARY") })
@@ -156,9 +147,7 @@ struct CalendarTests {
     for value in 0...UInt32(0x180) {
       let scalar = try #require(Unicode.Scalar(value))
       let draft = SessionDraft(
-        key: "k",
-        title: "a\(Character(scalar))b",
-        startsAt: SessionTime(seconds: 0, utcOffset: 0)
+        key: "k", title: "a\(Character(scalar))b", startsAt: SessionTime(seconds: 0, utcOffset: 0)
       )
       let isControl = value < 0x20 && value != 9 || (0x7F...0x9F).contains(value)
       let written =
@@ -178,8 +167,7 @@ struct CalendarTests {
     (-62_135_596_801, "19700101T000000Z"),
   ])
   func `a calendar says when it was made, if the year has four digits`(
-    seconds: Double,
-    stamp: String
+    seconds: Double, stamp: String
   ) throws {
     let draft = SessionDraft(key: "k", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: 0))
     let export = CalendarExport(list: "l", date: Date(timeIntervalSince1970: seconds))
@@ -191,9 +179,7 @@ struct CalendarTests {
     throws
   {
     let draft = SessionDraft(
-      key: "aZ09._-%@ ~/éª",
-      title: "A",
-      startsAt: SessionTime(seconds: 0, utcOffset: 0)
+      key: "aZ09._-%@ ~/éª", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: 0)
     )
     let text = try Self.calendar([draft], list: "a b").text
     #expect(text.contains("UID:aZ09._-%25%40%20%7E%2F%C3%A9%C2%AA@a%20b\r\n"))
@@ -218,9 +204,7 @@ struct CalendarTests {
 
   @Test func `unknown values are not written`() throws {
     let draft = SessionDraft(
-      key: "k",
-      title: "A",
-      startsAt: SessionTime(seconds: 0, utcOffset: nil)
+      key: "k", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: nil)
     )
     #expect(
       try Self.calendar([draft], list: "l").text

@@ -59,14 +59,10 @@ struct ClockTests {
     ] as [(String?, String?, String, String)]
   )
   func `the zone asked for wins over the file's, and that over the dialect's`(
-    zone: String?,
-    home: String?,
-    text: String,
-    placed: String
+    zone: String?, home: String?, text: String, placed: String
   ) throws {
     let clock = Clock(
-      zone: zone.flatMap(TimeZone.init(identifier:)),
-      home: home.flatMap(TimeZone.init(identifier:))
+      zone: zone.flatMap(TimeZone.init(identifier:)), home: home.flatMap(TimeZone.init(identifier:))
     )
     #expect(clock.placed(try #require(ISOTime.parse(text))).iso8601 == placed)
   }
@@ -79,17 +75,13 @@ struct ClockTests {
       ("2027-06-11 9:00 – 9:00", "2027-06-11T09:00:00", "2027-06-11T09:00:00", nil),
       ("2027-06-11 23:00 – 0:30", "2027-06-11T23:00:00", "2027-06-12T00:30:00", nil),
       (
-        "2027-06-11 9:00 – 10:00 EST", "2027-06-11T09:00:00-05:00", "2027-06-11T10:00:00-05:00",
-        nil
+        "2027-06-11 9:00 – 10:00 EST", "2027-06-11T09:00:00-05:00", "2027-06-11T10:00:00-05:00", nil
       ),
       ("2027-06-11 23:00 – 0:30 UTC", "2027-06-11T23:00:00Z", "2027-06-12T00:30:00Z", nil),
     ] as [(String, String?, String?, String?)]
   )
   func `a time with a date is an instant, and one without waits for its date`(
-    text: String,
-    start: String?,
-    end: String?,
-    day: String?
+    text: String, start: String?, end: String?, day: String?
   ) throws {
     let reader = FieldReader(
       value: try Value(json: #"{"time": "\#(text)"}"#),

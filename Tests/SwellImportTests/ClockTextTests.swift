@@ -55,8 +55,7 @@ struct ClockTextTests {
     ] as [(String, String?)]
   )
   func `a range has a start and an end, whose am or pm applies to both`(
-    text: String,
-    range: String?
+    text: String, range: String?
   ) {
     #expect(ClockText(text)?.written == range)
   }
@@ -86,8 +85,7 @@ struct ClockTextTests {
     ] as [(String, String?)]
   )
   func `only words that don't belong to a time are skipped`(
-    text: String,
-    time: String?
+    text: String, time: String?
   ) {
     #expect(ClockText(text)?.written == time)
   }

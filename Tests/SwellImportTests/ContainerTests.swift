@@ -25,8 +25,7 @@ struct ContainerTests {
 
   @Test(arguments: [(json, FileFormat.json), (xml, .plist), (lines, .ndjson)])
   func `the container is recognised by its content in every encoding`(
-    text: String,
-    format: FileFormat
+    text: String, format: FileFormat
   )
     throws
   {
@@ -67,9 +66,7 @@ struct ContainerTests {
       ["title": "Plain", "room": "x"],
     ]
     let data = try PropertyListSerialization.data(
-      fromPropertyList: rows,
-      format: .binary,
-      options: 0
+      fromPropertyList: rows, format: .binary, options: 0
     )
     let imported = try Imported(bytes: data)
     #expect(imported.report.format == .plist)

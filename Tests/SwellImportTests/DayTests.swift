@@ -49,9 +49,7 @@ import Testing
     ] as [(Int64, Int?, Int64)]
   )
   func `a time is on the day that its own clock shows`(
-    seconds: Int64,
-    utcOffset: Int?,
-    day: Int64
+    seconds: Int64, utcOffset: Int?, day: Int64
   ) {
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).day.number == day)
   }
@@ -74,9 +72,7 @@ import Testing
     ] as [(Int64, Int?, String)]
   )
   func `a time is written by its clock where that has four digits for the year`(
-    seconds: Int64,
-    utcOffset: Int?,
-    text: String
+    seconds: Int64, utcOffset: Int?, text: String
   ) {
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).iso8601 == text)
   }

@@ -33,9 +33,7 @@ struct DayTextTests {
     ] as [(String, String?, String?)]
   )
   func `the file says whether the month or the day is first`(
-    text: String,
-    month: String?,
-    day: String?
+    text: String, month: String?, day: String?
   ) {
     #expect(ClockText(text, year: 2028, order: .monthFirst)?.written == month)
     #expect(ClockText(text, year: 2028, order: .dayFirst)?.written == day)
@@ -61,9 +59,7 @@ struct DayTextTests {
     ] as [(String, String?, String?)]
   )
   func `a month may be a name or a sign, and the year known from elsewhere`(
-    text: String,
-    alone: String?,
-    in2028: String?
+    text: String, alone: String?, in2028: String?
   ) {
     #expect(ClockText(text)?.written == alone)
     #expect(ClockText(text, year: 2028)?.written == in2028)
@@ -110,8 +106,7 @@ struct DayTextTests {
     ] as [([String], DateOrder?)]
   )
   func `unambiguous dates decide the order of day and month in the others`(
-    texts: [String],
-    order: DateOrder?
+    texts: [String], order: DateOrder?
   ) {
     var builder = DocumentBuilder()
     for text in texts { builder.text(text) }

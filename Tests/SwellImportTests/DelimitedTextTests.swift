@@ -17,9 +17,7 @@ struct DelimitedTextTests {
     (["a,\u{301}b"], "\"a,\u{301}b\"\n", "a,\u{301}b\n"),
   ])
   func `cells are quoted so that readers get them back`(
-    cells: [String],
-    csv: String,
-    tsv: String
+    cells: [String], csv: String, tsv: String
   ) {
     for (format, text) in [(DelimitedText.csv, csv), (.tsv, tsv)] {
       #expect(format.row(cells) == text)

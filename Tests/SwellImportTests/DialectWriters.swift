@@ -126,11 +126,7 @@ struct DialectWriter: Sendable {
   }
 
   static let ultravisual = DialectWriter(
-    name: "ultravisual",
-    clock: .text,
-    hasIDs: false,
-    hasEnds: false,
-    hasAbstracts: false
+    name: "ultravisual", clock: .text, hasIDs: false, hasEnds: false, hasAbstracts: false
   ) { programme in
     programme.sessions.map { row -> [String: Any] in
       [

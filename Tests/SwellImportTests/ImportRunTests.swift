@@ -17,9 +17,7 @@ struct ImportRunTests {
     let expected = [1024, 2048].map { sessions in
       let share = Double(3 + (sessions - 1) * 3) / Double(3 + count * 3)
       return ReadProgress(
-        sessions: sessions,
-        bytes: Int(Double(text.utf8.count) * share),
-        totalBytes: text.utf8.count
+        sessions: sessions, bytes: Int(Double(text.utf8.count) * share), totalBytes: text.utf8.count
       )
     }
     #expect(steps == expected)

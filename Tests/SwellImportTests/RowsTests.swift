@@ -57,11 +57,7 @@ struct RowsTests {
     (lines(9) + "a,title\n", ",", ["a", "title"], 35, 10),
   ])
   func `a header must have a title among its columns`(
-    text: String,
-    delimiter: String,
-    names: [String],
-    size: Int,
-    lines: Int
+    text: String, delimiter: String, names: [String], size: Int, lines: Int
   ) throws {
     let header = try #require(TableHeader(head: Array(text.utf8)))
     #expect([header.delimiter] == Array(delimiter.utf8))
@@ -168,8 +164,7 @@ struct RowsTests {
     #expect(report.errors.map(\.entry) == (1...35).map { "line \($0 * 50)" })
     guard
       case .invalid(let problems, total: 80)? = importError(
-        lines.joined(separator: "\n"),
-        ImportSettings(maxErrors: 35)
+        lines.joined(separator: "\n"), ImportSettings(maxErrors: 35)
       )
     else {
       Issue.record("not refused")

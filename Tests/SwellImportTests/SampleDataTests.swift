@@ -15,11 +15,7 @@ struct SampleDataTests {
     ("radio-weekend.xml", "schedule", .xml, 4, 2),
   ])
   func `every sample is imported without a warning`(
-    name: String,
-    dialect: String,
-    format: FileFormat,
-    sessions: Int,
-    sections: Int
+    name: String, dialect: String, format: FileFormat, sessions: Int, sections: Int
   ) throws {
     let imported = try Imported(path: Self.folder.appending(path: name).path)
     #expect(imported.report.dialect == dialect)

@@ -38,9 +38,7 @@ struct TextRulesTests {
     ("abcdef", "abc", 3), ("a", "abcdefgh", 3), ("room", "raum", 2), ("aab", "aba", 1),
   ])
   func `the distance counts letters to change, add, remove or move`(
-    left: String,
-    right: String,
-    distance: Int
+    left: String, right: String, distance: Int
   ) {
     #expect(Spelling.distance(left, right) == distance)
     #expect(Spelling.distance(right, left) == distance)
@@ -60,9 +58,7 @@ struct TextRulesTests {
     ] as [(String, String, String?)]
   )
   func `one typing error is forgiven, and two in longer names that begin alike`(
-    word: String,
-    name: String,
-    meant: String?
+    word: String, name: String, meant: String?
   ) {
     #expect(Spelling.nearest(to: word, among: [name]) == meant)
   }
@@ -153,8 +149,7 @@ struct TextRulesTests {
     ("Ana-Réed", false),
   ])
   func `a word without spaces may be an id unless it looks like a name`(
-    text: String,
-    isID: Bool
+    text: String, isID: Bool
   ) {
     #expect(text.isReadableID == isID)
   }

@@ -57,8 +57,7 @@ struct TextTests {
     ("en-states", false),
   ])
   func `a language is a code of two or three letters, optionally with script and region`(
-    text: String,
-    isLanguage: Bool
+    text: String, isLanguage: Bool
   ) {
     #expect(text.isLanguage == isLanguage)
   }

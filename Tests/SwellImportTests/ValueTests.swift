@@ -34,8 +34,7 @@ struct ValueTests {
     (#"{"a": null}"#, false),
   ])
   func `null, blank texts and empty collections count as no value`(
-    json: String,
-    isMissing: Bool
+    json: String, isMissing: Bool
   ) throws {
     let value = try Value(json: #"{"field": \#(json)}"#)
     #expect(value["field"]?.isMissing == isMissing)

@@ -49,8 +49,7 @@ import Testing
         snapshot = try snapshot.applying(
           [
             .setHeights(
-              CellIndex(section: section, item: 0),
-              (0..<40).map { CGFloat(61 + $0 % 17) }
+              CellIndex(section: section, item: 0), (0..<40).map { CGFloat(61 + $0 % 17) }
             )
           ],
           keeping: snapshot.anchor(at: target)

@@ -33,16 +33,12 @@ private struct Stairs: CellLayout {
     let frame = CGRect(x: CGFloat(item), y: y, width: 100, height: height)
     let isSelected = placed.section.isSelected(item)
     return LayoutAttributes(
-      element: element,
-      frame: frame,
-      role: isSelected ? .selected : .standard
+      element: element, frame: frame, role: isSelected ? .selected : .standard
     )
   }
 
   func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
+    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
     context.sections.forEach(endingBeyond: rect.minY) { placed in
       let cells = (0..<placed.section.itemCount).map {

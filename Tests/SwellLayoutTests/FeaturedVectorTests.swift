@@ -65,8 +65,7 @@ import Testing
       + Vectors.records("swell", "snap").map { (FeaturedLayout.swell, $0) }
   )
   func `halves snap away from zero in the tutorial's layout, down in the demo's`(
-    layout: FeaturedLayout,
-    record: Record
+    layout: FeaturedLayout, record: Record
   ) throws {
     // The tutorial's layout does not know the number of items, so any list that is long enough will
     // do.
@@ -95,9 +94,7 @@ import Testing
   func `entering the layout features the first cell that was visible`(record: Record) throws {
     let first = try #require(try record.input.numbers("visibleIndices").min())
     let snapshot = ListSnapshot(
-      FeaturedLayout.swell,
-      [Int(first) + 100],
-      size: CGSize(width: 320, height: 568)
+      FeaturedLayout.swell, [Int(first) + 100], size: CGSize(width: 320, height: 568)
     )
     let entered = snapshot.scrolled(to: .cell(section: 0, item: Int(first)))
     #expect(isClose([entered.viewport.offset.y], [try record.answer.number("target")]))

@@ -51,8 +51,7 @@ import Testing
 
   @Test(arguments: layouts, [.nan, .infinity, -.infinity, 1e308] as [CGFloat])
   func `a place and an anchor outside the list keep the offset within the content`(
-    layout: any CellLayout,
-    number: CGFloat
+    layout: any CellLayout, number: CGFloat
   ) throws {
     let snapshot = ListSnapshot(layout, [50], at: 500)
     let cell = CellIndex(section: 0, item: 7)

@@ -11,8 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct InvalidationTests {
   private func viewport(_ bounds: [Double]) throws -> ListViewport {
     ListViewport(
-      size: CGSize(width: bounds[2], height: bounds[3]),
-      offset: CGPoint(x: bounds[0], y: bounds[1])
+      size: CGSize(width: bounds[2], height: bounds[3]), offset: CGPoint(x: bounds[0], y: bounds[1])
     )
   }
 

@@ -21,8 +21,7 @@ import Testing
       switch random.int(0...9) {
       case 0...4:
         let state = ItemState(
-          height: random.chance(60) ? random.eighths(1...400) : 0,
-          isSelected: random.chance(30)
+          height: random.chance(60) ? random.eighths(1...400) : 0, isSelected: random.chance(30)
         )
         items.update(item) { $0 = state }
         array[item] = state

@@ -13,9 +13,7 @@ import Testing
   func `cells that share an edge still do on the pixels`(scale: Double) throws {
     let snapshot = ListSnapshot(
       SpanGridLayout(
-        itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3),
-        columns: .fixed(7),
-        headerHeight: 0
+        itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3), columns: .fixed(7), headerHeight: 0
       ),
       [70]
     )

@@ -20,9 +20,7 @@ import Testing
 
   @Test func `negative insets are valid`() throws {
     let list = ListSnapshot(
-      ListLayout.stickyHeaders,
-      [50],
-      inset: ContentInsets(top: -44, left: -10)
+      ListLayout.stickyHeaders, [50], inset: ContentInsets(top: -44, left: -10)
     )
     #expect(list.contentSize.width == 385)
     // The content starts above the view, and its header sticks there.

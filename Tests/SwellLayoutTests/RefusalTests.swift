@@ -39,9 +39,7 @@ import Testing
     ] as [(ListShape, ListChange, String)]
   )
   func `an error names what is missing and what exists`(
-    shape: ListShape,
-    change: ListChange,
-    text: String
+    shape: ListShape, change: ListChange, text: String
   ) {
     let list = ListSnapshot(ListLayout(), shape)
     let error = #expect(throws: LayoutError.self) { try list.applying([change]) }
@@ -117,8 +115,7 @@ import Testing
     for span in [(0, 1), (1, 0), (1_000_001, 1), (1, 1_000_001)] {
       #expect(throws: LayoutError.self) {
         try SpanGridLayout.validated(
-          SectionMeasures(),
-          span: SpanGridLayout.Span(columns: span.0, rows: span.1)
+          SectionMeasures(), span: SpanGridLayout.Span(columns: span.0, rows: span.1)
         )
       }
     }

@@ -91,12 +91,10 @@ struct RoundingTests {
   /// Rows that hardly move while the list is scrolled by a step, so that a row's position says little
   /// about the offset.
   @Test(
-    arguments: FeaturedLayout.Style.allCases,
-    [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)]
+    arguments: FeaturedLayout.Style.allCases, [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)]
   )
   func `a featured list that doesn't change stays in place`(
-    style: FeaturedLayout.Style,
-    measures: (standard: CGFloat, featured: CGFloat, drag: CGFloat)
+    style: FeaturedLayout.Style, measures: (standard: CGFloat, featured: CGFloat, drag: CGFloat)
   ) throws {
     let layout = FeaturedLayout(
       style: style,
@@ -115,15 +113,10 @@ struct RoundingTests {
 
   @Test func `a place in the gap above a collapsed section is restored in the gap`() throws {
     let grid = SpanGridLayout(
-      insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0),
-      headerHeight: 0
+      insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0), headerHeight: 0
     )
     let snapshot = ListSnapshot(
-      grid,
-      [20, 5],
-      collapsing: [1],
-      at: 1230,
-      size: CGSize(width: 375, height: 40)
+      grid, [20, 5], collapsing: [1], at: 1230, size: CGSize(width: 375, height: 40)
     )
     let place = try #require(snapshot.place)
     #expect(place.cell == CellIndex(section: 1, item: 0))

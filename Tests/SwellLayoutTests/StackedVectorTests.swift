@@ -127,10 +127,7 @@ import Testing
     let (size, gap) = (try input.numbers("item"), try input.number("gap"))
     let padding = try input.numbers("padding")
     let insets = ContentInsets(
-      top: padding[0],
-      left: padding[1],
-      bottom: padding[2],
-      right: padding[3]
+      top: padding[0], left: padding[1], bottom: padding[2], right: padding[3]
     )
     let (header, footer) = (try input.number("header"), try input.number("footer"))
     guard try input.bool("stretched") else {

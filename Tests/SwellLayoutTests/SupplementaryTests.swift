@@ -86,10 +86,7 @@ import Testing
   @Test(arguments: [ScrollAnchor.Edge.start, .center, .end])
   func `an anchored empty state stays where it is`(edge: ScrollAnchor.Edge) throws {
     let list = ListSnapshot(
-      FeaturedLayout(emptyStateHeight: 1000),
-      [0],
-      at: 200,
-      size: CGSize(width: 320, height: 480)
+      FeaturedLayout(emptyStateHeight: 1000), [0], at: 200, size: CGSize(width: 320, height: 480)
     )
     let state = ListElement.emptyState(section: 0)
     let anchor = try #require(list.anchor(at: state, from: edge))

@@ -109,10 +109,7 @@ import Testing
     throws
   {
     let least = FeaturedLayout(
-      standardHeight: 50,
-      featuredHeight: 50,
-      dragOffset: 50,
-      headerHeight: 50
+      standardHeight: 50, featuredHeight: 50, dragOffset: 50, headerHeight: 50
     )
     #expect(least.headerHeight == 50 && least.dragOffset == 50 && least.featuredHeight == 50)
     let below = CGFloat(50).nextDown

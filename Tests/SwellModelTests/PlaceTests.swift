@@ -104,8 +104,7 @@ import Testing
     ] as [(Double, Double)]
   )
   func `a fraction is kept in its own layout, and limited to the cell in others`(
-    fraction: Double,
-    elsewhere: Double
+    fraction: Double, elsewhere: Double
   ) throws {
     let shelf = try Shelf()
     try shelf.fill("a b", "c d")

@@ -26,8 +26,7 @@ import Testing
 
   /// The frames of a film at 60 frames per second.
   private func film(
-    _ transition: LayoutTransition,
-    _ timing: some MotionTiming
+    _ transition: LayoutTransition, _ timing: some MotionTiming
   ) throws -> [TransitionFrame] {
     let times = (0..<Int((timing.duration * 60 - 1e-6).rounded(.up))).map { Double($0) / 60 }
     return (times + [timing.duration]).map { transition.frame(at: timing.motion(at: $0)) }
@@ -131,10 +130,7 @@ import Testing
   @Test func `Cell Animations: an inserted cell flies in from the bottom`() throws {
     let list = list()
     let insertion = try LayoutTransition(
-      of: list,
-      applying: [.insertItems(at: cell(1), count: 1)],
-      keeping: nil,
-      effect: .flyIn
+      of: list, applying: [.insertItems(at: cell(1), count: 1)], keeping: nil, effect: .flyIn
     )
     let inserted = ListElement.cell(cell(1))
     let start = try #require(insertion.element(inserted, at: .start)).attributes
@@ -179,9 +175,7 @@ import Testing
     let grid = list(SpanGridLayout(), [30], selecting: cell(4), offset: 200)
     let sideways = CGSize(width: 667, height: 375)
     let rotation = try LayoutTransition(
-      of: grid,
-      applying: [.resize(sideways, contentInset: .zero)],
-      effect: .pop
+      of: grid, applying: [.resize(sideways, contentInset: .zero)], effect: .pop
     )
     let (start, end) = (rotation.frame(at: 0), rotation.frame(at: 1))
     let seen = Set(
@@ -231,9 +225,7 @@ import Testing
   @Test func `a pinched cell of a featured list is above all cells in view`() throws {
     let snapshot = ListSnapshot(FeaturedLayout(), [1000], at: 90_000)
     let pinch = try CellPinch(
-      CellIndex(section: 0, item: 500),
-      from: .zero,
-      to: CGPoint(x: 9, y: 9)
+      CellIndex(section: 0, item: 500), from: .zero, to: CGPoint(x: 9, y: 9)
     )
     let held = try #require(pinch.attributes(in: snapshot))
     #expect(snapshot.elements().allSatisfy { $0.zIndex < held.zIndex })
@@ -316,8 +308,7 @@ import Testing
       shape: [40],
       selection: [],
       viewport: ListViewport(
-        size: CGSize(width: 375, height: 400),
-        offset: CGPoint(x: 0, y: 1000)
+        size: CGSize(width: 375, height: 400), offset: CGPoint(x: 0, y: 1000)
       )
     )
     #expect(exact.elementsNearViewport.compactMap(\.cell?.item) == Array(8...15))
@@ -331,9 +322,7 @@ import Testing
     let detail = list(ListLayout(itemHeight: 240), [shown.count], selecting: cell(chosen))
       .scrolled(to: .cell(cell(chosen)), aligned: .center)
     let open = try LayoutTransition(
-      from: master,
-      to: detail,
-      updates: ListUpdates(from: [("all", keys)], to: [("all", shown)])
+      from: master, to: detail, updates: ListUpdates(from: [("all", keys)], to: [("all", shown)])
     )
     let last = open.frame(at: 1)
     let selected = try #require(last.elements.first { $0.attributes.role == .selected })

@@ -29,9 +29,7 @@ import Testing
       let shown = attributes.frame.offsetBy(dx: -frame.viewport.minX, dy: -frame.viewport.minY)
       let viewport = CGRect(origin: .zero, size: frame.viewport.size)
       looks["\(element.id)"] = Look(
-        frame: shown,
-        alpha: attributes.alpha,
-        depth: shown.overlap(with: viewport)
+        frame: shown, alpha: attributes.alpha, depth: shown.overlap(with: viewport)
       )
     }
     return looks
@@ -46,10 +44,7 @@ import Testing
 
   /// Expects two frames that are a moment apart to differ only slightly.
   private func expectClose(
-    _ before: TransitionFrame,
-    _ after: TransitionFrame,
-    pace: CGFloat,
-    _ comment: String
+    _ before: TransitionFrame, _ after: TransitionFrame, pace: CGFloat, _ comment: String
   ) {
     let (old, new) = (looks(before), looks(after))
     for (id, look) in old {

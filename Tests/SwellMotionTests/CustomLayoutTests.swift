@@ -31,9 +31,7 @@ private struct ShuffledLayout: CellLayout {
   }
 
   func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
+    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
     let first = max(0, Int((max(rect.minY, -1e9) / 400).rounded(.down))) * 10
     let last = min(context.sections.itemCount, Int((min(rect.maxY, 1e9) / 400).rounded(.up)) * 10)

@@ -41,8 +41,7 @@ import Testing
 
   @Test(arguments: 1...250, ListOrientation.Axis.allCases)
   func `right to left is the mirror image of left to right`(
-    seed: Int,
-    axis: ListOrientation.Axis
+    seed: Int, axis: ListOrientation.Axis
   ) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     // A change of the axis or the direction has no mirror image.
@@ -77,10 +76,7 @@ import Testing
   @Test func `an interrupted scroll from right to left goes on without a jump`() throws {
     let right = ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft)
     let list = ListSnapshot(
-      ListLayout.stickyHeaders,
-      [9, 30],
-      size: CGSize(width: 390, height: 200),
-      orientation: right
+      ListLayout.stickyHeaders, [9, 30], size: CGSize(width: 390, height: 200), orientation: right
     ).scrolledToStart()
     let start = list.viewport.offset
     let scroll = LayoutTransition(scrolling: list, to: CGPoint(x: start.x - 900, y: start.y))

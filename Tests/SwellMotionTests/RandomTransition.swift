@@ -37,8 +37,7 @@ struct RandomTransition: CustomStringConvertible {
       let offset = to.viewport.offset
       to = to.scrolled(
         to: CGPoint(
-          x: offset.x,
-          y: offset.y + random.eighths(random.chance(70) ? -800...800 : -24000...24000)
+          x: offset.x, y: offset.y + random.eighths(random.chance(70) ? -800...800 : -24000...24000)
         )
       )
     }
@@ -64,14 +63,11 @@ struct RandomTransition: CustomStringConvertible {
       let target = random.int(0...counts.count - 1)
       let room = counts[target] - (target == section ? range.count : 0)
       return .moveItems(
-        section: section,
-        range,
-        to: CellIndex(section: target, item: random.int(0...room))
+        section: section, range, to: CellIndex(section: target, item: random.int(0...room))
       )
     case 3:
       return .insertSections(
-        at: random.int(0...counts.count),
-        ListShape((0...1).map { _ in random.int(0...6) })
+        at: random.int(0...counts.count), ListShape((0...1).map { _ in random.int(0...6) })
       )
     case 4: return .removeSections(section..<random.int(section...counts.count))
     case 5: return .setCollapsed(section: section, random.chance(50))

@@ -30,10 +30,7 @@ import Testing
       let motion = spring.motion(at: Double(random.int(0...60)) / 100)
       let aim = try transition.to.applying([change])
       let next = try transition.retargeted(
-        at: motion,
-        to: aim,
-        updates: .changes([change]),
-        effect: .pop
+        at: motion, to: aim, updates: .changes([change]), effect: .pop
       )
       let (before, after) = (transition.frame(at: motion), next.frame(at: .start))
       #expect(isClose(before.viewport.numbers, after.viewport.numbers), "\(test)")
@@ -47,13 +44,10 @@ import Testing
 
   @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
   func `a scroll that is interrupted keeps its speed along its axis`(
-    axis: ListOrientation.Axis,
-    direction: ListOrientation.LayoutDirection
+    axis: ListOrientation.Axis, direction: ListOrientation.LayoutDirection
   ) throws {
     let list = ListSnapshot(
-      FeaturedLayout(),
-      [30],
-      orientation: ListOrientation(axis: axis, layoutDirection: direction)
+      FeaturedLayout(), [30], orientation: ListOrientation(axis: axis, layoutDirection: direction)
     )
     let far = CGPoint(x: axis == .horizontal ? 900 : 0, y: axis == .vertical ? 900 : 0)
     let scroll = LayoutTransition(scrolling: list, to: list.targetOffset(forProposed: far))
@@ -74,8 +68,7 @@ import Testing
       return speeds
     }
     let before = speeds(
-      scroll.frame(at: spring.motion(at: time)),
-      scroll.frame(at: spring.motion(at: time + step))
+      scroll.frame(at: spring.motion(at: time)), scroll.frame(at: spring.motion(at: time + step))
     )
     let after = speeds(next.frame(at: .start), next.frame(at: spring.motion(at: step)))
     #expect(before.count > 1 && Set(before.keys) == Set(after.keys))
@@ -97,15 +90,11 @@ import Testing
   func `every element keeps its speed`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let list = ListSnapshot(
-      ListLayout.stickyHeaders,
-      [12, 7, 30],
-      at: CGFloat(random.int(0...1500))
+      ListLayout.stickyHeaders, [12, 7, 30], at: CGFloat(random.int(0...1500))
     )
     let tap = try #require(list.elements().compactMap(\.element.cell).randomElement(using: &random))
     let spring = SpringTiming(
-      dampingRatio: [0.5, 1, 2][random.int(0...2)],
-      duration: 0.4,
-      initialVelocity: 2
+      dampingRatio: [0.5, 1, 2][random.int(0...2)], duration: 0.4, initialVelocity: 2
     )
     let motion = spring.motion(at: Double(random.int(2...30)) / 100)
     let transition = try LayoutTransition(from: list, to: list.selecting(tap))

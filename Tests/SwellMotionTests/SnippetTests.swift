@@ -82,9 +82,7 @@ import Testing
     // A long one keeps its place, and shows what a loop over all cells finds.
     let heights = (0..<500).map { CGFloat(40 + $0 * 37 % 200) }
     let long = ListSnapshot(
-      layout: WaterfallLayout(heights: heights, columns: 3),
-      shape: [200, 300],
-      viewport: phone
+      layout: WaterfallLayout(heights: heights, columns: 3), shape: [200, 300], viewport: phone
     )
     for offset in stride(from: 0.0, to: long.contentSize.height - 667, by: 333) {
       let scrolled = long.scrolled(to: CGPoint(x: 0, y: offset))
@@ -162,9 +160,7 @@ struct WaterfallLayout: CellLayout {
   }
 
   func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
+    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
     let items = columns.flatMap { column in
       column[firstIndex(in: column, endingBeyond: rect.minY)...]

@@ -32,9 +32,7 @@ private struct CountingLayout: CellLayout {
     return list.attributes(of: element, in: context)
   }
   func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
+    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
     list.forEachElement(in: rect, of: context) {
       count()

@@ -44,8 +44,7 @@ import Testing
       try LayoutTransition(from: list, to: list.applying([.setLayout(SpanGridLayout())])),
       LayoutTransition(scrolling: list, to: CGPoint(x: 0, y: 900)),
       try LayoutTransition(
-        releasing: CellPinch(cell, from: .zero, to: CGPoint(x: 300, y: 40)),
-        in: list
+        releasing: CellPinch(cell, from: .zero, to: CGPoint(x: 300, y: 40)), in: list
       ),
     ]
     for transition in transitions {

@@ -68,8 +68,7 @@ import Testing
   /// Seeds 318 and 774 of the histories.
   @Test(arguments: [false, true], [-0.1, 0.5, 1.15])
   func `a header at the same place at both ends stays there`(
-    isSticky: Bool,
-    progress: CGFloat
+    isSticky: Bool, progress: CGFloat
   ) throws {
     let list = ListSnapshot(
       ListLayout(headerHeight: 40, stickyHeaders: isSticky),

@@ -12,8 +12,7 @@ import Testing
 /// The frames before and after a tap or a rotation, as the systems gave them.
 @Suite(.timeLimit(.minutes(10))) struct TransitionVectorTests {
   private func tapped(
-    _ layout: ListLayout,
-    _ record: Record
+    _ layout: ListLayout, _ record: Record
   ) throws -> (before: ListSnapshot, transition: LayoutTransition) {
     let previous = try cell(try record.input.field("previous"))
     let tap = try #require(try cell(try record.input.field("tap")))
@@ -26,10 +25,7 @@ import Testing
 
   /// The frame of an element at the start and at the end, seen or not.
   private func expectFrames(
-    _ transition: LayoutTransition,
-    _ element: ListElement,
-    _ initial: JSON,
-    _ final: JSON
+    _ transition: LayoutTransition, _ element: ListElement, _ initial: JSON, _ final: JSON
   ) throws {
     let start = try #require(transition.element(element, at: .start)).attributes
     let end = try #require(transition.element(element, at: .end)).attributes

@@ -21,9 +21,7 @@ import Testing
     let new: Keyed = [("tue", [4, 9, 2]), ("wed", []), ("mon", [3, 1])]
     let updates = try ListUpdates(from: old, to: new, reloading: [1, 77])
     let transition = try LayoutTransition(
-      from: list([3, 2]),
-      to: list([3, 0, 2]),
-      updates: updates
+      from: list([3, 2]), to: list([3, 0, 2]), updates: updates
     )
     let elements = transition.frame(at: 0.5).elements
     let moves = Dictionary(
@@ -60,10 +58,7 @@ import Testing
       )
     }
     let derived = try LayoutTransition(
-      from: test.from,
-      to: test.to,
-      updates: ListUpdates(from: old, to: new),
-      effect: .fade
+      from: test.from, to: test.to, updates: ListUpdates(from: old, to: new), effect: .fade
     )
     for progress in [0, 0.2, 0.7, 1] {
       #expect(stated.frame(at: progress) == derived.frame(at: progress), "\(test)")

@@ -729,8 +729,7 @@ import Testing
   private func screen() throws -> ListScreen {
     try SessionList("talks", in: store).screen(
       in: ListPresentation(
-        layout: ListLayout.stickyHeaders,
-        viewportSize: CGSize(width: 375, height: 667)
+        layout: ListLayout.stickyHeaders, viewportSize: CGSize(width: 375, height: 667)
       )
     )
   }

@@ -13,12 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct ServerTests {
   private func request(_ headers: [HTTPHeader: String]) -> HTTPRequest {
     HTTPRequest(
-      method: .GET,
-      version: .http11,
-      path: "/",
-      query: [],
-      headers: headers,
-      body: Data()
+      method: .GET, version: .http11, path: "/", query: [], headers: headers, body: Data()
     )
   }
 

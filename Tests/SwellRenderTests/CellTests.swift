@@ -39,9 +39,7 @@ import Testing
   func `texts stay inside their cells and do not overlap`(layout: any CellLayout) throws {
     for offset in stride(from: CGFloat(0), through: 1200, by: 61) {
       let list = try RenderFixtures.snapshot(
-        layout,
-        selection: [CellIndex(section: 0, item: 2)],
-        at: offset
+        layout, selection: [CellIndex(section: 0, item: 2)], at: offset
       )
       for attributes in list.elements() {
         let element = DrawnElement(attributes, RenderFixtures.content(attributes.element))
@@ -146,8 +144,7 @@ import Testing
       let size = CGSize(width: width, height: width > 100 ? 40 : 375)
       let content = ElementContent(title: "Friday", note: "20 sessions", isCollapsed: isCollapsed)
       return DrawnElement(
-        RenderFixtures.attributes(size, of: .header(section: 0), role: .header),
-        content
+        RenderFixtures.attributes(size, of: .header(section: 0), role: .header), content
       )
       .group(origin: .zero, style: DrawingStyle(isRightToLeft: isMirrored))
     }
@@ -159,9 +156,7 @@ import Testing
     // Its height limits the lines of its title.
     let long = DrawnElement(
       RenderFixtures.attributes(
-        CGSize(width: 375, height: 40),
-        of: .header(section: 0),
-        role: .header
+        CGSize(width: 375, height: 40), of: .header(section: 0), role: .header
       ),
       ElementContent(title: String(repeating: "Friday at the harbour ", count: 9))
     )

@@ -10,9 +10,7 @@ import Testing
   func `every element is drawn in its own frame and nowhere else`(layout: any CellLayout) throws {
     for offset in stride(from: -100, through: 2000, by: 77) {
       let list = try RenderFixtures.snapshot(
-        layout,
-        selection: [CellIndex(section: 1, item: 2)],
-        at: CGFloat(offset)
+        layout, selection: [CellIndex(section: 1, item: 2)], at: CGFloat(offset)
       )
       let groups = RenderFixtures.drawing(of: list).nodes.dropFirst()
       let expected = list.elements().enumerated()

@@ -48,8 +48,7 @@ enum RenderFixtures {
       shape: shape,
       selection: selection,
       viewport: ListViewport(
-        size: CGSize(width: 375, height: 667),
-        offset: CGPoint(x: 0, y: offset)
+        size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: offset)
       )
     )
   }

@@ -21,11 +21,7 @@ import Testing
     ] as [(String, CGFloat, Int, [String], Bool)]
   )
   func `a text is wrapped into lines`(
-    text: String,
-    width: CGFloat,
-    limit: Int,
-    lines: [String],
-    isWhole: Bool
+    text: String, width: CGFloat, limit: Int, lines: [String], isWhole: Bool
   ) {
     let broken = TextMetrics.lines(of: text, width: width, limit: limit)
     #expect(broken.lines == lines)
@@ -68,8 +64,7 @@ import Testing
     (String(repeating: "1", count: 200) + "ا", false),
   ])
   func `the first letter with a direction decides the text's direction`(
-    text: String,
-    isRightToLeft: Bool
+    text: String, isRightToLeft: Bool
   ) {
     #expect(text.isRightToLeft == isRightToLeft)
   }

@@ -59,10 +59,7 @@ import Testing
 
   /// Damages pages of tables or indexes in a copy of a store.
   private func damaged(
-    _ test: TestStore,
-    _ objects: [String],
-    _ type: String,
-    pages: Int
+    _ test: TestStore, _ objects: [String], _ type: String, pages: Int
   ) throws -> String {
     var numbers: [Int] = []
     let path = try test.tampered { db in
@@ -94,10 +91,7 @@ import Testing
     ]
   )
   func `the printed commands recover sessions and state`(
-    objects: [String],
-    type: String,
-    pages: Int,
-    lost: Int
+    objects: [String], type: String, pages: Int, lost: Int
   ) throws {
     let test = try TestStore()
     let drafts = (0..<2000).map { SessionDraft.talk("k\($0)", in: "s\($0 % 2)") }

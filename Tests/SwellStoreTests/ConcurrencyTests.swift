@@ -15,8 +15,7 @@ import Testing
 
   /// Calls each body repeatedly, on a thread of its own, until some work has finished.
   private func whileRunning(
-    _ bodies: [@Sendable (Int) throws -> Void],
-    _ work: @escaping @Sendable () throws -> Void
+    _ bodies: [@Sendable (Int) throws -> Void], _ work: @escaping @Sendable () throws -> Void
   ) async throws {
     let isDone = Flag()
     try await withThrowingTaskGroup { group in

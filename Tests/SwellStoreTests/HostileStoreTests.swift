@@ -155,8 +155,7 @@ import Testing
       .replacing(" NOT NULL", with: "").replacing("imported_at IS)", with: "1)")
     for (index, text) in [open, sql].enumerated() {
       try db.execute(
-        sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?",
-        arguments: [text, table]
+        sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?", arguments: [text, table]
       )
       let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
       try db.execute(sql: "PRAGMA schema_version = \(version + 1)")
@@ -182,9 +181,7 @@ import Testing
     ("clock", "last_change", "'late'"), ("collapsed_section", "section_key", "x'35'"),
   ])
   func `a value of a wrong type or range is found by check, and never traps`(
-    table: String,
-    column: String,
-    value: String
+    table: String, column: String, value: String
   ) throws {
     let test = try store()
     let path = try test.tampered { try put(value, into: column, of: table, $0) }

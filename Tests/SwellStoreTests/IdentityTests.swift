@@ -203,10 +203,7 @@ import Testing
 
   /// A talk without an id.
   private static func talk(
-    _ title: String,
-    by speaker: String? = nil,
-    in room: String? = nil,
-    at hour: Int64? = nil
+    _ title: String, by speaker: String? = nil, in room: String? = nil, at hour: Int64? = nil
   ) -> SessionDraft {
     SessionDraft(
       key: "",
@@ -249,9 +246,7 @@ import Testing
     ] as [([SessionDraft], [SessionDraft], [Int?])]
   )
   func `a session is recognised by what stayed the same`(
-    old: [SessionDraft],
-    new: [SessionDraft],
-    origins: [Int?]
+    old: [SessionDraft], new: [SessionDraft], origins: [Int?]
   ) throws {
     let test = try TestStore()
     try test.importList(old)

@@ -97,8 +97,7 @@ import Testing
     let before = try test.store.read { try $0.lists() }
     var confirmed: [ImportCounts] = []
     let counts = try test.store.importLists(
-      [draft("talks", "b", "c"), draft("new", "z")],
-      isDryRun: true
+      [draft("talks", "b", "c"), draft("new", "z")], isDryRun: true
     ) { confirmed = $0 }
     #expect(counts == confirmed)
     #expect(counts.map(\.added) == [1, 1] && counts.map(\.removed) == [1, 0])
@@ -360,9 +359,7 @@ import Testing
 
   /// The rows that a killed import leaves.
   private func leaveGarbage(
-    _ test: TestStore,
-    replacedAt time: Int64? = nil,
-    rows: Int = 1000
+    _ test: TestStore, replacedAt time: Int64? = nil, rows: Int = 1000
   ) throws {
     try test.store.writing.write { db in
       try db.execute(
@@ -437,8 +434,7 @@ import Testing
 
   @Test(arguments: [(-1, 0), (-3, 1), (-6, 0), (60, 0)])
   func `a replaced version stays for five seconds by a clock that may be wrong`(
-    age: Int64,
-    expected: Int
+    age: Int64, expected: Int
   ) throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

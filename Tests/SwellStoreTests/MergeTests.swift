@@ -145,8 +145,7 @@ import Testing
   }
 
   private static func document(
-    _ selections: StateDocument.Selection...,
-    places: StateDocument.Place...
+    _ selections: StateDocument.Selection..., places: StateDocument.Place...
   ) -> StateDocument {
     var document = StateDocument()
     document.selections = selections

@@ -128,8 +128,7 @@ import Testing
     ("PRAGMA application_id = 1398228300; PRAGMA user_version = 99; CREATE TABLE a (b)", 99),
   ])
   func `another program's database and a newer store are left as they are`(
-    sql: String,
-    version: Int?
+    sql: String, version: Int?
   ) throws {
     let folder = try TestStore.makeFolder()
     let path = folder.appendingPathComponent("x.sqlite").path

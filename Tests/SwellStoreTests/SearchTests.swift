@@ -42,8 +42,7 @@ import Testing
     ("*", false), ("tides OR x", false), ("🌊", false),
   ])
   func `a search matches the beginning of words, without case and accents`(
-    text: String,
-    isFound: Bool
+    text: String, isFound: Bool
   ) throws {
     let test = try TestStore()
     try test.importList([talk("a", "Tides and ebb: Cafe\u{301}—O'Brien «Über» 2027 Straße")])

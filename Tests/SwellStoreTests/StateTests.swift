@@ -118,9 +118,7 @@ import Testing
     ] as [([String: String], String, Double)]
   )
   func `a place whose session is gone resolves to its position, or to the next section`(
-    sections: [String: String],
-    expected: String,
-    fraction: Double
+    sections: [String: String], expected: String, fraction: Double
   ) throws {
     let (test, list) = try store()
     try test.store.write {

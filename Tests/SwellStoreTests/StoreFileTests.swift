@@ -71,8 +71,7 @@ import Testing
       // A link in its place is not followed.
       let other = folder.appendingPathComponent("other.sqlite").path
       try FileManager.default.createSymbolicLink(
-        atPath: other + "-new",
-        withDestinationPath: folder.path + "/elsewhere"
+        atPath: other + "-new", withDestinationPath: folder.path + "/elsewhere"
       )
       _ = try SessionStore(path: other)
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))

@@ -11,8 +11,7 @@ final class TestStore {
   init(migrator: Migrator = Migrator()) throws {
     folder = try Self.makeFolder()
     store = try SessionStore(
-      path: folder.appendingPathComponent("store.sqlite").path,
-      migrator: migrator
+      path: folder.appendingPathComponent("store.sqlite").path, migrator: migrator
     )
   }
 
@@ -50,8 +49,7 @@ final class TestStore {
 
   /// Changes a list or its state.
   func edit(
-    _ name: String = "talks",
-    _ body: (StoreWriter, ListRecord) throws -> Void
+    _ name: String = "talks", _ body: (StoreWriter, ListRecord) throws -> Void
   ) throws {
     let list = try list(name)
     try store.write { try body($0, list) }

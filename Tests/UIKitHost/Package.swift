@@ -28,16 +28,14 @@ let package = Package(
       ]
     ),
     .target(
-      name: "SwellImport",
-      dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
+      name: "SwellImport", dependencies: ["SwellStore", .product(name: "Yams", package: "Yams")]
     ),
     .target(name: "SwellModel", dependencies: ["SwellMotion", "SwellStore"]),
     .target(name: "SwellListUIKit", dependencies: ["SwellModel", "SwellUIKit"]),
     .target(name: "SampleProgrammes", resources: [.copy("Files")]),
     // Examples/Talks.swiftpm, the app.
     .executableTarget(
-      name: "Talks",
-      dependencies: ["SampleProgrammes", "SwellImport", "SwellListUIKit"]
+      name: "Talks", dependencies: ["SampleProgrammes", "SwellImport", "SwellListUIKit"]
     ),
     .testTarget(name: "SwellUIKitTests", dependencies: ["SwellUIKit"]),
     .testTarget(name: "SwellListUIKitTests", dependencies: ["SwellListUIKit", "Talks"]),

@@ -39,9 +39,7 @@ struct BareSQLite {
   ///   - stopwatch: measures the insertion without the time for making the rows.
   /// - Throws: ``Failure``.
   func insert(
-    _ programme: SampleProgramme,
-    isNumbered: Bool,
-    timedBy stopwatch: inout Stopwatch
+    _ programme: SampleProgramme, isNumbered: Bool, timedBy stopwatch: inout Stopwatch
   ) throws {
     try run(
       """
@@ -71,9 +69,7 @@ struct BareSQLite {
   }
 
   private func insert(
-    _ session: SampleSession,
-    at position: Int,
-    with statement: OpaquePointer?
+    _ session: SampleSession, at position: Int, with statement: OpaquePointer?
   ) throws {
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     sqlite3_bind_int64(statement, 1, Int64(position))

@@ -49,9 +49,7 @@ struct Edits: Codable {
   }
 
   private func edit(
-    _ number: Int,
-    _ writer: StoreWriter,
-    _ random: inout SystemRandomNumberGenerator
+    _ number: Int, _ writer: StoreWriter, _ random: inout SystemRandomNumberGenerator
   ) throws {
     let list = try writer.reader.list(named: "sessions")
     let sections = try writer.reader.sections(of: list)
@@ -60,9 +58,7 @@ struct Edits: Codable {
     let item = [Place.beginning: 0, .middle: last / 2, .end: last][place] ?? 0
     let from = kind == .move ? Int.random(in: 0...last, using: &random) : item
     let key = try writer.reader.sessions(
-      of: list,
-      section: section.position,
-      positions: from..<from + 1
+      of: list, section: section.position, positions: from..<from + 1
     )[0].key
     switch kind {
     case .rename:

@@ -132,10 +132,7 @@ struct Stores {
   }
 
   private func screens(
-    _ kind: Screens.Kind,
-    _ which: String,
-    _ path: String,
-    promised: String
+    _ kind: Screens.Kind, _ which: String, _ path: String, promised: String
   ) throws {
     let costs = try inTurns(5) {
       try [true, false].map { isBare in

@@ -70,8 +70,7 @@ import SwellStore
     var changes = screen.changes().makeAsyncIterator()
     try await importElsewhere(path, version: 3)
     check(
-      try await changes.next()?.isContentNew == true,
-      "an import by another process is heard of"
+      try await changes.next()?.isContentNew == true, "an import by another process is heard of"
     )
     screen = try screen.refreshed()
     check(screen.list.sessionCount == 43, "the refreshed screen shows it")
@@ -82,8 +81,7 @@ import SwellStore
     screen = try screen.tap(middle(of: "Day 1", on: screen)).storingPlace()
     let reopened = try talks.screen(in: phone)
     check(
-      reopened.snapshot.selection == [CellIndex(section: 0, item: 10)],
-      "the selection is restored"
+      reopened.snapshot.selection == [CellIndex(section: 0, item: 10)], "the selection is restored"
     )
     check(reopened.snapshot.place?.cell == screen.snapshot.place?.cell, "the place is restored")
   }

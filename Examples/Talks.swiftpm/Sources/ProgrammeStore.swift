@@ -34,9 +34,7 @@ struct ProgrammeStore: Sendable {
     let path = try SampleProgrammes.file(name).path(percentEncoded: false)
     let file = try ProgrammeFile(contentsOf: path)
     _ = try store.importList(
-      named: "three-days",
-      title: file.title,
-      source: name + ".json"
+      named: "three-days", title: file.title, source: name + ".json"
     ) { add in _ = try file.read(add) }
   }
 }

@@ -11,8 +11,7 @@ final class ProgrammeViewController: UIViewController, UICollectionViewDelegate 
   let store: ProgrammeStore
   let layout = SwellCollectionViewLayout(ListLayout.stickyHeaders)
   private(set) lazy var collectionView = UICollectionView(
-    frame: view.bounds,
-    collectionViewLayout: layout
+    frame: view.bounds, collectionViewLayout: layout
   )
   private(set) var source: SwellListDataSource?
   private(set) var opening: Task<Void, Never>?

@@ -7,11 +7,7 @@ import Foundation
 extension LayoutAttributes {
   /// A section's header, pinned to the viewport's start as far as a range of tops allows.
   @inline(__always) init(
-    headerOf section: Int,
-    frame: CGRect,
-    tops: ClosedRange<CGFloat>,
-    offset: CGFloat,
-    zIndex: Int
+    headerOf section: Int, frame: CGRect, tops: ClosedRange<CGFloat>, offset: CGFloat, zIndex: Int
   ) {
     self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)
     self.frame.origin.y = offset.clamped(to: tops)

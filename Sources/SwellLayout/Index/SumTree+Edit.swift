@@ -54,9 +54,7 @@ extension SumTree.Node {
 
   /// Two nodes as high as this one; they may have too few parts, or none.
   fileprivate func split<Metric: SumMetric<Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
-    from base: Sum
+    _ metric: Metric, beyond size: Metric.Size, from base: Sum
   ) -> (head: Self, tail: Self) {
     switch parts {
     case .elements(let elements):

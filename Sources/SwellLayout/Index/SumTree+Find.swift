@@ -16,9 +16,7 @@ extension SumTree {
 
   /// Visits elements from the one that `find` finds, while `body` returns true; O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
-    _ body: (_ before: Sum, _ element: Element) -> Bool
+    _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {
     if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: .zero, body) }
   }
@@ -62,9 +60,7 @@ extension SumTree.Node {
 extension Array where Element: Summarized {
   /// The first part at which the size exceeds `size`, else the last, and the sum before it; O(parts).
   @inline(__always) func position<Metric: SumMetric<Element.Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
-    from base: Element.Sum
+    _ metric: Metric, beyond size: Metric.Size, from base: Element.Sum
   ) -> (index: Int, before: Element.Sum) {
     withUnsafeBufferPointer { elements in
       var (index, before) = (0, base)
@@ -80,9 +76,7 @@ extension Array where Element: Summarized {
 
   /// Visits the parts of a node from an index on; returns whether to continue.
   @inline(__always) fileprivate func visit(
-    from index: Int,
-    _ before: Element.Sum,
-    _ body: (_ before: Element.Sum, _ part: Element) -> Bool
+    from index: Int, _ before: Element.Sum, _ body: (_ before: Element.Sum, _ part: Element) -> Bool
   ) -> Bool {
     withUnsafeBufferPointer { elements in
       var before = before

@@ -126,9 +126,7 @@ extension FeaturedLayout: CellLayout {
 
   /// Visits the rows that overlap the rectangle, and the headers, which lie over rows.
   public func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
+    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
     guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
     /// Visits a header or an empty state that overlaps the rectangle; returns whether to continue.
@@ -227,9 +225,7 @@ extension FeaturedLayout: CellLayout {
 
   /// The first valid offset at which a row, or its header, has at most an anchor's distance.
   private func offset(
-    placing row: Int,
-    by anchor: ScrollAnchor,
-    in context: LayoutContext
+    placing row: Int, by anchor: ScrollAnchor, in context: LayoutContext
   ) -> CGFloat {
     func distance(at offset: CGFloat) -> CGFloat {
       var scrolled = context

@@ -62,8 +62,7 @@ public struct ListLayout: Sendable, Equatable {
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell lower than 0.001, a
   ///   negative length or one above 1e9.
   public static func validated(
-    _ measures: SectionMeasures,
-    stickyHeaders: Bool = false
+    _ measures: SectionMeasures, stickyHeaders: Bool = false
   ) throws(LayoutError) -> ListLayout {
     try measures.check()
     var layout = ListLayout().adapted(to: measures)

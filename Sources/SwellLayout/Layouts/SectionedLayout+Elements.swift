@@ -18,9 +18,7 @@ extension SectionedLayout {
 
   /// Visits headers, cells and footers from the first section that reaches into the rectangle.
   @inline(__always) public func forEachElement(
-    in rect: CGRect,
-    of context: LayoutContext,
-    _ visit: (LayoutAttributes) -> Bool
+    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
     guard let span = rect.along else { return }
     let isAcross = rect.overlaps(breadth: context.breadth)
@@ -36,9 +34,7 @@ extension SectionedLayout {
         // The height is checked first: most lists have no such element, so no attributes are made.
         guard isAcross, layout.height(of: kind) > 0,
           let attributes = layout.attributes(
-            of: .supplementary(kind, section: placed.index),
-            in: placed,
-            context
+            of: .supplementary(kind, section: placed.index), in: placed, context
           ),
           span.overlaps(attributes.frame.minY, attributes.frame.maxY)
         else { return true }
@@ -66,9 +62,7 @@ extension SectionedLayout {
 
   /// The attributes of a section's element, at rest or pinned; `nil` if it is not shown.
   private func attributes(
-    of element: ListElement,
-    in placed: ListSections.Placed,
-    _ context: LayoutContext
+    of element: ListElement, in placed: ListSections.Placed, _ context: LayoutContext
   ) -> LayoutAttributes? {
     guard placed.section.shows(element) else { return nil }
     let frame = frame(of: element, in: placed, breadth: context.breadth)
@@ -80,11 +74,7 @@ extension SectionedLayout {
     case .header(let section):
       let tops = headerTops(in: placed)
       return LayoutAttributes(
-        headerOf: section,
-        frame: frame,
-        tops: tops,
-        offset: context.offset,
-        zIndex: headerZIndex
+        headerOf: section, frame: frame, tops: tops, offset: context.offset, zIndex: headerZIndex
       )
     case .emptyState: return LayoutAttributes(element: element, frame: frame, role: .emptyState)
     case .footer: return LayoutAttributes(element: element, frame: frame, role: .footer)

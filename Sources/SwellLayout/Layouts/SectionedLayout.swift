@@ -114,8 +114,7 @@ extension SectionedLayout {
 
   /// The first cell of a section that ends beyond the viewport's start, or beyond a header pinned there.
   private func leadingCell(
-    of placed: ListSections.Placed,
-    in context: LayoutContext
+    of placed: ListSections.Placed, in context: LayoutContext
   ) -> (cell: CellIndex, frame: CGRect)? {
     let layout = layout(of: placed.section)
     var line = context.offset + layout.pinnedLength

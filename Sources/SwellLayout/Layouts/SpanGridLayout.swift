@@ -81,9 +81,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   ///   a length below 0 or above 1e9, and for fewer than one or more than a million columns or
   ///   rows.
   public static func validated(
-    _ measures: SectionMeasures,
-    span: Span = Span(columns: 2, rows: 2),
-    stickyHeaders: Bool = false
+    _ measures: SectionMeasures, span: Span = Span(columns: 2, rows: 2), stickyHeaders: Bool = false
   ) throws(LayoutError) -> SpanGridLayout {
     try measures.check()
     try Check.count(span.columns, "span columns")

@@ -60,8 +60,7 @@ extension ListChange {
     case .removeSections(let range): Rearrangement(removed: ElementRange(range))
     case .moveSections(let range, let target):
       Rearrangement(
-        removed: ElementRange(range),
-        inserted: ElementRange(first: target, count: range.length)
+        removed: ElementRange(range), inserted: ElementRange(first: target, count: range.length)
       )
     default: nil
     }

@@ -17,8 +17,7 @@ extension ListSnapshot {
   /// - Returns: the changed list, at its new offset.
   /// - Throws: ``LayoutError`` for an index that the list does not have, or an invalid measure.
   public func applying(
-    _ changes: [ListChange],
-    keeping anchor: ScrollAnchor? = nil
+    _ changes: [ListChange], keeping anchor: ScrollAnchor? = nil
   ) throws(LayoutError) -> ListSnapshot {
     var changed = self
     var anchor = anchor ?? self.anchor()
@@ -39,8 +38,7 @@ extension ListSnapshot {
   ///
   /// - Throws: ``LayoutError`` for a cell that the list does not have.
   public func selecting(
-    _ cell: CellIndex,
-    keepingOthers: Bool = false
+    _ cell: CellIndex, keepingOthers: Bool = false
   ) throws(LayoutError) -> ListSnapshot {
     var changed = self
     let isSelected = sections[cell.section]?.section.isSelected(cell.item) != true
@@ -172,8 +170,7 @@ extension ListSnapshot {
   }
 
   private mutating func update(
-    _ index: Int,
-    _ body: (inout ListSection) throws(LayoutError) -> Void
+    _ index: Int, _ body: (inout ListSection) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     var section = try context.sections.existing(index)
     try body(&section)
@@ -182,8 +179,7 @@ extension ListSnapshot {
   }
 
   private mutating func update(
-    _ cell: CellIndex,
-    _ body: (inout ItemState) -> Void
+    _ cell: CellIndex, _ body: (inout ItemState) -> Void
   ) throws(LayoutError) {
     try update(cell.section) { section throws(LayoutError) in
       try section.check(cell)

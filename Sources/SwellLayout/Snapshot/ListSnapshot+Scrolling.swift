@@ -52,8 +52,7 @@ extension ListSnapshot {
 
   /// The snapshot scrolled to an element; unchanged if the list does not have it.
   public func scrolled(
-    to element: ListElement,
-    aligned alignment: ScrollAlignment = .nearest
+    to element: ListElement, aligned alignment: ScrollAlignment = .nearest
   ) -> ListSnapshot {
     targetOffset(forProposed: viewport.offset, showing: element, aligned: alignment)
       .map { scrolled(to: $0) } ?? self
@@ -95,8 +94,7 @@ extension ListSnapshot {
   ///
   /// A collapsed cell is anchored at its section's header, a pinned header at its resting frame.
   public func anchor(
-    at element: ListElement,
-    from edge: ScrollAnchor.Edge = .start
+    at element: ListElement, from edge: ScrollAnchor.Edge = .start
   ) -> ScrollAnchor? {
     guard let frame = layout.restingFrame(of: element, in: context) else { return nil }
     // Layouts that ignore sections show the cells of collapsed sections too.

@@ -32,11 +32,7 @@ public struct ListSnapshot: Sendable {
   ) {
     self = Check.precondition(
       try ListSnapshot(
-        layout: layout,
-        shape: shape,
-        selection: [],
-        viewport: viewport,
-        orientation: orientation
+        layout: layout, shape: shape, selection: [], viewport: viewport, orientation: orientation
       )
     )
   }

@@ -37,9 +37,7 @@ extension ListViewport {
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a size that is negative,
   ///   above 1e9 or not a number, and for an inset beyond ±1e9.
   public static func validated(
-    size: CGSize,
-    offset: CGPoint? = nil,
-    contentInset: ContentInsets = .zero
+    size: CGSize, offset: CGPoint? = nil, contentInset: ContentInsets = .zero
   ) throws(LayoutError) -> ListViewport {
     try Check.length(size.width, "viewport width")
     try Check.length(size.height, "viewport height")

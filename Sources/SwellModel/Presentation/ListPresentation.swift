@@ -45,8 +45,7 @@ public struct ListPresentation: Sendable {
   ///
   /// - Throws: `LayoutError` for an invalid viewport, offset, cell or section.
   public func snapshot(
-    of shape: ListShape,
-    collapsed: [Int] = []
+    of shape: ListShape, collapsed: [Int] = []
   ) throws(LayoutError) -> ListSnapshot {
     var snapshot = try ListSnapshot(
       layout: layout,

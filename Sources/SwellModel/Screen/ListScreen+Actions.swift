@@ -22,9 +22,7 @@ extension ListScreen {
   /// - Returns: the new screen.
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func select(
-    _ target: Target,
-    keepingOthers: Bool = false,
-    toggling: Bool = false
+    _ target: Target, keepingOthers: Bool = false, toggling: Bool = false
   ) throws -> ListScreen {
     try changeSelection { screen, writer in
       let chosen = try location(of: target, shownOn: screen, from: writer.reader)

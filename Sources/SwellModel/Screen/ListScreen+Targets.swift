@@ -25,9 +25,7 @@ extension ListScreen {
 
   /// The location on `current` of the session that a target names on this screen.
   func location(
-    of target: Target,
-    shownOn current: ListScreen,
-    from reader: StoreReader
+    of target: Target, shownOn current: ListScreen, from reader: StoreReader
   ) throws -> SessionLocation {
     switch target {
     case .key(let key):
@@ -51,9 +49,7 @@ extension ListScreen {
   }
 
   private func location(
-    of cell: CellIndex,
-    shownOn current: ListScreen,
-    from reader: StoreReader
+    of cell: CellIndex, shownOn current: ListScreen, from reader: StoreReader
   ) throws -> SessionLocation {
     if current.list.version == list.version {
       return try reader.location(of: cell, in: sections, of: list)
@@ -70,9 +66,7 @@ extension ListScreen {
   /// The session after or before another, skipping collapsed sections; without another, the list's
   /// first or last.
   private func neighbour(
-    of selected: SessionLocation?,
-    isForward: Bool,
-    from reader: StoreReader
+    of selected: SessionLocation?, isForward: Bool, from reader: StoreReader
   ) throws -> SessionLocation {
     let all = snapshot.sections
     let start = selected.flatMap { all.position(of: $0.cell) }
@@ -103,9 +97,7 @@ extension ListSnapshot {
 extension StoreReader {
   /// The session that a cell shows, in a list that has these sections.
   package func location(
-    of cell: CellIndex,
-    in sections: [SectionRecord],
-    of list: ListRecord
+    of cell: CellIndex, in sections: [SectionRecord], of list: ListRecord
   ) throws -> SessionLocation {
     _ = try sections.section(of: .cell(cell))
     let positions = cell.item..<cell.item + 1

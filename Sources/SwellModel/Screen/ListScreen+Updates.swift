@@ -71,8 +71,7 @@ extension ListScreen {
   /// The cells, by key, of the sessions that this screen has shown, and of `others` if the store
   /// still has this version of the list.
   private func knownCells(
-    and others: [CellIndex: SessionRecord],
-    from reader: StoreReader
+    and others: [CellIndex: SessionRecord], from reader: StoreReader
   ) throws -> [String: CellIndex] {
     var cells = Dictionary(content.knownSessions.map { ($1.key, $0) }) { first, _ in first }
     guard try reader.has(list.version) else { return cells }

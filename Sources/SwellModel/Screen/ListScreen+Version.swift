@@ -88,8 +88,7 @@ extension ListScreen {
 
   /// An anchor at the first element in view that another screen of the list still shows.
   private func anchor(
-    shownOn screen: ListScreen,
-    from reader: StoreReader
+    shownOn screen: ListScreen, from reader: StoreReader
   ) throws -> ScrollAnchor? {
     let first = snapshot.anchor()
     let inView = snapshot.elements().map(\.element)
@@ -109,9 +108,7 @@ extension ListScreen {
 
   /// This screen's element that matches an element of another screen of the list.
   private func element(
-    for element: ListElement,
-    of other: ListScreen,
-    from reader: StoreReader
+    for element: ListElement, of other: ListScreen, from reader: StoreReader
   ) throws -> ListElement? {
     if list.version == other.list.version { return element }
     if let cell = element.cell {

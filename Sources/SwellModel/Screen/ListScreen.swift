@@ -94,8 +94,7 @@ extension ListScreen {
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist or a list that has
   ///   changed, and `StoreError`.
   public func scrolled(
-    to target: Target,
-    aligned alignment: ScrollAlignment = .start
+    to target: Target, aligned alignment: ScrollAlignment = .start
   ) throws -> ListScreen {
     let cell = try store.read { reader in
       try checkVersion(reader)

@@ -88,8 +88,7 @@ extension ListScreen {
   /// Sessions that were shown recently are not read again, since a version of a list never changes;
   /// every read checks that the list still has this version.
   package func elements(
-    _ attributes: [LayoutAttributes],
-    from reader: StoreReader
+    _ attributes: [LayoutAttributes], from reader: StoreReader
   ) throws -> [ScreenElement] {
     try checkVersion(reader)
     for element in attributes.map(\.element)
@@ -111,8 +110,7 @@ extension ListScreen {
 
   /// The sessions in cells; neighbours that are not known are read together.
   private func sessions(
-    in cells: [CellIndex],
-    from reader: StoreReader
+    in cells: [CellIndex], from reader: StoreReader
   ) throws -> [CellIndex: SessionRecord] {
     var sessions: [CellIndex: SessionRecord] = [:]
     for cell in cells { sessions[cell] = content.session(in: cell) }

@@ -36,9 +36,7 @@ extension SpringTiming {
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value outside its range.
   public static func validated(
-    dampingRatio: Double,
-    duration: Double,
-    initialVelocity: Double = 0
+    dampingRatio: Double, duration: Double, initialVelocity: Double = 0
   ) throws(LayoutError) -> SpringTiming {
     try Check.number(dampingRatio, "damping ratio", within: 0.001...1000)
     try Check.number(duration, "duration", within: 0.001...3600, "a time", " seconds")

@@ -29,11 +29,7 @@ extension LayoutTransition {
     var start = scrolls ? scrolling(at: motion, near: near) : moving(at: motion, near: near)
     start.isAtRest = false
     return LayoutTransition(
-      from: to,
-      to: target,
-      mapping: mapping,
-      effect: effect,
-      start: start
+      from: to, to: target, mapping: mapping, effect: effect, start: start
     )
   }
 

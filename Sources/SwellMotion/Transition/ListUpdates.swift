@@ -68,8 +68,7 @@ extension ListUpdates {
 
   /// A run for each element of a new list, found by its key; neither list may repeat a key.
   private static func runs<Key: Hashable>(
-    from old: [(ListElement, Key)],
-    to new: [(ListElement, Key)]
+    from old: [(ListElement, Key)], to new: [(ListElement, Key)]
   ) throws(LayoutError) -> [(old: Int?, count: Int)] {
     func positions(_ list: [(ListElement, Key)]) throws(LayoutError) -> [Key: Int] {
       var positions = [Key: Int](minimumCapacity: list.count)
@@ -87,8 +86,7 @@ extension ListUpdates {
 
   /// The mapping of the updates, which are checked against the two lists.
   package func mapping(
-    from old: ListSnapshot,
-    to new: ListSnapshot
+    from old: ListSnapshot, to new: ListSnapshot
   ) throws(LayoutError) -> ElementMapping {
     func check(_ list: ListSnapshot, _ shape: ListShape) throws(LayoutError) {
       if list.shape != shape { throw .unmatchedUpdates(shape, list: list.shape) }

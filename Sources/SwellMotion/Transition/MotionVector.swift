@@ -25,9 +25,7 @@ struct MotionVector: Sendable, Equatable {
   ///
   /// Opacities neither overshoot nor keep a speed, so that nothing flickers.
   func moved(
-    to end: MotionVector,
-    speed: MotionVector,
-    at motion: MotionState
+    to end: MotionVector, speed: MotionVector, at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {
     var (moved, change) = (MotionVector(), MotionVector())
     let distance = end.lanes - lanes

@@ -121,11 +121,7 @@ struct ArtworkPattern {
   }
 
   private mutating func circle(
-    _ x: Double,
-    _ y: Double,
-    radius: Double,
-    _ color: UInt32,
-    alpha: Double
+    _ x: Double, _ y: Double, radius: Double, _ color: UInt32, alpha: Double
   ) {
     markup += "<circle cx=\"\(short(x))\" cy=\"\(short(y))\" r=\"\(short(radius))\""
     markup += " fill=\"\(hex(color))\" fill-opacity=\"\(short(alpha))\"/>"

@@ -124,10 +124,7 @@ struct CellTexts: Equatable {
       limit: 1
     )
     speakers = text(
-      content.speakerLine,
-      size: style.size,
-      color: style.speakerColor,
-      limit: style.speakerLimit
+      content.speakerLine, size: style.size, color: style.speakerColor, limit: style.speakerLimit
     )
     abstract = text(content.abstract, size: 14, limit: style.abstractLimit)
   }

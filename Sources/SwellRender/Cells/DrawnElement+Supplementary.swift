@@ -12,8 +12,7 @@ extension DrawnElement {
   var headerNodes: [DrawingNode] {
     guard bounds.width < bounds.height / 2 else { return headerNodes(in: bounds) }
     let turned = bounds.insetBy(
-      dx: (bounds.width - bounds.height) / 2,
-      dy: (bounds.height - bounds.width) / 2
+      dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2
     )
     let nodes = headerNodes(in: CGRect(origin: .zero, size: turned.size))
     var header: [DrawingNode] = []
@@ -34,11 +33,7 @@ extension DrawnElement {
     let noteWidth = TextMetrics.width(of: content.note) * 13
     if noteWidth > 0, noteWidth < room.width / 2 {
       let note = DrawnText(
-        content.note,
-        size: 13,
-        color: .secondaryInk,
-        alignment: .right,
-        width: room.width
+        content.note, size: 13, color: .secondaryInk, alignment: .right, width: room.width
       )
       nodes.draw(note, in: room)
       room.size.width -= noteWidth + 10

@@ -21,9 +21,7 @@ package struct DrawingStyle: Sendable {
 extension DrawingStyle {
   /// The style for a layout: tiles for grids, rows for the others.
   package init(
-    _ layout: any CellLayout,
-    _ orientation: ListOrientation,
-    showsOverlay: Bool = false
+    _ layout: any CellLayout, _ orientation: ListOrientation, showsOverlay: Bool = false
   ) {
     self.init(
       hasTiles: layout is SpanGridLayout,

@@ -13,10 +13,7 @@ extension Drawing {
   ///
   /// - Throws: the errors of `ListScreen.elements()`.
   package init(
-    of snapshot: ListSnapshot,
-    on screen: ListScreen?,
-    title: String,
-    showsOverlay: Bool
+    of snapshot: ListSnapshot, on screen: ListScreen?, title: String, showsOverlay: Bool
   ) throws {
     let screen = try screen?.fittingTexts()
     let snapshot = screen?.snapshot ?? snapshot

@@ -36,9 +36,7 @@ extension Drawing {
 
   /// The drawings from left to right in devices, each above its title, on a transparent page.
   package static func filmstrip(
-    _ drawings: [Drawing],
-    title: String,
-    summary: String = ""
+    _ drawings: [Drawing], title: String, summary: String = ""
   ) -> Drawing {
     let height = drawings.map(\.size.height).max() ?? 0
     var nodes: [DrawingNode] = []
@@ -118,10 +116,7 @@ extension [DrawingNode] {
   /// Draws texts one below the other, and returns the position below the last one.
   @discardableResult
   mutating func draw(
-    _ texts: [DrawnText],
-    at corner: CGPoint,
-    width: CGFloat,
-    alpha: CGFloat = 1
+    _ texts: [DrawnText], at corner: CGPoint, width: CGFloat, alpha: CGFloat = 1
   ) -> CGFloat {
     texts.reduce(corner.y) { top, text in
       let frame = CGRect(x: corner.x, y: top, width: width, height: text.height)

@@ -57,11 +57,7 @@ enum TextMetrics {
   /// - Returns: the lines, and whether they are the whole text, broken between words only. The last
   ///   line of a text that is too long ends in an ellipsis.
   static func lines(
-    of text: String,
-    width: CGFloat,
-    isBold: Bool = false,
-    isBalanced: Bool = false,
-    limit: Int
+    of text: String, width: CGFloat, isBold: Bool = false, isBalanced: Bool = false, limit: Int
   ) -> (lines: [String], isWhole: Bool) {
     func broken(to width: CGFloat, limit: Int) -> (lines: [String], isWhole: Bool) {
       lines(of: text, width: width, limit: limit) { Self.width(of: $0, isBold) }
@@ -85,10 +81,7 @@ enum TextMetrics {
 
   /// Breaks a text into lines; `width` and `measure` share a unit.
   static func lines(
-    of text: String,
-    width: CGFloat,
-    limit: Int,
-    measure: (Character) -> CGFloat
+    of text: String, width: CGFloat, limit: Int, measure: (Character) -> CGFloat
   ) -> (lines: [String], isWhole: Bool) {
     guard limit > 0, width > 0 else { return ([], text.isEmpty) }
     var isWhole = true

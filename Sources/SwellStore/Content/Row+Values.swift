@@ -20,9 +20,7 @@ struct UnreadableValue: Error {
 extension Database {
   /// The rows that a statement returns, as values; the statement is prepared once per connection.
   func rows<T>(
-    _ sql: String,
-    _ arguments: StatementArguments = [],
-    _ read: (Row) throws -> T
+    _ sql: String, _ arguments: StatementArguments = [], _ read: (Row) throws -> T
   ) throws -> [T] {
     let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
     var values: [T] = []

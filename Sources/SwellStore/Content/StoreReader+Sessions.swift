@@ -25,9 +25,7 @@ extension StoreReader {
   /// The sessions in a range of positions of a section, in one range read; positions that the
   /// section does not have are left out.
   public func sessions(
-    of list: ListRecord,
-    section: Int,
-    positions: Range<Int> = 0..<Int.max
+    of list: ListRecord, section: Int, positions: Range<Int> = 0..<Int.max
   ) throws -> [SessionRecord] {
     try database.rows(
       """
@@ -40,8 +38,7 @@ extension StoreReader {
 
   /// Visits every session of a list in order, one row in memory at a time.
   public func forEachSession(
-    of list: ListRecord,
-    _ body: (SectionRecord, SessionRecord) throws -> Void
+    of list: ListRecord, _ body: (SectionRecord, SessionRecord) throws -> Void
   ) throws {
     let sections = try sections(of: list)
     let cursor = try Row.fetchCursor(
@@ -73,8 +70,7 @@ extension StoreReader {
   ///
   /// A session is also found by the key that it had before the file gained ids.
   public func locations(
-    ofKeys keys: some Collection<String>,
-    in list: ListRecord
+    ofKeys keys: some Collection<String>, in list: ListRecord
   ) throws -> [String: SessionLocation] {
     let wanted = try JSONEncoder().encode(keys.map(\.nfc))
     let cursor = try Row.fetchCursor(

@@ -7,10 +7,7 @@ import GRDB
 extension StoreWriter {
   /// Adds a session to a section, before an item.
   public func insert(
-    _ draft: SessionDraft,
-    at item: Int,
-    ofSection section: Int,
-    in list: ListRecord
+    _ draft: SessionDraft, at item: Int, ofSection section: Int, in list: ListRecord
   ) throws {
     try check(list)
     let draft = try draft.normalized()
@@ -33,10 +30,7 @@ extension StoreWriter {
 
   /// Moves a session to an item of the same or another section, counted after its removal.
   public func move(
-    _ key: String,
-    to item: Int,
-    ofSection section: Int,
-    in list: ListRecord
+    _ key: String, to item: Int, ofSection section: Int, in list: ListRecord
   ) throws {
     let old = try existing(key, in: list)
     // Before anything changes: the caller may catch the error and continue.
@@ -104,11 +98,7 @@ extension StoreWriter {
   }
 
   private func write(
-    _ draft: SessionDraft,
-    _ sql: String,
-    section: Int,
-    item: Int,
-    in list: ListRecord
+    _ draft: SessionDraft, _ sql: String, section: Int, item: Int, in list: ListRecord
   ) throws {
     try draft.run(sql, list: list.id, section: section, position: item, in: database)
     try finishEdit(of: list)

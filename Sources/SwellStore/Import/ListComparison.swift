@@ -15,10 +15,7 @@ struct ListComparison {
 
   /// Compares two lists; `changedKeys` are sessions that were matched under different keys.
   init(
-    from old: Int64,
-    to new: Int64,
-    _ changedKeys: [SessionMatching.Pair],
-    _ reader: StoreReader
+    from old: Int64, to new: Int64, _ changedKeys: [SessionMatching.Pair], _ reader: StoreReader
   ) throws {
     let oldSections = try reader.sections(ofList: old)
     let newSections = try reader.sections(ofList: new)

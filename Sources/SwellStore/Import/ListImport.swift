@@ -138,9 +138,7 @@ final class ListImport {
   }
 
   private func write(
-    _ row: (section: Int, draft: SessionDraft),
-    to list: Int64,
-    _ database: Database
+    _ row: (section: Int, draft: SessionDraft), to list: Int64, _ database: Database
   ) throws {
     var draft = row.draft
     let position = try addPosition(in: row.section, start: draft.start, to: list, database)
@@ -154,11 +152,7 @@ final class ListImport {
     while true {
       do {
         return try draft.run(
-          SessionDraft.insert,
-          list: list,
-          section: row.section,
-          position: position,
-          in: database
+          SessionDraft.insert, list: list, section: row.section, position: position, in: database
         )
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
@@ -174,10 +168,7 @@ final class ListImport {
 
   /// The position of a section's next session; writes the section's row before its first session.
   private func addPosition(
-    in section: Int,
-    start: Int64,
-    to list: Int64,
-    _ database: Database
+    in section: Int, start: Int64, to list: Int64, _ database: Database
   ) throws -> Int {
     let position = sections[section].addPosition(start: start, sorts: draft.sortsByStart)
     if position == 0 {
@@ -359,8 +350,7 @@ final class ListImport {
     // content.
     for key in Set(aliases.values).intersection(revertedKeys).union(newAliases.values) {
       try writer.database.run(
-        "DELETE FROM session_alias WHERE list = ? AND (key = ?2 OR alias = ?2)",
-        [name, key]
+        "DELETE FROM session_alias WHERE list = ? AND (key = ?2 OR alias = ?2)", [name, key]
       )
     }
     for (alias, key) in newAliases {

@@ -88,8 +88,7 @@ struct SessionMatching {
 
   /// The candidates whose fields no other candidate has.
   private static func unique(
-    _ candidates: [Candidate],
-    _ criterion: (Candidate) -> [String]?
+    _ candidates: [Candidate], _ criterion: (Candidate) -> [String]?
   ) -> [[String]: Candidate] {
     var found: [[String]: Candidate?] = [:]
     for candidate in candidates {

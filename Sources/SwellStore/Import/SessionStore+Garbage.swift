@@ -65,8 +65,7 @@ extension SessionStore {
 
   /// Writes invisible rows for each element, in as many transactions as that takes.
   func writeParts<Element>(
-    _ elements: some Sequence<Element>,
-    _ write: (Element, Database) throws -> Void
+    _ elements: some Sequence<Element>, _ write: (Element, Database) throws -> Void
   ) throws {
     var iterator = elements.makeIterator()
     var next = iterator.next()

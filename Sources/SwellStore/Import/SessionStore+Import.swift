@@ -55,8 +55,7 @@ extension SessionStore {
   }
 
   private func importing(
-    _ drafts: [ListDraft],
-    _ confirm: ([ImportCounts]) throws -> Void
+    _ drafts: [ListDraft], _ confirm: ([ImportCounts]) throws -> Void
   ) throws -> [ImportCounts] {
     let imports = drafts.map { ListImport($0, self) }
     for list in imports { try list.read() }

@@ -53,9 +53,7 @@ extension SessionStore {
   /// They start at the version `known` or, if that is `nil`, when the first one is awaited. A list
   /// that gets the name later counts too.
   public func changes(
-    of name: String,
-    scene: String,
-    since known: ListVersion? = nil
+    of name: String, scene: String, since known: ListVersion? = nil
   ) -> StoreChanges<ListVersion> {
     changes(since: known) { reader in
       try SessionStore.validate(scene: scene)
@@ -70,8 +68,7 @@ extension SessionStore {
   }
 
   private func changes<Value: Sendable & Equatable>(
-    since known: Value?,
-    _ read: @escaping @Sendable (StoreReader) throws -> Value
+    since known: Value?, _ read: @escaping @Sendable (StoreReader) throws -> Value
   ) -> StoreChanges<Value> {
     let state = Mutex((last: known, seen: [Int]?.none))
     return StoreChanges<Value> {

@@ -36,8 +36,7 @@ extension StoreFile {
 
   /// Opens the file in WAL mode, and also returns the version of its schema.
   func connect(
-    _ migrator: Migrator,
-    isReadOnly: Bool = false
+    _ migrator: Migrator, isReadOnly: Bool = false
   ) throws -> (queue: DatabaseQueue, version: Int) {
     let configuration = Self.configuration(isReadOnly: isReadOnly)
     let queue = try DatabaseQueue(path: file, configuration: configuration)
@@ -85,8 +84,7 @@ extension StoreFile {
 
   /// Copies a store to memory; throws if another process writes to it meanwhile.
   private func copy(
-    of queue: DatabaseQueue,
-    _ migrator: Migrator
+    of queue: DatabaseQueue, _ migrator: Migrator
   ) throws -> (queue: DatabaseQueue, copied: [Int]?) {
     let stamp = stamp
     let copy = try DatabaseQueue(configuration: Self.configuration())

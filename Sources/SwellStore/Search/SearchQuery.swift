@@ -37,8 +37,7 @@ extension String {
       isASCII
       ? lowercased()
       : folding(
-        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-        locale: nil
+        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
       )
     let scalars = folded.unicodeScalars.map { $0.isPartOfWord ? $0 : " " }
     return String(String.UnicodeScalarView(scalars))

@@ -26,9 +26,7 @@ extension SessionStore {
   /// - Returns: the sessions found.
   /// - Throws: ``StoreError``.
   public func find(
-    _ text: String,
-    in name: String? = nil,
-    limit: Int = 50
+    _ text: String, in name: String? = nil, limit: Int = 50
   ) throws -> [FoundSession] {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard !words.isEmpty, limit > 0 else { return [] }

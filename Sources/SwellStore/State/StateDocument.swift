@@ -90,8 +90,7 @@ extension StateRow {
 extension StoreReader {
   /// The state of one list or all lists, in one scene or all scenes, dormant state included.
   public func exportState(
-    ofList list: String? = nil,
-    scene: String? = nil
+    ofList list: String? = nil, scene: String? = nil
   ) throws -> StateDocument {
     func rows<T: StateRow>() throws -> [T] {
       try T.fetchAll(
@@ -104,10 +103,7 @@ extension StoreReader {
       )
     }
     return try StateDocument(
-      selections: rows(),
-      collapsedSections: rows(),
-      places: rows(),
-      presentations: rows()
+      selections: rows(), collapsedSections: rows(), places: rows(), presentations: rows()
     )
   }
 }
@@ -145,8 +141,7 @@ extension StoreWriter {
     )
     // Changes made after this are later than all that was merged.
     try database.run(
-      "UPDATE clock SET last_change = max(last_change, ?)",
-      [rows.map(\.changedAt).max() ?? 0]
+      "UPDATE clock SET last_change = max(last_change, ?)", [rows.map(\.changedAt).max() ?? 0]
     )
   }
 

@@ -65,8 +65,7 @@ extension StoreReader {
       return StoredPlace(location: location, layout: found.layout, fraction: found.fraction)
     }
     let nearest = try database.rows(
-      Self.nearestSession,
-      [list.id, found.sectionKey, found.position]
+      Self.nearestSession, [list.id, found.sectionKey, found.position]
     ) { try SessionLocation($0) }
     return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
   }

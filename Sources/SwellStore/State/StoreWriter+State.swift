@@ -4,10 +4,7 @@ import GRDB
 extension StoreWriter {
   /// Selects the session with a key in a scene, alone or in addition to those already selected.
   public func select(
-    _ key: String,
-    of list: ListRecord,
-    scene: String,
-    keepingOthers: Bool = false
+    _ key: String, of list: ListRecord, scene: String, keepingOthers: Bool = false
   ) throws {
     try SessionStore.validate(scene: scene)
     guard try reader.location(ofKey: key, in: list) != nil else {
@@ -36,8 +33,7 @@ extension StoreWriter {
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
     let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
     return try String.fetchSet(
-      database.cachedStatement(sql: sql),
-      arguments: [list.name, scene.nfc]
+      database.cachedStatement(sql: sql), arguments: [list.name, scene.nfc]
     )
   }
 
@@ -48,27 +44,16 @@ extension StoreWriter {
   }
 
   private func setSelected(
-    _ isSelected: Bool,
-    _ key: String,
-    ofList list: String,
-    scene: String,
-    at time: Int64
+    _ isSelected: Bool, _ key: String, ofList list: String, scene: String, at time: Int64
   ) throws {
     try StateDocument.Selection(
-      list: list,
-      scene: scene,
-      key: key.nfc,
-      isSelected: isSelected,
-      changedAt: time
+      list: list, scene: scene, key: key.nfc, isSelected: isSelected, changedAt: time
     ).insert(database)
   }
 
   /// Collapses the section with a key in a scene, or expands it.
   public func setCollapsed(
-    _ isCollapsed: Bool,
-    sectionKey: String,
-    of list: ListRecord,
-    scene: String
+    _ isCollapsed: Bool, sectionKey: String, of list: ListRecord, scene: String
   ) throws {
     try SessionStore.validate(scene: scene)
     let known = "SELECT 1 FROM section WHERE list_id = ? AND key = ?"
@@ -93,11 +78,7 @@ extension StoreWriter {
   /// Stores the place of a list in a scene: the session at the viewport's start, and the part of its
   /// cell that has scrolled past.
   public func setPlace(
-    key: String,
-    fraction: Double,
-    layout: String,
-    of list: ListRecord,
-    scene: String
+    key: String, fraction: Double, layout: String, of list: ListRecord, scene: String
   ) throws {
     try SessionStore.validate(scene: scene)
     guard fraction.isFinite else { throw StoreError.badFraction(fraction) }
@@ -120,10 +101,7 @@ extension StoreWriter {
     try SessionStore.validate(scene: scene)
     if try reader.presentation(of: list, scene: scene) == value { return }
     try StateDocument.Presentation(
-      list: list.name,
-      scene: scene.nfc,
-      value: value,
-      changedAt: nextChange()
+      list: list.name, scene: scene.nfc, value: value, changedAt: nextChange()
     ).insert(database)
   }
 

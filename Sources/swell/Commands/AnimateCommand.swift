@@ -45,8 +45,7 @@ struct AnimateCommand: StoreCommand {
       (time: time, frame: transition.frame(at: timing.motion(at: time)))
     }
     func shown(
-      _ list: SessionList?,
-      _ element: (TransitionElement) -> ListElement?
+      _ list: SessionList?, _ element: (TransitionElement) -> ListElement?
     ) throws -> (screen: ListScreen, elements: [ScreenElement])? {
       let wanted = Set(instants.flatMap { $0.frame.elements.compactMap(element) }).sorted()
       return try list?.screenAndElements(in: presentation) { snapshot in
@@ -70,9 +69,7 @@ struct AnimateCommand: StoreCommand {
   /// The list that the first one changes to, its snapshot, and the updates, with sessions matched
   /// by key.
   private func nextList(
-    _ name: String,
-    after presented: PresentedList,
-    in presentation: ListPresentation
+    _ name: String, after presented: PresentedList, in presentation: ListPresentation
   ) throws -> (list: SessionList, snapshot: ListSnapshot, updates: ListUpdates) {
     guard let list = presented.list else {
       throw ValidationError("--to-list changes a stored list; give it without --shape")
@@ -83,9 +80,7 @@ struct AnimateCommand: StoreCommand {
   }
 
   private func print(
-    _ instants: [Instant],
-    timing: SpringTiming,
-    origins: [ScreenElement]
+    _ instants: [Instant], timing: SpringTiming, origins: [ScreenElement]
   ) throws {
     let sessions = Dictionary(
       origins.compactMap { origin in

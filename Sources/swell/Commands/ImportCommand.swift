@@ -108,8 +108,7 @@ struct ImportCommand: StoreCommand {
 
   /// All or nothing: an error in a later file undoes the earlier ones.
   private func importLists(
-    _ lists: [(name: String, files: ProgrammeFiles)],
-    into store: SessionStore
+    _ lists: [(name: String, files: ProgrammeFiles)], into store: SessionStore
   ) throws -> [ImportOutput] {
     var reports = [[ReadReport]](repeating: [], count: lists.count)
     let line = ProgressLine(isQuiet: common.quiet)

@@ -62,16 +62,14 @@ struct LayoutCommand: StoreCommand {
   }
 
   private func rows(
-    _ attributes: [LayoutAttributes],
-    _ screen: ListScreen? = nil
+    _ attributes: [LayoutAttributes], _ screen: ListScreen? = nil
   ) throws -> [ElementRow] {
     try screen?.elements(of: attributes).map { ElementRow($0) }
       ?? attributes.map { ElementRow(attributes: $0) }
   }
 
   private func printer(
-    of list: ListSnapshot,
-    _ presented: PresentedList
+    of list: ListSnapshot, _ presented: PresentedList
   ) throws -> RowPrinter<ElementRow> {
     let layout = try presented.settings.layout.rawValue
     let viewport = list.viewport

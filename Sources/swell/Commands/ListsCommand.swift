@@ -4,9 +4,7 @@ import SwellStore
 
 struct ListsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "lists",
-    "Print the stored lists.",
-    examples: "swell lists --json"
+    "lists", "Print the stored lists.", examples: "swell lists --json"
   )
 
   @OptionGroup var common: CommonOptions
@@ -27,9 +25,7 @@ struct ListsCommand: StoreCommand {
 
 struct SectionsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "sections",
-    "Print the sections of a list.",
-    examples: "swell sections three-days"
+    "sections", "Print the sections of a list.", examples: "swell sections three-days"
   )
 
   @OptionGroup var list: ListArgument
@@ -62,9 +58,7 @@ struct SectionsCommand: StoreCommand {
 
 struct ScenesCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "scenes",
-    "Print the scenes that have a state.",
-    examples: "swell scenes --json"
+    "scenes", "Print the scenes that have a state.", examples: "swell scenes --json"
   )
 
   @OptionGroup var common: CommonOptions

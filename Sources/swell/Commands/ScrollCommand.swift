@@ -36,9 +36,7 @@ struct ScrollCommand: StoreCommand {
 
 struct CollapseCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "collapse",
-    "Collapse a section to its header.",
-    examples: "swell collapse three-days 0"
+    "collapse", "Collapse a section to its header.", examples: "swell collapse three-days 0"
   )
 
   @OptionGroup var section: SectionArgument
@@ -49,9 +47,7 @@ struct CollapseCommand: StoreCommand {
 
 struct ExpandCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "expand",
-    "Expand a collapsed section.",
-    examples: "swell expand three-days \"Friday: Ebb\""
+    "expand", "Expand a collapsed section.", examples: "swell expand three-days \"Friday: Ebb\""
   )
 
   @OptionGroup var section: SectionArgument

@@ -93,9 +93,7 @@ extension CommonOptions {
   /// Prints the session that is selected now, the first that was selected before, and the offset
   /// that shows the selected one.
   fileprivate func reportSelection(
-    from old: ListScreen,
-    to new: ListScreen,
-    target: ListScreen.Target?
+    from old: ListScreen, to new: ListScreen, target: ListScreen.Target?
   ) throws {
     let selection = new.state.selection
     let selected =

@@ -5,9 +5,7 @@ import SwellStore
 
 struct ShowCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "show",
-    "Print one session in full.",
-    examples: "swell show three-days 1:4"
+    "show", "Print one session in full.", examples: "swell show three-days 1:4"
   )
 
   @OptionGroup var session: SessionArgument
@@ -25,8 +23,7 @@ struct ShowCommand: StoreCommand {
       let section = try reader.sections(of: record).dropFirst(location.section).first
       let positions = location.item..<location.item + 1
       return try (
-        section,
-        reader.sessions(of: record, section: location.section, positions: positions).first
+        section, reader.sessions(of: record, section: location.section, positions: positions).first
       )
     }
     guard let section, let found else { throw ModelError.noSuchKey(location.key, list: list.name) }

@@ -63,8 +63,7 @@ struct StateCommand: ParsableCommand {
       try file.checkSpares(common.path)
       let document = try common.open().read { reader in
         try reader.exportState(
-          ofList: list.map { try reader.list(named: $0).name },
-          scene: common.givenScene
+          ofList: list.map { try reader.list(named: $0).name }, scene: common.givenScene
         )
       }
       let encoder = JSONEncoder()

@@ -45,8 +45,7 @@ enum Completion {
   }
 
   private static func read(
-    _ words: [String],
-    _ names: (StoreReader) throws -> [String]
+    _ words: [String], _ names: (StoreReader) throws -> [String]
   ) -> [String] {
     let given =
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1
@@ -65,8 +64,7 @@ extension Completion {
     let fish = "complete -c 'swell' "
     let ofHelp = "-n '__swell_should_offer_completions_for_positional \"swell help\" -eq 1' "
     return script.replacing(
-      body,
-      with: "\(body)\n    COMPREPLY=($(compgen -W '\(names)' -- \"$cur\"))"
+      body, with: "\(body)\n    COMPREPLY=($(compgen -W '\(names)' -- \"$cur\"))"
     )
     .replacing("'*:subcommands:'", with: "'1:command:(\(names))'")
       + (script.contains(fish) ? "\(fish)\(ofHelp)-fa '\(names)'\n" : "")

@@ -73,8 +73,7 @@ struct FileOptions: ParsableArguments {
   ///
   /// If `isPrivate`, only the user may read a new file.
   func write(
-    isPrivate: Bool = false,
-    _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
+    isPrivate: Bool = false, _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
   ) throws {
     guard let path else { return try body { try Output.data($0) } }
     func failure(_ reason: String = String(cString: strerror(errno))) -> Failure {

@@ -18,9 +18,7 @@ struct ReadingOptions: ParsableArguments {
   var dialect: String?
 
   @Option(
-    "file",
-    "A file that the sessions refer to: speakers, rooms or a schedule.",
-    completion: .file()
+    "file", "A file that the sessions refer to: speakers, rooms or a schedule.", completion: .file()
   )
   var with: [String] = []
 

@@ -13,9 +13,7 @@ struct SourceOptions: ParsableArguments {
   var shape: ListShape?
 
   @Option(
-    "points",
-    "The content offset (default: the stored place).",
-    name: .customLong("offset")
+    "points", "The content offset (default: the stored place).", name: .customLong("offset")
   )
   var offsets: [Double] = []
 

@@ -33,8 +33,7 @@ struct TransitionOptions: ParsableArguments {
   var duration = 0.4
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The frames per second.", valueName: "number")
+    parsing: .unconditional, help: ArgumentHelp("The frames per second.", valueName: "number")
   )
   var fps = 60.0
 
@@ -81,9 +80,7 @@ struct TransitionOptions: ParsableArguments {
   func timing() throws -> SpringTiming {
     let numbers = spring?.values ?? [1]
     return try SpringTiming.validated(
-      dampingRatio: numbers[0],
-      duration: duration,
-      initialVelocity: numbers.dropFirst().first ?? 0
+      dampingRatio: numbers[0], duration: duration, initialVelocity: numbers.dropFirst().first ?? 0
     )
   }
 

@@ -220,15 +220,11 @@ extension AnswerCheck {
   }
 
   private func target(
-    _ own: CGPoint,
-    _ expected: [CGFloat],
-    _ proposed: CGPoint,
-    _ what: String
+    _ own: CGPoint, _ expected: [CGFloat], _ proposed: CGPoint, _ what: String
   ) throws {
     let along = model.offset(at: own)
     try expect(
-      expected.contains { isClose($0, along) },
-      "\(what): \(along), not \(expected)"
+      expected.contains { isClose($0, along) }, "\(what): \(along), not \(expected)"
     )
     // The proposed cross-axis offset is returned unchanged.
     let (cross, given) = model.isSideways ? (own.y, proposed.y) : (own.x, proposed.x)
@@ -264,8 +260,7 @@ extension AnswerCheck {
         kept.append(anchor)
         guard let anchor else {
           try expect(
-            !placed.contains { $0.element == element },
-            "\(element) is shown but has no anchor"
+            !placed.contains { $0.element == element }, "\(element) is shown but has no anchor"
           )
           continue
         }

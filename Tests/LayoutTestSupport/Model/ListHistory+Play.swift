@@ -11,16 +11,10 @@ extension ListHistory {
   /// - Throws: ``HistoryMismatch`` at the first answer that differs.
   package func play() throws {
     var engine = ListSnapshot(
-      layout: layout,
-      shape: ListShape(shape),
-      viewport: viewport,
-      orientation: orientation
+      layout: layout, shape: ListShape(shape), viewport: viewport, orientation: orientation
     )
     var model = NaiveList(
-      layout: layout,
-      shape: shape,
-      viewport: viewport,
-      orientation: orientation
+      layout: layout, shape: shape, viewport: viewport, orientation: orientation
     )
     guard engine.viewport == viewport else {
       throw HistoryMismatch("\(viewport) comes out as \(engine.viewport)")
@@ -169,9 +163,7 @@ extension ListHistory {
 
   /// Expects a change to report where every element goes.
   private func expectDestinations(
-    of change: ListChange,
-    _ before: NaiveList,
-    _ after: NaiveList
+    of change: ListChange, _ before: NaiveList, _ after: NaiveList
   ) throws {
     // A list without sections shows elements without a section, which go once there are sections.
     if before.sections.isEmpty { return }

@@ -23,10 +23,7 @@ extension ListHistory {
       orientation: random.chance(50) ? ListOrientation() : random.orientation()
     )
     var model = NaiveList(
-      layout: layout,
-      shape: shape,
-      viewport: viewport,
-      orientation: orientation
+      layout: layout, shape: shape, viewport: viewport, orientation: orientation
     )
     if isLong {
       let heights = shape.map { (0..<$0).map { _ in random.length() } }
@@ -159,10 +156,7 @@ extension SeededGenerator {
     chance(50)
       ? .zero
       : ContentInsets(
-        top: isModerate ? 12.5 : 12.7,
-        left: eighths(0...160),
-        bottom: 3,
-        right: eighths(0...160)
+        top: isModerate ? 12.5 : 12.7, left: eighths(0...160), bottom: 3, right: eighths(0...160)
       )
   }
 
@@ -262,14 +256,11 @@ extension SeededGenerator {
       let all = model.sections.isEmpty ? 0 : model.sections[target].cells.count
       let room = max(0, all - (target == section ? range.count : 0))
       return .moveItems(
-        section: section,
-        range,
-        to: CellIndex(section: target, item: int(0...room))
+        section: section, range, to: CellIndex(section: target, item: int(0...room))
       )
     case 7:
       return .insertSections(
-        at: int(0...model.sections.count),
-        ListShape((0...int(0...2)).map { _ in int(0...6) })
+        at: int(0...model.sections.count), ListShape((0...int(0...2)).map { _ in int(0...6) })
       )
     case 8: return .removeSections(sections)
     case 9, 10, 11: return .setCollapsed(section: section, chance(60))

@@ -78,10 +78,7 @@ extension NaiveList {
   }
 
   private func row(
-    _ element: ListElement,
-    _ role: LayoutAttributes.Role,
-    top: CGFloat,
-    height: CGFloat
+    _ element: ListElement, _ role: LayoutAttributes.Role, top: CGFloat, height: CGFloat
   ) -> NaiveElement {
     let frame = CGRect(x: 0, y: top, width: breadth, height: height)
     return NaiveElement(element: element, frame: frame, zIndex: 0, role: role)
@@ -343,8 +340,7 @@ extension NaiveList {
       // If the featured cell is no taller than the others, all cells look featured.
       let delta = growth > 0 ? 1 - (layout.featuredHeight - heights[index]) / growth : 1
       var appearance = FeaturedAppearance(
-        progress: delta,
-        imageOffset: (heights[index] - layout.featuredHeight) / 2
+        progress: delta, imageOffset: (heights[index] - layout.featuredHeight) / 2
       )
       appearance.coverAlpha = 0.75 - 0.45 * delta
       appearance.titleScale = max(delta, 0.5)

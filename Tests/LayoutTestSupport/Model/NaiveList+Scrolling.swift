@@ -85,9 +85,7 @@ extension NaiveList {
 
   /// The offset that shows an element with an alignment.
   package func offset(
-    showing element: ListElement,
-    aligned alignment: ScrollAlignment,
-    from proposed: CGFloat
+    showing element: ListElement, aligned alignment: ScrollAlignment, from proposed: CGFloat
   ) -> CGFloat? {
     if let layout = layout as? FeaturedLayout {
       guard placed.contains(where: { $0.element == element }) else { return nil }

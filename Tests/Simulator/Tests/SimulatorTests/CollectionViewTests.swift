@@ -83,9 +83,7 @@ private final class Screen: NSObject, UICollectionViewDataSource {
   private let window: UIWindow
 
   init(
-    _ cellLayout: any CellLayout,
-    count: Int,
-    before: (SwellCollectionViewLayout) -> Void = { _ in }
+    _ cellLayout: any CellLayout, count: Int, before: (SwellCollectionViewLayout) -> Void = { _ in }
   ) {
     numbers = Array(0..<count)
     layout = SwellCollectionViewLayout(cellLayout)
@@ -120,13 +118,11 @@ private final class Screen: NSObject, UICollectionViewDataSource {
   }
 
   func collectionView(
-    _ collectionView: UICollectionView,
-    numberOfItemsInSection section: Int
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { numbers.count }
 
   func collectionView(
-    _ collectionView: UICollectionView,
-    cellForItemAt indexPath: IndexPath
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
   }
@@ -137,9 +133,7 @@ private final class Screen: NSObject, UICollectionViewDataSource {
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind,
-      withReuseIdentifier: "header",
-      for: indexPath
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath
     )
   }
 }

@@ -52,9 +52,7 @@ extension View {
   public func padding() -> some View { self }
   public func clipped() -> some View { self }
   public func frame(
-    maxWidth: CGFloat? = nil,
-    maxHeight: CGFloat? = nil,
-    alignment: Alignment = .leading
+    maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .leading
   ) -> some View { self }
   public func ignoresSafeArea() -> some View { self }
 }
@@ -106,9 +104,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
   let members: [any View]
 
   public init(
-    alignment: Alignment = .leading,
-    spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    alignment: Alignment = .leading, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) { members = [content()] }
 }
 

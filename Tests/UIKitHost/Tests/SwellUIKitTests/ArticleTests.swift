@@ -27,10 +27,7 @@ final class TutorialCell: UICollectionViewCell {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     layoutAttributes.applyAppearance(
-      picture: imageView,
-      cover: imageCoverView,
-      title: titleLabel,
-      details: timeAndRoomLabel
+      picture: imageView, cover: imageCoverView, title: titleLabel, details: timeAndRoomLabel
     )
   }
 }
@@ -120,9 +117,7 @@ struct TalkList: View {
       cell.contentConfiguration = UIHostingConfiguration { Text(title) }
     }
     let cell = screen.view.dequeueConfiguredReusableCell(
-      using: registration,
-      for: path,
-      item: "Ebb"
+      using: registration, for: path, item: "Ebb"
     )
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = CGRect(x: 0, y: 0, width: 375, height: 100)

@@ -126,8 +126,7 @@ private struct Walk {
     for (section, numbers) in screen.numbers.enumerated() {
       guard let item = numbers.firstIndex(of: number) else { continue }
       try screen.layout.select(
-        CellIndex(section: section, item: item),
-        animated: random.below(2) == 0
+        CellIndex(section: section, item: item), animated: random.below(2) == 0
       )
     }
     model.selected = model.selected == [number] ? [] : [number]
@@ -137,9 +136,7 @@ private struct Walk {
     guard let section = screen.numbers.indices.randomElement(using: &random) else { return }
     model.sections[section].isCollapsed.toggle()
     try screen.layout.setCollapsed(
-      model.sections[section].isCollapsed,
-      section: section,
-      animated: random.below(2) == 0
+      model.sections[section].isCollapsed, section: section, animated: random.below(2) == 0
     )
   }
 

@@ -14,9 +14,7 @@ import UIKit
   }
 
   private func list(
-    _ talks: [Talk],
-    _ layout: any CellLayout = ListLayout(),
-    _ selection: Binding<Int?>? = nil
+    _ talks: [Talk], _ layout: any CellLayout = ListLayout(), _ selection: Binding<Int?>? = nil
   ) -> SwellCollection<Talk, Text> {
     SwellCollection(talks, layout: layout, selection: selection) { talk, appearance in
       Text(appearance.map { "\(talk.title) \($0.coverAlpha)" } ?? talk.title)

@@ -67,13 +67,11 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   func numberOfSections(in collectionView: UICollectionView) -> Int { numbers.count }
 
   func collectionView(
-    _ collectionView: UICollectionView,
-    numberOfItemsInSection section: Int
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { numbers[section].count }
 
   func collectionView(
-    _ collectionView: UICollectionView,
-    cellForItemAt indexPath: IndexPath
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let number = numbers[indexPath.section][indexPath.item]
@@ -95,9 +93,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let header = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind,
-      withReuseIdentifier: "view",
-      for: indexPath
+      ofKind: kind, withReuseIdentifier: "view", for: indexPath
     )
     (header as? SwellHeaderView)?.toggle = { [layout] in
       try? layout.setCollapsed($0, section: indexPath.section)
@@ -194,10 +190,7 @@ extension ListLayout {
 
 extension SpanGridLayout {
   static let agenda = SpanGridLayout(
-    headerHeight: 40,
-    footerHeight: 24.5,
-    emptyStateHeight: 120,
-    stickyHeaders: true
+    headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true
   )
 }
 

@@ -48,8 +48,7 @@ extension UICollectionView {
   }
 
   private func add(
-    _ paths: [(IndexPath?, IndexPath?)],
-    _ action: UICollectionViewUpdateItem.Action
+    _ paths: [(IndexPath?, IndexPath?)], _ action: UICollectionViewUpdateItem.Action
   ) {
     let items = paths.map { UICollectionViewUpdateItem($0.0, $0.1, action) }
     if updates == nil {
@@ -92,8 +91,7 @@ extension UICollectionView {
   }
 
   private func update(
-    _ items: [UICollectionViewUpdateItem],
-    before: [ViewKey: UICollectionViewLayoutAttributes]
+    _ items: [UICollectionViewUpdateItem], before: [ViewKey: UICollectionViewLayoutAttributes]
   ) {
     let new = presentCounts()
     let mapping = UpdateMapping(items, from: counts, to: new)
@@ -183,14 +181,12 @@ extension UICollectionView {
     let vanished = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
     vanished.size = CGSize(width: 10, height: 10)
     if layout.shouldInvalidateLayout(
-      forPreferredLayoutAttributes: vanished,
-      withOriginalAttributes: vanished
+      forPreferredLayoutAttributes: vanished, withOriginalAttributes: vanished
     ) {
       faults.append("an empty index path has a size")
     }
     _ = layout.invalidationContext(
-      forPreferredLayoutAttributes: vanished,
-      withOriginalAttributes: vanished
+      forPreferredLayoutAttributes: vanished, withOriginalAttributes: vanished
     )
   }
 
@@ -198,8 +194,7 @@ extension UICollectionView {
 
   /// Gives the views that stay the index paths that they have after the update.
   private func remapViews(
-    _ mapping: UpdateMapping,
-    before: [ViewKey: UICollectionViewLayoutAttributes]
+    _ mapping: UpdateMapping, before: [ViewKey: UICollectionViewLayoutAttributes]
   ) {
     let deleted = askSupplementaryViews(mapping, before: before)
     for key in deleted { retire(key) }
@@ -225,8 +220,7 @@ extension UICollectionView {
 
   /// Asks the layout which supplementary views come and go; returns those that go.
   private func askSupplementaryViews(
-    _ mapping: UpdateMapping,
-    before: [ViewKey: UICollectionViewLayoutAttributes]
+    _ mapping: UpdateMapping, before: [ViewKey: UICollectionViewLayoutAttributes]
   ) -> Set<ViewKey> {
     let layout = collectionViewLayout
     let shown = Set(before.keys.filter { $0.kind != nil })

@@ -16,8 +16,7 @@ extension UICollectionView {
   }
 
   public func dequeueReusableCell(
-    withReuseIdentifier identifier: String,
-    for indexPath: IndexPath
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let cell = dequeue(identifier, identifier) as? UICollectionViewCell else {
       preconditionFailure("no cell is registered as \(identifier)")
@@ -26,9 +25,7 @@ extension UICollectionView {
   }
 
   public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String,
-    withReuseIdentifier identifier: String,
-    for indexPath: IndexPath
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     guard let view = dequeue(elementKind + identifier, identifier) else {
       preconditionFailure("no view is registered as \(elementKind) \(identifier)")
@@ -73,8 +70,7 @@ extension UICollectionView {
   }
 
   public func supplementaryView(
-    forElementKind elementKind: String,
-    at indexPath: IndexPath
+    forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? { views[ViewKey(kind: elementKind, path: indexPath)] }
 
   public func layoutAttributesForItem(
@@ -117,13 +113,11 @@ extension UICollectionView {
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if preferred.size != original.size,
         collectionViewLayout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred,
-          withOriginalAttributes: original
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original
         )
       {
         let context = collectionViewLayout.invalidationContext(
-          forPreferredLayoutAttributes: preferred,
-          withOriginalAttributes: original
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original
         )
         collectionViewLayout.invalidateLayout(with: context)
         return true

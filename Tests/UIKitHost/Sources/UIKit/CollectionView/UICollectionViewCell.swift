@@ -91,7 +91,6 @@ extension UICollectionViewDataSource {
 /// A default for UIKit's optional method.
 extension UICollectionViewDelegate {
   public func collectionView(
-    _ collectionView: UICollectionView,
-    didSelectItemAt indexPath: IndexPath
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
 }

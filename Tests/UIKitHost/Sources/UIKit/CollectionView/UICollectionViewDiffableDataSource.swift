@@ -13,9 +13,7 @@ extension UICollectionView {
   }
 
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
-    using registration: CellRegistration<Cell, Item>,
-    for indexPath: IndexPath,
-    item: Item?
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
     let cell = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
@@ -42,8 +40,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   public mutating func appendItems(
-    _ identifiers: [ItemIdentifierType],
-    toSection sectionIdentifier: SectionIdentifierType? = nil
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) { items += identifiers }
 
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
@@ -92,9 +89,7 @@ open class UICollectionViewDiffableDataSource<
   }
 
   open func apply(
-    _ snapshot: Snapshot,
-    animatingDifferences: Bool = true,
-    completion: (() -> Void)? = nil
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let changes = snapshot.items.difference(from: current.items).inferringMoves()
     view?.performBatchUpdates { [self] in
@@ -105,8 +100,7 @@ open class UICollectionViewDiffableDataSource<
         case .insert(let item, _, nil): view?.insertItems(at: [IndexPath(item: item, section: 0)])
         case .insert(let item, _, let old?):
           view?.moveItem(
-            at: IndexPath(item: old, section: 0),
-            to: IndexPath(item: item, section: 0)
+            at: IndexPath(item: old, section: 0), to: IndexPath(item: item, section: 0)
           )
         case .remove: break
         }
@@ -122,13 +116,11 @@ open class UICollectionViewDiffableDataSource<
   }
 
   open func collectionView(
-    _ collectionView: UICollectionView,
-    numberOfItemsInSection section: Int
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { current.items.count }
 
   open func collectionView(
-    _ collectionView: UICollectionView,
-    cellForItemAt indexPath: IndexPath
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let item = itemIdentifier(for: indexPath),
       let cell = cellProvider(collectionView, indexPath, item)

@@ -25,8 +25,7 @@
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   open func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String,
-    at indexPath: IndexPath
+    ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   open func invalidateLayout() { invalidateLayout(with: makeContext()) }
@@ -52,8 +51,7 @@
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
   open func targetContentOffset(
-    forProposedContentOffset proposedContentOffset: CGPoint,
-    withScrollingVelocity velocity: CGPoint
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
   open func targetContentOffset(
@@ -80,13 +78,11 @@
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   open func initialLayoutAttributesForAppearingSupplementaryElement(
-    ofKind elementKind: String,
-    at elementIndexPath: IndexPath
+    ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
-    ofKind elementKind: String,
-    at elementIndexPath: IndexPath
+    ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {

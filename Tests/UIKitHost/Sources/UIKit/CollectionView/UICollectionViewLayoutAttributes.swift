@@ -20,8 +20,7 @@
   }
 
   public convenience init(
-    forSupplementaryViewOfKind elementKind: String,
-    with indexPath: IndexPath
+    forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
   ) {
     self.init()
     self.indexPath = indexPath

@@ -9,8 +9,7 @@ extension UICollectionView {
   /// Lifts the finger: the content glides to where the layout ends a fling with a proposed offset.
   public func release(proposed: CGPoint, velocity: CGPoint = .zero, steps: Int = 4) {
     let target = collectionViewLayout.targetContentOffset(
-      forProposedContentOffset: proposed,
-      withScrollingVelocity: velocity
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity
     )
     isDragging = false
     isDecelerating = true
@@ -40,8 +39,7 @@ extension UICollectionView {
       let part = CGFloat(step) / CGFloat(steps)
       isScrolledByUser = true
       contentOffset = CGPoint(
-        x: start.x + (offset.x - start.x) * part,
-        y: start.y + (offset.y - start.y) * part
+        x: start.x + (offset.x - start.x) * part, y: start.y + (offset.y - start.y) * part
       )
       isScrolledByUser = false
       layoutIfNeeded()
