@@ -231,15 +231,15 @@ struct PreviewPane {
 
   // MARK: - Other panes
 
-  /// The progress at which the list comes to rest.
-  var finalProgress: Double {
-    guard case .glide(_, let to, _, _) = motion else { return list.progress }
-    return list.scrolled(to: list.offset(along: to)).progress
+  /// The cell position at which the list comes to rest.
+  var finalCellPosition: Double {
+    guard case .glide(_, let to, _, _) = motion else { return list.cellPosition }
+    return list.scrolled(to: list.offset(along: to)).cellPosition
   }
 
   /// Scrolls to what another pane shows.
-  mutating func follow(_ progress: Double) {
+  mutating func follow(_ cellPosition: Double) {
     motion = nil
-    move(to: list.scrollOffset(at: progress))
+    move(to: list.scrollOffset(atCellPosition: cellPosition))
   }
 }

@@ -144,9 +144,9 @@ extension PreviewState {
   /// Scrolls the other panes to what the active one shows, except those in a transition.
   mutating func moveOthers() {
     guard !panes.isEmpty else { return }
-    let progress = panes[active].list.progress
+    let cellPosition = panes[active].list.cellPosition
     for index in panes.indices where index != active && !panes[index].isChanging {
-      panes[index].follow(progress)
+      panes[index].follow(cellPosition)
     }
   }
 
@@ -181,11 +181,11 @@ extension PreviewState {
     let before = panes[active].screen
     let after = try action(before).fittingTexts()
     try panes[active].show(after, updates: before.updates(to: after), at: startTime)
-    let progress = panes[active].finalProgress
+    let cellPosition = panes[active].finalCellPosition
     for index in panes.indices where index != active {
       let before = panes[index].screen
       var next = PreviewPane(panes[index].layout, try before.refreshed())
-      next.follow(progress)
+      next.follow(cellPosition)
       try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: startTime)
     }
   }

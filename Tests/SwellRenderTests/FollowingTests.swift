@@ -12,7 +12,7 @@ import Testing
       var last = 0.0
       for offset in stride(from: CGFloat(0), through: 4000, by: 13) {
         let list = try RenderFixtures.snapshot(layout, [9, 30, 0, 21], at: offset)
-        let followed = follower.scrollOffset(at: list.progress)
+        let followed = follower.scrollOffset(atCellPosition: list.cellPosition)
         #expect(followed >= last - 0.001, "\(layout) at \(offset)")
         #expect((0...follower.scrollableLength).contains(followed))
         last = followed
@@ -26,11 +26,11 @@ import Testing
     let list = try RenderFixtures.snapshot(layout, [40])
     for offset in stride(from: CGFloat(180), through: 1800, by: 37) {
       let scrolled = try RenderFixtures.snapshot(layout, [40], at: offset)
-      #expect(abs(list.scrollOffset(at: scrolled.progress) - offset) < 0.01)
+      #expect(abs(list.scrollOffset(atCellPosition: scrolled.cellPosition) - offset) < 0.01)
     }
-    #expect(list.scrollOffset(at: 0) == 0)
+    #expect(list.scrollOffset(atCellPosition: 0) == 0)
     for progress in [Double.nan, -1, .infinity, -.infinity, 1e300] {
-      #expect(list.scrollOffset(at: progress).isFinite)
+      #expect(list.scrollOffset(atCellPosition: progress).isFinite)
     }
   }
 }

@@ -14,23 +14,23 @@ extension Diagnostics {
         expected: "a name, or a file that has one for it"
       )
     }
-    let fields = log.tally.fields.sorted { $0.key < $1.key }
-    for (name, field) in fields {
+    let fields = log.tally.fields.sorted { $0.name < $1.name }
+    for field in fields {
       guard let path = field.nested.first else { continue }
       warn(
         path,
-        name,
+        field.name,
         loss: .sessions,
         found: "sessions, names, rooms or times inside sessions, which were not read",
         expected: "values that belong to the session itself"
       )
     }
-    for (name, field) in fields where log.ids[name] == nil {
+    for field in fields where log.ids[field.name] == nil {
       guard let path = field.lost.first, let role = field.role else { continue }
-      let isKnown = FieldNames.role(of: name) != nil
+      let isKnown = FieldNames.role(of: field.name) != nil
       let found = isKnown ? "nothing that could be read" : "times that were not read"
       let entries = field.lost.count == 1 ? "an entry" : "\(field.lost.count) entries"
-      warn(path, name, found: "\(found), in \(entries)", expected: role.noun)
+      warn(path, field.name, found: "\(found), in \(entries)", expected: role.noun)
     }
   }
 

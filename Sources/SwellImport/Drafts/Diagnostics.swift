@@ -125,7 +125,7 @@ final class Diagnostics {
   /// Counts fields of the objects around sessions as ignored.
   func ignore(_ fields: [String: FieldTally.Occurrences]) {
     for (name, found) in fields.sorted(by: { $0.key < $1.key }) {
-      log.tally.update(name) { $0.ignored += found.count }
+      log.tally.fields[log.tally.index(of: name)].ignored += found.count
     }
   }
 
@@ -222,30 +222,35 @@ extension Diagnostics {
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
     let document = entry.value.document
     var position = 0
+    var field = -1
     var walk = Members.Iterator(parent: entry.value)
     while let member = walk.nextIndices() {
       let value = Value(document: document, index: member.value)
-      guard !value.isMissing, !value.isListOfNothing else { continue }
-      let name = names.name(at: member.key, in: document, expectedAt: &position)
       let isRead = read.contains(member.value)
-      let isIgnored = !isRead && !repeated.contains(member.value)
+      if value.isArray ? value.isListOfNothing : !isRead && value.isMissing { continue }
+      let name = names.name(at: member.key, in: document, expectedAt: &position)
+      field = log.tally.index(of: name.text, expected: field + 1)
+      if isRead {
+        log.tally.fields[field].used += 1
+      } else if !repeated.contains(member.value) {
+        countIgnored(value, name.text, field, entry, draft)
+      }
       // A time under an unknown name, in a session without one, is lost too.
       let role = name.role ?? (draft.lacks(.start) && value.isTimeOfDay ? .start : nil)
-      let nested = isIgnored && value.isCollection ? lostObjects(in: value, name.text, draft) : 0
-      if isIgnored, (log.tally.fields[name.text]?.ignored ?? 0) == 0 {
-        warnOfSpelling(entry, name.text)
-      }
-      let known = log.tally.update(name.text) { field in
-        field.role = field.role ?? role
-        field.used += isRead ? 1 : 0
-        field.ignored += isIgnored ? 1 : 0
-        if nested > 0 { field.nested.add(nested, at: entry.path) }
-        return field.role
-      }
-      if isSilent, value.kind != .no, let known, draft.lacks(known) {
-        log.tally.update(name.text) { $0.lost.add(at: entry.path) }
+      log.tally.fields[field].role = log.tally.fields[field].role ?? role
+      if isSilent, value.kind != .no, let known = log.tally.fields[field].role, draft.lacks(known) {
+        log.tally.fields[field].lost.add(at: entry.path)
       }
     }
+  }
+
+  private func countIgnored(
+    _ value: Value, _ name: String, _ field: Int, _ entry: FieldReader, _ draft: EntryDraft
+  ) {
+    if log.tally.fields[field].ignored == 0 { warnOfSpelling(entry, name) }
+    log.tally.fields[field].ignored += 1
+    let lost = value.isCollection ? lostObjects(in: value, name, draft) : 0
+    if lost > 0 { log.tally.fields[field].nested.add(lost, at: entry.path) }
   }
 
   /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.

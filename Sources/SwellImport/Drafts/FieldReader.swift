@@ -8,6 +8,8 @@ final class FieldReader {
   let value: Value
   let path: EntryPath
   let diagnostics: Diagnostics
+  /// Whether a field's name ends with `_en`.
+  lazy var marksEnglish = value.hasKey(endingWith: Language.suffix)
 
   init(value: Value, path: EntryPath, diagnostics: Diagnostics) {
     self.value = value
@@ -142,7 +144,7 @@ final class FieldReader {
   func given(_ field: String) -> Value? {
     guard let member = value[field], !member.isMissing else { return nil }
     diagnostics.noteRead(member.index)
-    let inside = member.isObject ? member.wrapped ?? member : member
+    guard member.isObject, let inside = member.wrapped else { return member }
     return inside.isMissing ? nil : inside
   }
 

@@ -3,6 +3,7 @@ import SwellStore
 /// Which fields the entries of a file have, and how often each was read.
 struct FieldTally: Sendable {
   struct Field: Sendable {
+    let name: String
     /// The role by its name, or else by its content.
     var role: Role?
     /// In how many entries it was read, and in how many not.
@@ -25,19 +26,32 @@ struct FieldTally: Sendable {
     }
   }
 
-  private(set) var fields: [String: Field] = [:]
+  /// The fields in the order in which they first appeared.
+  var fields: [Field] = []
+  private var indices: [String: Int] = [:]
 
   /// The number of names that are counted separately; all others are counted as one.
   private static let limit = 300
 
-  /// Changes the counts of a field in place.
-  mutating func update<Result>(_ name: String, _ change: (inout Field) -> Result) -> Result {
-    let isCounted = fields.count < Self.limit || fields[name] != nil
-    return change(&fields[isCounted ? name : "…", default: Field()])
+  /// The index of a field, which is added if it is new; `expected` is tried first, since most
+  /// entries have the same fields in the same order.
+  mutating func index(of name: String, expected: Int = 0) -> Int {
+    if expected < fields.count, fields[expected].name == name { return expected }
+    if let index = indices[name] { return index }
+    let name = fields.count < Self.limit ? name : "…"
+    if let index = indices[name] { return index }
+    indices[name] = fields.count
+    fields.append(Field(name: name))
+    return fields.count - 1
   }
 
   /// The number of entries in which each field was used.
-  var used: [String: Int] { fields.mapValues(\.used).filter { $0.value > 0 } }
+  var used: [String: Int] { counts(\.used) }
   /// The number of entries in which each field was ignored.
-  var ignored: [String: Int] { fields.mapValues(\.ignored).filter { $0.value > 0 } }
+  var ignored: [String: Int] { counts(\.ignored) }
+
+  private func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {
+    let counted = fields.filter { $0[keyPath: count] > 0 }
+    return Dictionary(uniqueKeysWithValues: counted.map { ($0.name, $0[keyPath: count]) })
+  }
 }

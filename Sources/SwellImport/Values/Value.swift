@@ -89,6 +89,15 @@ struct Value: Sendable {
   /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
+  /// Whether an object has a key with this suffix.
+  func hasKey(endingWith suffix: String) -> Bool {
+    var walk = members
+    while let member = walk.nextIndices() {
+      if document.text(at: member.key, endsWith: suffix) { return true }
+    }
+    return false
+  }
+
   /// The content of an object that only wraps it, as content management systems write it:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {

@@ -11,7 +11,7 @@ extension ListSnapshot {
   /// The position of the first cell in view, plus the fraction of it that has been scrolled past.
   ///
   /// A row of a grid counts as its cells: half a row of two cells is one cell.
-  package var progress: Double {
+  package var cellPosition: Double {
     guard let cell = place?.cell, let first = sections.position(of: cell), scrollOffset > 0
     else { return 0 }
     let step = step(around: first)
@@ -20,12 +20,12 @@ extension ListSnapshot {
   }
 
   /// The offset along the axis at which the list shows the same cells as another list with this
-  /// ``progress``.
-  package func scrollOffset(at progress: Double) -> Double {
-    guard progress > 0 else { return 0 }
-    let position = Int(progress.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
+  /// ``cellPosition``.
+  package func scrollOffset(atCellPosition cellPosition: Double) -> Double {
+    guard cellPosition > 0 else { return 0 }
+    let position = Int(cellPosition.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
     let step = step(around: position)
-    let part = (progress - Double(step.first)) / Double(max(1, step.next - step.first))
+    let part = (cellPosition - Double(step.first)) / Double(max(1, step.next - step.first))
     return step.start + part.clamped(to: 0...1) * (step.end - step.start)
   }
 

@@ -25,24 +25,3 @@ struct BackupCommand: StoreCommand {
     try common.printResult(Report(values: [("file", file), ("state", !withoutState)]))
   }
 }
-
-struct RenameCommand: StoreCommand {
-  static let configuration = CommandConfiguration(
-    "rename",
-    "Give a list another name, with its state.",
-    examples: "swell rename workshop-weekend workshops"
-  )
-
-  @Argument(help: "The list's name.", completion: .custom(Completion.lists))
-  var list: String
-
-  @Argument(help: "The new name.")
-  var name: String
-
-  @OptionGroup var common: CommonOptions
-
-  func run() throws {
-    try common.open().write { try $0.rename($0.reader.list(named: list), to: name) }
-    try common.printResult(Report(values: [("list", name), ("previous", list)]))
-  }
-}

@@ -55,14 +55,14 @@ struct RenderCommand: StoreCommand {
   /// The list in several layouts, which all begin with the session that the first one shows.
   private func showcase(_ layouts: [LayoutName], of presented: PresentedList) throws -> [Drawing] {
     let presentation = try presented.onePresentation
-    var progress: Double?
+    var first: Double?
     return try layouts.map { layout in
       var next = try layout.showcase.applying(presented.settings.ofViewport).presentation()
       next.offset = presentation.offset
       next.selection = presentation.selection
       let list = try presented.snapshot(in: next)
-      if let progress { next.offset = list.offset(along: list.scrollOffset(at: progress)) }
-      progress = progress ?? list.progress
+      if let first { next.offset = list.offset(along: list.scrollOffset(atCellPosition: first)) }
+      first = first ?? list.cellPosition
       var drawing = try drawing(of: presented, in: next)
       drawing.title = layout.rawValue.capitalized
       return drawing

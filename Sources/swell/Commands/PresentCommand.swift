@@ -1,0 +1,47 @@
+import ArgumentParser
+import SwellImport
+import SwellModel
+import SwellStore
+
+struct PresentCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    "present",
+    "Store how a list is shown in a scene, or print what is stored.",
+    """
+    All commands show the list as it is stored here; layout, snap, animate, render and preview \
+    take the same options for one call. Options that are not given stay as they are, but \
+    another layout drops those of the layout before.
+    """,
+    examples: "swell present three-days --layout list --sticky --viewport 390x844",
+    "swell present three-days"
+  )
+
+  @OptionGroup var list: ListArgument
+
+  @Flag(help: "Forget what is stored before the options are applied.")
+  var reset = false
+
+  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let list = try common.openList(self.list.list)
+    let settings = try (reset ? [:] : list.settings()).applying(layout.settings)
+    _ = try settings.presentation()
+    if reset || !layout.settings.texts.isEmpty {
+      try list.present(settings.texts.isEmpty ? nil : settings)
+    }
+    let texts = settings.texts.sorted { $0.key.rawValue < $1.key.rawValue }
+    try common.printResult(
+      Report(
+        heading: "\(list.name) in scene \(list.scene)",
+        values: [("layout", try settings.layout.rawValue)]
+          + texts.filter { $0.key != .layout }.map { ($0.key.rawValue, $0.value) },
+        json: [
+          "list": list.name, "scene": list.scene,
+          "presentation": JSON.object(texts.map { ($0.key.rawValue, $0.value) }),
+        ]
+      )
+    )
+  }
+}
