@@ -111,7 +111,7 @@ struct Rows {
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
         roots.append((nextLine, .failure(error), false))
-      } else if record.cells.count > 1 || !record.cells[0].isBlank {
+      } else if !record.cells.allSatisfy(\.isBlank) {
         let (cells, isMerged) = merging(record.cells, table.mergeableColumns)
         let row = builder.open(.object)
         for (column, cell) in cells.enumerated() {

@@ -181,7 +181,8 @@ extension Diagnostics {
 
   /// Reads an entry and counts its fields.
   ///
-  /// `nil` for one with errors, without a title, or with `active: false`.
+  /// `nil` for one with errors, without a title, or with `active: false` or
+  /// `cancelled: true`.
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
     let (errors, warnings) = (log.errorCount, log.warningCount)
     coverage.addEntry(entry.value.index)
@@ -190,8 +191,8 @@ extension Diagnostics {
       countSkipped()
       return nil
     }
-    let active = entry.value["active"]
-    guard active?.bool != false else {
+    let marks = entry.value.withdrawalMarks
+    guard marks.allSatisfy({ ($0.key == "active") == ($0.value.bool == true) }) else {
       log.withdrawn += 1
       return nil
     }
@@ -199,7 +200,7 @@ extension Diagnostics {
     self.read.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     repeated.removeAll(keepingCapacity: true)
-    if let active { self.read.append(active.index) }
+    self.read += marks.map(\.value.index)
     isInEntry = true
     var draft = read(entry)
     isInEntry = false
@@ -289,6 +290,19 @@ extension Diagnostics {
 }
 
 extension Value {
+  /// The members that say whether a session takes place: `active: true`, `cancelled: false`.
+  fileprivate var withdrawalMarks: [(key: String, value: Value)] {
+    var marks: [(key: String, value: Value)] = []
+    var walk = members
+    while let member = walk.nextIndices() {
+      let value = Value(document: document, index: member.value)
+      guard value.bool != nil else { continue }
+      let key = document.text(at: member.key)
+      if ["active", "cancelled", "canceled"].contains(key) { marks.append((key, value)) }
+    }
+    return marks
+  }
+
   /// Whether this is a list of blanks, as from empty XML elements.
   fileprivate var isListOfNothing: Bool {
     isArray

@@ -36,7 +36,7 @@ extension FieldReader {
     )
     func first(of names: [String]) -> String? {
       names.firstNonNil { name in
-        folded[name].flatMap { value[$0]?.isObject == true ? nil : text($0) }
+        folded[name].flatMap { value[$0]?.isCollection == true ? nil : text($0) }
       }
     }
     if let name = first(of: Self.fullNames) {
@@ -47,7 +47,11 @@ extension FieldReader {
       return name + " " + last
     }
     let names = [first(of: Self.firstNames), first(of: Self.lastNames)].compactMap(\.self)
-    return names.isEmpty ? part?.personName : names.joined(separator: " ")
+    if !names.isEmpty { return names.joined(separator: " ") }
+    // `{"name": {"givenname": "Ann", "surname": "Lee"}}`
+    let name = Self.fullNames.lazy.compactMap { folded[$0] }.first { value[$0]?.hasObjects == true }
+    let inside = name.flatMap { present($0)?.listed.first(where: \.isObject) }
+    return part?.personName ?? inside.flatMap { reader($0, path).personName }
   }
 
   private static let fullNames = [

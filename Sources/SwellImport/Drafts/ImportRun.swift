@@ -127,6 +127,12 @@ final class ImportRun {
     session.hasOwnKey = next.draft.hasID
     session.key = key
     session.section = section(of: next.draft)
+    if session.startsAt == nil, session.timeText == nil, let section = session.section?.title,
+      !ClockText.namesDay(section)
+    {
+      // Nothing else would show on which day it is.
+      session.timeText = next.draft.day
+    }
     try checkSize(of: session)
     next.diagnostics.countImported()
     // A file with errors isn't stored, so the rest isn't sent.

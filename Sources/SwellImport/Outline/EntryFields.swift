@@ -217,7 +217,7 @@ struct EntryFields {
   static func fits(_ value: Value, _ role: Role) -> Bool {
     let isWritten = value.isText || value.kind == .number
     return switch role {
-    case .title: isWritten || value.isObject
+    case .title: isWritten || value.isObject || value.isListOfTexts
     case .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
     case .speakers:
@@ -265,7 +265,8 @@ extension Value {
     let areSlots = slots.allSatisfy {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
         && !$0.members.contains {
-          $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
+          $0.value.isText && FieldNames.role(of: $0.key) == nil
+            || $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
             || $0.value.isArray && ListNames.sessions.contains(FieldNames.folded($0.key))
         }
     }

@@ -43,6 +43,10 @@ extension EntryReader {
     _ = owner.present(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
     let names = Self.names(in: text).map { references.find($0, .speakers)?.personName ?? $0 }
+    if text.utf8.count > 60, names.contains(where: \.isProse) {
+      owner.warn(name, found: "the text \"\(text.shortened(to: 40))\"", expected: "names")
+      return []
+    }
     // A field called `name` holds one name, unless it holds several full ones.
     let isOne =
       field.fieldName.role == .title && !text.namesPeople
@@ -70,7 +74,7 @@ extension EntryReader {
 
   /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
   static func names(in text: String) -> [String] {
-    let text = HTMLText.plain(text).withoutBy
+    let text = HTMLText.plain(text).withoutBy.replacing(" + ", with: ", ")
     // Fast path: most texts are one name.
     let isOne = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && !",;&@".utf8.contains($0) }
     if isOne { return [text].compactMap(\.nonBlank) }
@@ -148,6 +152,14 @@ extension EntryReader {
       }
     }
     return nil
+  }
+}
+
+extension String {
+  /// Whether this is part of a sentence, and no name: many words, or several that begin small.
+  fileprivate var isProse: Bool {
+    let words = split(separator: " ").count
+    return words > 10 || words > 5 && first?.isLowercase == true
   }
 }
 

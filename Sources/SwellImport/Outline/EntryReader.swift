@@ -92,7 +92,13 @@ struct EntryReader {
     let isType = pause == nil && type != nil && (names.isEmpty || !names.namesPeople)
     guard let title = isType ? type : pause ?? (isNamed ? names : nil) else { return }
     draft.title = title
-    let source = isType ? "the type was" : "speakers were"
+    var source = isType ? "the type was" : "speakers were"
+    // `{type: break, description: Boarding}`
+    if isType, !title.contains(" "), let text = draft.abstract, text.count <= 60 {
+      draft.title = text
+      draft.abstract = nil
+      source = "the description was"
+    }
     entry.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
   }
 
@@ -169,6 +175,7 @@ struct EntryReader {
     if let time = around.time {
       draft.setTime(time, on: day, clock)
       draft.endsAt = draft.endsAt ?? fields.end(after: draft.startsAt)
+      if draft.startsAt == nil { draft.timeText = time.text + fields.endText(after: time.text) }
     }
     guard let slot = around.slot, let owner = fields[.title].first?.owner else { return }
     draft.setTime(time(of: slot, on: day, around, owner, clock))

@@ -34,9 +34,10 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // A kind or a track isn't a room.
+      // A kind or a track isn't a room, and what is about a person is neither room nor title.
       let free = values.filter { name, _ in
         !taken.contains(name) && (role != .room || FieldNames.role(of: name) == nil)
+          && (role == .speakers || !ListNames.personal.contains(FieldNames.folded(name)))
       }
       let scored = free.map { name, values in
         // Some files call a title a description.
@@ -65,12 +66,13 @@ enum MappingSuggestion {
     }
     switch role {
     case .title:
-      // Titles differ, have words, and are neither times nor addresses nor prose.
+      // Titles differ, have words, and are neither times, days, addresses nor prose.
       return distinct
         * share {
           (3...160).contains($0.count) && $0.contains(where: \.isLetter) && !$0.isOpaqueID
             && !$0.contains(where: \.isNewline)
             && ISOTime.parse($0) == nil && ISOTime.parseDay($0) == nil && ClockText($0) == nil
+            && !ClockText.namesDay($0)
         } * (share { $0.contains(" ") } + 0.5)
     case .start:
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
@@ -80,7 +82,7 @@ enum MappingSuggestion {
     case .room:
       let isRoom = { (text: String) in
         text.count < 30 && !text.isOpaqueID && !text.isLanguage
-          && text.first?.isLowercase == false
+          && text.first?.isLowercase == false && !ClockText.namesDay(text)
       }
       return distinct < 0.7 ? share(isRoom) : 0
     default: return 0

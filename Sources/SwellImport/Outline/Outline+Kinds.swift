@@ -10,8 +10,8 @@ extension Outline {
 
   /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides"}`.
   private static func isSpeakerWithTalk(_ value: Value) -> Bool {
-    value.has("name") && value.has("title")
-      && value.fields.contains { ListNames.personal.contains(FieldNames.folded($0.key)) }
+    let names = Set(value.fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
+    return names.isSuperset(of: ["name", "title"]) && !names.isDisjoint(with: ListNames.personal)
   }
 
   /// Whether an object in a list of sessions is something else: a person or a place.
@@ -36,6 +36,8 @@ extension Outline {
     for (key, member) in value.fields where !member.isMissing {
       if let role = FieldNames.role(of: key), EntryFields.fits(member, role) {
         roles.insert(role)
+      } else if FieldNames.name(key).isFirstName {
+        roles.insert(.speakers)
       } else if key.isLanguage, hasTitle(member) {
         roles.insert(.title)
       } else if member.isPlacement(under: key) || member.slots(under: key) != nil {

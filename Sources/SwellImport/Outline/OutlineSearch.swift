@@ -19,6 +19,9 @@ struct OutlineSearch {
             Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
           }
         || around.person != nil && value.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
+        || ListNames.parts.contains(FieldNames.folded(key)) && !value.isMissing
+          && around.slot.map { !Outline.hasTitle($0) } == true
+          && value.elements.allSatisfy(Outline.hasTitle)
       return searchList(value, around, in: key, depth, isOfSessions: isOfSessions)
     }
     if value.isTimetable { return searchTimetable(value, around, in: key, depth) }
@@ -82,6 +85,8 @@ struct OutlineSearch {
       } else if isOfSessions, element.isObject || element.isText && !element.isMissing {
         // A dictionary may hold things other than sessions.
         if name.key == nil || Outline.hasTitle(element) {
+          let isTrack = FieldNames.folded(key).hasPrefix("track")
+          let around = isTrack && around.slot != nil ? around.with { $0.track = name.key } : around
           found.append(Outline.Entry(element, around, name, in: key))
         }
       }
@@ -124,7 +129,11 @@ struct OutlineSearch {
         !isElement && Outline.isSectionTable(key, value) ? Outline.Kind.other : Outline.kind(key)
       return kind.map { !excluded.contains($0) } ?? true
     }
-    let singles = own.filter { isElement && isSession($0.value, $0.key, of: object) }
+    let singles = own.filter {
+      isSession($0.value, $0.key, of: object)
+        && (isElement || ListNames.singleSessions.contains(FieldNames.folded($0.key))
+          && Outline.isSession($0.value))
+    }
     let parts = own.map { key, value in
       singles.contains { $0.value.index == value.index }
         ? (key: key, found: [single(value, of: object, around, key, isColumn: singles.count > 1)])
@@ -151,7 +160,7 @@ struct OutlineSearch {
         key.allSatisfy(\.isNumber)
         ? around.section == nil || ClockText.year(key) != nil
         : !(isSlot && ListNames.sessions.contains(FieldNames.folded(key)))
-      return ClockText(key, year: around.year)?.day != nil
+      return ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key)
         || parts.count > 1 && isName && !isRoom
         ? sectioned(found, by: key, in: around, areAmbiguous) : found
     } + others

@@ -13,12 +13,13 @@ enum Role: String, CaseIterable, Sendable {
     bigtitle talktitle title name talk proposaltitle sessiontitle topic session subject headline
     display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
-    aktivitat item heading header event theme thema tema nom what was caption label
+    aktivitat item heading header event evento theme thema tema nom what was caption label
+    papertitle agendaitem programmeitem programitem band act film
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
     beschreibung resume descricao descripcion descrizione resumo resumen desc extract excerpt text
-    synopsis outline about subtitle
+    synopsis outline about subtitle sinopse info descr
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
@@ -49,7 +50,7 @@ enum Role: String, CaseIterable, Sendable {
     .day: "day days dayname weekday dayofweek dia jour tag giorno",
     .track: "track type sessiontype eventtype kind format group tracks category categories",
     .key: "id guid uuid key code slug serial recordname ident identifier",
-    .background: "image background photo thumbnail logo picture banner",
+    .background: "image background photo thumbnail logo picture banner foto",
   ].mapValues(\.words)
 
   /// The content that a field of this role should have.
@@ -71,6 +72,7 @@ enum Role: String, CaseIterable, Sendable {
       speaker speakers presenter presenters panelist panelists facilitator facilitators contributor
       contributors lecturer lecturers instructor instructors moderator moderators performer
       performers artist artists trainer trainers teacher teachers tutor tutors guest guests
+      animator animators intervenant
       """, nameWords + " first second third co and " + ids
     ),
     .room: (
@@ -102,7 +104,7 @@ enum Role: String, CaseIterable, Sendable {
   static let qualifiers = Set(
     """
     session talk event proposal presentation published item display full main text field big paper
-    poster lecture long short
+    poster lecture long short of the presenting
     """.words
   )
 }

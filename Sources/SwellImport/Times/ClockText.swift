@@ -22,6 +22,7 @@ struct ClockText: Equatable {
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
+    text.replace(/\([0-9]+ ?min[a-z.]*\)/, with: "")
     offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }
@@ -60,6 +61,12 @@ struct ClockText: Equatable {
       || ClockText(text, year: 2000)?.day != nil
   }
 
+  /// Whether a text has the name of a day of the week in it.
+  static func namesWeekday(_ text: String) -> Bool {
+    text.utf8.count <= 60
+      && text.lowercased().split { !$0.isLetter }.contains { weekdays.contains(String($0)) }
+  }
+
   /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
   ///
   /// Apps keep files in folders named by UUIDs, whose digits may look like years.
@@ -81,7 +88,7 @@ struct ClockText: Equatable {
   private static let fillers = Set(
     """
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
-    ca ca: ca.
+    ca ca: ca. open end late ende
     """.words
   )
   private static let weekdays = Set(
@@ -121,7 +128,7 @@ struct ClockText: Equatable {
       words.removeFirst(2)
     }
     return words.map { $0.contains(":") ? $0.trimmingDots : $0 }.filter {
-      !fillers.contains($0) && !weekdays.contains($0.trimmingDots)
+      !fillers.contains($0) && !$0.trimmingDots.isEmpty && !weekdays.contains($0.trimmingDots)
         && !($0.first == "(" && $0.last == ")" && $0.dropFirst().dropLast().allSatisfy(\.isLetter))
     }
   }
@@ -190,7 +197,8 @@ struct ClockText: Equatable {
     if isFirst {
       guard words.count > 2, separators.contains(words[1]) else { return nil }
       let half = words.count > 3 ? halves[words[3]] : nil
-      guard half == nil ? words[2].contains(":") : (1...12).contains(hour) else { return nil }
+      let isHour = words[2].contains(":") || words[2].contains(".") || words.last == "h"
+      guard half == nil ? isHour : (1...12).contains(hour) else { return nil }
       isMidnight = half == false && hour == 12
     } else {
       guard isLast, words.count == 1, all[0].contains(":") else { return nil }

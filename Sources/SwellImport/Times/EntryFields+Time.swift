@@ -64,7 +64,7 @@ extension EntryFields {
   }
 
   /// The text of an end without a date, for a start without one.
-  private func endText(after start: String) -> String {
+  func endText(after start: String) -> String {
     guard let words = ClockText(start), words.end == nil else { return "" }
     for end in endTexts {
       guard let time = ClockText(end)?.start else { continue }
