@@ -25,7 +25,7 @@
       if isSameRoom, old.contentInset == newInset, orientation.layoutDirection == direction {
         return scrolled(to: bounds.origin)
       }
-      let changed = changed {
+      let changed = keepingOverscroll {
         try? $0.applying([
           .setOrientation(ListOrientation(axis: axis, layoutDirection: direction)),
           .resize(bounds.size, contentInset: newInset),
@@ -37,7 +37,7 @@
 
     /// The list after a change; the first visible cell keeps its position, and the content its
     /// overscroll; `nil` if the change fails.
-    private func changed(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
+    private func keepingOverscroll(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
       let settled = scrolledIntoContent()
       guard let changed = change(settled) else { return nil }
       let (from, to) = (settled.viewport.offset, viewport.offset)
@@ -57,7 +57,7 @@
         } else {
           .setHeight(element, length)
         }
-      return changed { settled in
+      return keepingOverscroll { settled in
         if let place = settled.place, .cell(place.cell) == element, place.fraction > 0 {
           return (try? settled.applying([change]))?.scrolled(to: place)
         }
@@ -67,11 +67,11 @@
     }
 
     /// The list after a batch update; the first visible cell that stays keeps its position.
-    func after(_ batch: BatchUpdate, _ updates: ListUpdates) -> ListSnapshot? {
-      guard let new = try? rearranged(batch.origins),
+    func rearranged(_ origins: BatchOrigins, _ updates: ListUpdates) -> ListSnapshot? {
+      guard let new = try? rearranged(origins.sections),
         let mapping = try? updates.mapping(from: self, to: new)
       else { return nil }
-      return changed { settled in
+      return keepingOverscroll { settled in
         guard var anchor = settled.anchor(),
           let element = mapping.nextDestination(of: anchor.element)
         else { return new.scrolledIntoContent() }

@@ -62,20 +62,18 @@
     /// The list; its offset may be out of date, see ``list``.
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
-    var target: CGPoint?
+    var targetOffset: CGPoint?
     /// The list before the last change of the view's size or insets.
-    var resized: ListSnapshot?
+    var listBeforeResize: ListSnapshot?
     /// The place to scroll to in the first layout pass that has its cell.
     var restoredPlace: ScrollPlace?
-    /// Whether the list has the data source's items.
-    var isCounted = false
-    /// Whether there was a layout pass with room for cells.
-    var hasStarted = false
-    var update = Update.none
-    /// The list before a change that a batch update animates.
-    var animationStart: ListSnapshot?
+    var itemCounts = ItemCounts.provisional
     /// Whether the next reload keeps the list.
     var survivesReload = false
+    var stage = Stage.idle
+    /// The list before a change that a batch update animates.
+    var animationStart: ListSnapshot?
+    /// The animation of a batch update or of new bounds.
     var transition: LayoutTransition?
 
     /// Creates a layout for a collection view.
@@ -100,10 +98,10 @@
     /// The list as the collection view shows it, at its content offset.
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
-      if !isCounted { count(view) }
+      countItems(of: view)
       let offset = view.bounds.origin
       // UIKit rounds in its own way, which may differ in the last bit.
-      return snapshot.scrolled(to: target.flatMap { $0.isNear(offset) ? nil : $0 } ?? offset)
+      return snapshot.scrolled(to: targetOffset.flatMap { $0.isNear(offset) ? nil : $0 } ?? offset)
     }
 
     // MARK: Preparing
@@ -112,18 +110,18 @@
     open override func prepare() {
       super.prepare()
       guard let view = collectionView else { return }
-      switch update {
-      case .announced: update = .awaitingItems
+      switch stage {
+      case .announced: stage = .awaitingItems
       case .awaitingItems:
         // Laid out again without an update: the view has just reloaded.
-        update = .none
-        isCounted = false
-      case .none: if animationStart == nil { target = nil }
+        stage = .idle
+        itemCounts.expire()
+      case .idle: if animationStart == nil { targetOffset = nil }
       case .running, .starting: break
       }
-      if update == .none, !isCounted { count(view) }
+      if stage == .idle { countItems(of: view) }
       snapshot = snapshot.shown(in: view)
-      if !snapshot.viewportRect.isEmpty, update == .none { start(view) }
+      if !snapshot.viewportRect.isEmpty, stage == .idle { scrollToStart(of: view) }
     }
 
     // MARK: Elements
@@ -148,7 +146,7 @@
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      if update.isUnknown { return nil }
+      if stage.isUnknown { return nil }
       return list.layoutAttributes(in: rect, scale: scale)
     }
 
@@ -163,7 +161,7 @@
         return list.layoutAttributes(placed, scale: scale)
       }
       // While an update's items are unknown, its counts are already known.
-      guard update.isUnknown || list.hasCell(cell) else { return nil }
+      guard stage.isUnknown || list.hasCell(cell) else { return nil }
       return list.hiddenAttributes(of: cell, scale: scale)
     }
 
@@ -184,7 +182,7 @@
     /// Whether new bounds change any attributes: a new size always does, a scroll only with sticky
     /// headers or featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-      if update == .starting { return false }
+      if stage == .starting { return false }
       guard let view = collectionView else { return true }
       let list = list
       return list.hasOtherAttributes(than: list.shown(in: view, bounds: newBounds))
@@ -206,16 +204,16 @@
 
     open override class var invalidationContextClass: AnyClass { SwellInvalidationContext.self }
 
-    /// Makes a context's change: new counts, new bounds, a measured length, another list.
+    /// Performs a context's change: new counts, new bounds, a measured length, another list.
     ///
     /// UIKit may move the content and request attributes inside `super`, so the change comes first.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything, context.invalidateDataSourceCounts {
         reload()
-      } else if context.invalidateDataSourceCounts, update == .none {
-        update = .announced
+      } else if context.invalidateDataSourceCounts, stage == .idle {
+        stage = .announced
       }
-      if let context = context as? SwellInvalidationContext { make(context.change) }
+      if let context = context as? SwellInvalidationContext { perform(context.change) }
       super.invalidateLayout(with: context)
     }
 
@@ -226,7 +224,7 @@
 
     /// The offset after a batch update or an animated change of bounds.
     open override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
-      target ?? proposed
+      targetOffset ?? proposed
     }
 
     // MARK: Measured views
@@ -236,7 +234,7 @@
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool {
-      guard isSelfSizing, let (element, length) = measured(preferred) else { return false }
+      guard isSelfSizing, let (element, length) = preferredLength(preferred) else { return false }
       let list = list
       guard let before = list.attributes(of: element)?.frame.size,
         let after = list.measured(element, length)?.attributes(of: element)?.frame.size
@@ -254,7 +252,7 @@
       )
       let list = list
       guard let context = context as? SwellInvalidationContext,
-        let (element, length) = measured(preferred),
+        let (element, length) = preferredLength(preferred),
         let measured = list.measured(element, length)
       else { return context }
       context.change = .length(element, length)
@@ -263,9 +261,17 @@
         height: measured.contentSize.height - list.contentSize.height
       )
       // UIKit ignores adjustments during a batch update; they are applied at its end.
-      if case .running = update { return context }
+      if case .running = stage { return context }
       context.adjustOffset(from: list.viewport.offset, to: measured.viewport.offset)
       return context
+    }
+
+    /// The element of a measured view, and its length along the scroll axis, in points.
+    private func preferredLength(
+      _ preferred: UICollectionViewLayoutAttributes
+    ) -> (element: ListElement, length: CGFloat)? {
+      ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
+        .map { ($0, axis == .vertical ? preferred.size.height : preferred.size.width) }
     }
 
     // MARK: Batch updates and animated bounds
@@ -273,55 +279,25 @@
     /// Makes a batch update: what stays keeps its state, and the first visible cell its position.
     open override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updates)
-      guard let view = collectionView else { return }
-      let (old, shape) = (list, shape(of: view))
-      let batch = BatchUpdate(updates, from: old.shape, to: shape)
-      let changes = batch.updates(from: old, to: shape)
-      guard var new = updates.isEmpty ? old : old.after(batch, changes) else {
-        update = .none
-        isCounted = false
-        return
-      }
-      if let place = restoredPlace, new.hasCell(place.cell) {
-        new = new.scrolled(to: place)
-        restoredPlace = nil
-      }
-      move(to: new)
-      animate(from: animationStart ?? old, changes)
-      animationStart = nil
-      update = .running(offset: target ?? new.viewport.offset)
+      if let view = collectionView { begin(updates, in: view) }
     }
 
     open override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
-      let ended = update
-      update = .none
-      transition = nil
-      if case .running(let offset) = ended, let target, !target.isNear(offset) {
-        // Views measured meanwhile have moved the first visible cell.
-        let context = SwellInvalidationContext()
-        context.adjustOffset(from: offset, to: target)
-        invalidateLayout(with: context)
-      } else {
-        self.target = nil
-      }
+      endUpdate()
     }
 
     /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
-      guard let view = collectionView else { return }
-      var old = snapshot.scrolled(to: oldBounds.origin)
-      if let resized, resized.viewportRect == oldBounds { old = resized }
-      move(to: old.shown(in: view))
-      animate(from: old)
+      if let view = collectionView { animateBounds(of: view, from: oldBounds) }
     }
 
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
-      resized = nil
+      listBeforeResize = nil
       transition = nil
-      target = nil
+      targetOffset = nil
     }
 
     open override func initialLayoutAttributesForAppearingItem(

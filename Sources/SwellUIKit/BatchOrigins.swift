@@ -3,12 +3,12 @@
   import SwellMotion
   import UIKit
 
-  /// A collection view's batch update: the origins of the new list's sections and cells.
+  /// The origins of a list's sections and cells, read from a collection view's batch update.
   ///
   /// In a batch, deletions and the starts of moves have indices of the old list, insertions and the
   /// ends of moves those of the new one. Costs O(sections + n log n) for n items of the update.
-  struct BatchUpdate {
-    private(set) var origins: [SectionOrigin] = []
+  struct BatchOrigins {
+    private(set) var sections: [SectionOrigin] = []
 
     /// Reads an update's items; other sections and cells keep their order, as far as counts allow.
     @MainActor
@@ -31,8 +31,8 @@
           }
         }
       }
-      let sections = IndexSet(integersIn: old.itemCounts.indices)
-      var staying = sections.subtracting(leavingSections).makeIterator()
+      let oldSections = IndexSet(integersIn: old.itemCounts.indices)
+      var staying = oldSections.subtracting(leavingSections).makeIterator()
       for (section, count) in new.itemCounts.enumerated() {
         let origin = arrivingSections[section] ?? staying.next()
         let items = origin.map {
@@ -44,7 +44,7 @@
           arriving: arrivingItems[section] ?? [:],
           count: count
         )
-        origins.append(SectionOrigin(section: origin, cells: cells))
+        sections.append(SectionOrigin(section: origin, cells: cells))
       }
     }
 
@@ -77,8 +77,8 @@
       ListUpdates(
         from: old.shape,
         to: new,
-        sections: origins.lazy.map { ($0.section, 1) },
-        cells: origins.lazy.flatMap(\.cells).map { run in
+        sections: sections.lazy.map { ($0.section, 1) },
+        cells: sections.lazy.flatMap(\.cells).map { run in
           (run.old.flatMap { old.sections.position(of: $0) }, run.count)
         },
         reloading: []
