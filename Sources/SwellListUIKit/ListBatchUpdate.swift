@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
   import SwellLayout
   import SwellModel
   import SwellMotion
@@ -39,14 +38,15 @@
       let origins = (0..<mapping.new.count).map { section in
         mapping.new.cells(of: section).map { mapping.origin(of: .cell($0))?.cell }
       }
-      nameSections(mapping, origins)
-      nameCells(mapping, origins)
+      listSections(mapping, origins)
+      listCells(mapping, origins)
       let sectionCount = removedSections.count + insertedSections.count + movedSections.count
       let cellCount = removedCells.count + insertedCells.count + movedCells.count
       if sectionCount + cellCount > Self.maxOperations { return nil }
     }
 
-    private mutating func nameSections(_ mapping: ElementMapping, _ cells: [[CellIndex?]]) {
+    /// Lists the section operations; a section that moves must keep its cells in order.
+    private mutating func listSections(_ mapping: ElementMapping, _ cells: [[CellIndex?]]) {
       let origins = cells.indices.map { mapping.origin(of: .header(section: $0))?.section }
       let inPlace = longestIncreasing(origins)
       var kept = Set(inPlace.map { origins[$0] })
@@ -62,7 +62,7 @@
     }
 
     /// Lists the cell operations in the sections that stay in place.
-    private mutating func nameCells(_ mapping: ElementMapping, _ origins: [[CellIndex?]]) {
+    private mutating func listCells(_ mapping: ElementMapping, _ origins: [[CellIndex?]]) {
       let leaving = Set(removedSections + movedSections.map(\.from))
       let arriving = Set(insertedSections + movedSections.map(\.to))
       var kept: Set<CellIndex> = []
@@ -71,12 +71,12 @@
         let inPlace = longestIncreasing(origins.map { $0?.section == before ? $0 : nil })
         for (item, origin) in origins.enumerated() {
           let cell = CellIndex(section: section, item: item)
-          guard let origin, !leaving.contains(origin.section) else {
+          if let origin, !leaving.contains(origin.section) {
+            kept.insert(origin)
+            if !inPlace.contains(item) { movedCells.append((origin, cell)) }
+          } else {
             insertedCells.append(cell)
-            continue
           }
-          kept.insert(origin)
-          if !inPlace.contains(item) { movedCells.append((origin, cell)) }
         }
       }
       removedCells = (0..<mapping.old.count).filter { !leaving.contains($0) }

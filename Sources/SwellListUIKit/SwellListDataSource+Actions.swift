@@ -1,12 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import Foundation
   import SwellLayout
   public import SwellModel
   import SwellStore
   import SwellUIKit
-  import UIKit
-
-  // MARK: Acting
+  public import UIKit
 
   extension SwellListDataSource {
     /// Selects a session and scrolls it into view, or deselects it, at once; stores the change.
@@ -35,9 +32,7 @@
     }
 
     /// Stores the place without scrolling; call it at the end of a scroll.
-    public func storePlace() {
-      enqueue { try $0.storingPlace() }
-    }
+    public func storePlace() { enqueue { try $0.storingPlace() } }
 
     /// Changes the list in the background, after all actions before, and shows the result; scrolls if
     /// `body` has scrolled.
@@ -54,12 +49,13 @@
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> { enqueue(scrolls: true, body) }
 
+    /// Gets the screen as it is seen, and returns the one to show.
+    typealias Action = @Sendable (ListScreen) throws -> ListScreen?
+
     /// Performs an action after all earlier ones, and shows the result; unless `scrolls`, the
     /// offset stays, because the user may be scrolling.
     @discardableResult
-    func enqueue(
-      scrolls: Bool = false, _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) -> Task<Void, Never> {
+    func enqueue(scrolls: Bool = false, _ body: @escaping Action) -> Task<Void, Never> {
       let before = lastAction
       pendingActions += 1
       // Retains the data source: a tap is stored even if the view goes away.
@@ -75,16 +71,7 @@
       return action
     }
 
-    private func scroll(with step: Step) {
-      let (old, new) = (step.seen.snapshot, step.new.snapshot)
-      guard new.viewport.offset != old.viewport.offset, let place = new.place else { return }
-      let offset = layout.list.scrolled(to: place).viewport.offset
-      view?.setContentOffset(offset, animated: isAnimated)
-    }
-
-    private func step(
-      _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
-    ) async -> Step? {
+    private func step(_ body: @escaping Action) async -> Step? {
       guard let screen else { return nil }
       do {
         let seen = screen.with(layout.list)
@@ -93,19 +80,15 @@
             Step(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
           }
         }
-      } catch StoreError.noSuchList(let name, let known) {
-        close()
-        didFail?(StoreError.noSuchList(name, known: known))
       } catch {
+        if case StoreError.noSuchList = error {
+          self.screen = nil
+          view?.reloadData()
+          didShow?(nil)
+        }
         didFail?(error)
+        return nil
       }
-      return nil
-    }
-
-    private func close() {
-      screen = nil
-      view?.reloadData()
-      didShow?(nil)
     }
   }
 #endif

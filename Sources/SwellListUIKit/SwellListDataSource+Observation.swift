@@ -1,12 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
-  import Foundation
   import SwellLayout
   import SwellModel
   import SwellStore
   import SwellUIKit
   import UIKit
-
-  // MARK: Observing
 
   extension SwellListDataSource {
     func observe() {
@@ -35,10 +32,9 @@
       } catch {
         didFail?(error)
       }
+      let unopened = ListVersion(list: nil, state: nil)
       return screen?.changes()
-        ?? list.store.changes(
-          of: list.name, scene: list.scene, since: ListVersion(list: nil, state: nil)
-        )
+        ?? list.store.changes(of: list.name, scene: list.scene, since: unopened)
     }
 
     /// Opens the list at the layout's current size, and shows it.

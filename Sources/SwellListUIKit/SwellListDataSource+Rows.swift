@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import Foundation
   import SwellLayout
   import SwellModel
   import SwellStore
@@ -61,9 +60,12 @@
         while let self, let screen, !missing.isEmpty {
           let cells = missing
           missing = []
+          let elements = cells.map {
+            LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
+          }
           do {
-            try await screen.inBackground { try $0.read(cells) }
-            configure(cells, of: screen)
+            _ = try await screen.inBackground { try $0.elements(of: elements) }
+            if self.screen?.list.version == screen.list.version { configureCells(cells) }
           } catch ModelError.stale {
             // The observation notices the change too, and the cells are requested again.
           } catch {
@@ -72,23 +74,6 @@
         }
         self?.reading = nil
       }
-    }
-
-    private func configure(_ cells: Set<CellIndex>, of read: ListScreen) {
-      guard let view, screen?.list.version == read.list.version else { return }
-      let paths = cells.map { IndexPath($0) }
-        .filter { view.cellForItem(at: $0) != nil }
-      if !paths.isEmpty { view.reconfigureItems(at: paths) }
-    }
-  }
-
-  extension ListScreen {
-    /// Reads the sessions of cells, so that they are known.
-    fileprivate func read(_ cells: Set<CellIndex>) throws {
-      let elements = cells.filter { shownSession(in: $0) == nil }.map {
-        LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
-      }
-      _ = try self.elements(of: elements)
     }
   }
 #endif

@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import SwellLayout
   public import SwellModel
-  import SwellMotion
   public import SwellStore
   import SwellUIKit
   public import UIKit
@@ -76,9 +75,7 @@
       self.list = list
       self.view = view
       self.layout = layout
-      let registration = UICollectionView.CellRegistration<Cell, SessionRecord?> {
-        cell($0, $2)
-      }
+      let registration = UICollectionView.CellRegistration<Cell, SessionRecord?> { cell($0, $2) }
       makeCell = { view, path, session in
         view.dequeueConfiguredReusableCell(using: registration, for: path, item: .some(session))
       }
@@ -100,9 +97,7 @@
     public func registerView<View: UICollectionReusableView>(
       ofKind kind: String, configure: @escaping (_ view: View, _ section: SectionRecord) -> Void
     ) {
-      view?.register(
-        View.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind
-      )
+      view?.register(View.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
       configureView[kind] = { [weak self] view, index in
         guard let self, let section = screen?.sections[checked: index], let own = view as? View
         else { return }
@@ -117,86 +112,9 @@
     public func session(at indexPath: IndexPath) -> SessionRecord? {
       screen?.shownSession(in: CellIndex(indexPath))
     }
-
-    // MARK: Showing
-
-    /// The result of an action: the screen before, the screen after, and the batch update between
-    /// them.
-    struct Step: Sendable {
-      var seen: ListScreen
-      var new: ListScreen
-      var batch: ListBatchUpdate?
-    }
-
-    /// Shows a later version or another state of the list.
-    func show(_ step: Step) {
-      guard let view, let old = screen else { return }
-      let new = step.new
-      if old.list.version == new.list.version {
-        screen = new
-      } else if let batch = step.batch {
-        let update = {
-          view.performBatchUpdates {
-            self.screen = new
-            batch.perform(on: view)
-          }
-        }
-        if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
-        view.reconfigureItems(
-          at: batch.reloadedCells.map { IndexPath($0) }
-            .filter { view.cellForItem(at: $0) != nil }
-        )
-        // No rows of the new version have been read yet.
-        read(view.indexPathsForVisibleItems.map { CellIndex($0) })
-      } else {
-        screen = new
-        layout.showAfterReload(new.snapshot.moved(by: step.seen.snapshot, to: layout.list))
-        view.reloadData()
-      }
-      // Later actions are already shown, and are stored next.
-      if pendingActions <= 1 { showState(of: new) }
-      configureViews()
-      didShow?(new)
-    }
-
-    /// Shows the stored selection and the collapsed sections.
-    private func showState(of screen: ListScreen) {
-      let list = layout.list
-      let selected = Set(screen.state.selection.map(\.cell))
-      let collapsed = Set(screen.state.collapsedSections)
-      let shown = Set(list.selection)
-      var changes: [ListChange] = shown.subtracting(selected).map { .setSelected($0, false) }
-      changes += selected.subtracting(shown).map { .setSelected($0, true) }
-      for section in screen.sections.indices
-      where layout.isCollapsed(section: section) != collapsed.contains(section) {
-        changes.append(.setCollapsed(section: section, collapsed.contains(section)))
-      }
-      guard !changes.isEmpty, let changed = try? list.applying(changes) else { return }
-      layout.show(changed, animated: isAnimated)
-    }
-
-    /// Configures the sections' views again, including those prepared out of view.
-    func configureViews() {
-      for (kind, configure) in configureView {
-        for section in screen?.sections.indices ?? 0..<0 {
-          let path = IndexPath(item: 0, section: section)
-          view?.supplementaryView(forElementKind: kind, at: path).map { configure($0, section) }
-        }
-      }
-    }
-  }
-
-  extension ListSnapshot {
-    /// The list at the offset of `now`, moved by the distance from the offset of `seen` to its own.
-    fileprivate func moved(by seen: ListSnapshot, to now: ListSnapshot) -> ListSnapshot {
-      let (old, new, current) = (seen.viewport.offset, viewport.offset, now.viewport.offset)
-      return scrolled(to: CGPoint(x: current.x + new.x - old.x, y: current.y + new.y - old.y))
-    }
   }
 
   extension Array {
-    subscript(checked index: Int) -> Element? {
-      indices.contains(index) ? self[index] : nil
-    }
+    subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
   }
 #endif

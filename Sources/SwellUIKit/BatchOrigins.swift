@@ -25,10 +25,8 @@
           if let after { arrivingSections[after.section] = .some(before?.section) }
         } else {
           if let before { leavingItems[before.section, default: []].insert(before.item) }
-          if let after {
-            let origin = before.map { CellIndex($0) }
-            arrivingItems[after.section, default: [:]][after.item] = .some(origin)
-          }
+          let origin = before.map { CellIndex($0) }
+          if let after { arrivingItems[after.section, default: [:]][after.item] = .some(origin) }
         }
       }
       let oldSections = IndexSet(integersIn: old.itemCounts.indices)
@@ -38,11 +36,9 @@
         let items = origin.map {
           IndexSet(integersIn: 0..<old.itemCounts[$0]).subtracting(leavingItems[$0] ?? [])
         }
+        let arriving = arrivingItems[section] ?? [:]
         let cells = Self.cells(
-          staying: items ?? [],
-          of: origin ?? 0,
-          arriving: arrivingItems[section] ?? [:],
-          count: count
+          staying: items ?? [], of: origin ?? 0, arriving: arriving, count: count
         )
         sections.append(SectionOrigin(section: origin, cells: cells))
       }
@@ -92,9 +88,8 @@
       guard let cell = element.cell, let position = old.position(of: cell) else {
         return destination(of: element)
       }
-      return (position..<old.itemCount).lazy.compactMap { position in
-        old.cell(at: position).flatMap { destination(of: .cell($0)) }
-      }.first
+      return (position..<old.itemCount).lazy.compactMap { old.cell(at: $0) }
+        .compactMap { destination(of: .cell($0)) }.first
     }
   }
 #endif

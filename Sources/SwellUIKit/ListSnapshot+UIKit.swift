@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import SwellLayout
+  package import SwellLayout
   import SwellMotion
   import UIKit
 
@@ -18,20 +18,17 @@
         top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right
       )
       let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      let direction = isMirrored ? ListOrientation.LayoutDirection.rightToLeft : .leftToRight
+      var turned = orientation
+      turned.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
       let (axis, old) = (orientation.axis, viewport)
       let isSameRoom =
         old.size == bounds.size && old.contentInset.across(axis) == newInset.across(axis)
-      if isSameRoom, old.contentInset == newInset, orientation.layoutDirection == direction {
+      if isSameRoom, old.contentInset == newInset, orientation == turned {
         return scrolled(to: bounds.origin)
       }
-      let changed = keepingOverscroll {
-        try? $0.applying([
-          .setOrientation(ListOrientation(axis: axis, layoutDirection: direction)),
-          .resize(bounds.size, contentInset: newInset),
-        ])
-      }
-      let settled = changed ?? self
+      let resize = ListChange.resize(bounds.size, contentInset: newInset)
+      let settled =
+        keepingOverscroll { try? $0.applying([.setOrientation(turned), resize]) } ?? self
       return isSameRoom || viewportRect.isEmpty ? settled.scrolled(to: bounds.origin) : settled
     }
 
@@ -39,11 +36,15 @@
     /// overscroll; `nil` if the change fails.
     private func keepingOverscroll(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
       let settled = scrolledIntoContent()
-      guard let changed = change(settled) else { return nil }
-      let (from, to) = (settled.viewport.offset, viewport.offset)
-      if from == to { return changed }
-      let offset = changed.viewport.offset
-      return changed.scrolled(to: CGPoint(x: offset.x + to.x - from.x, y: offset.y + to.y - from.y))
+      return change(settled)?.moved(from: settled, to: self)
+    }
+
+    /// The list moved by the distance between the content offsets of two others.
+    package func moved(from old: ListSnapshot, to new: ListSnapshot) -> ListSnapshot {
+      let (from, to) = (old.viewport.offset, new.viewport.offset)
+      if from == to { return self }
+      let offset = viewport.offset
+      return scrolled(to: CGPoint(x: offset.x + to.x - from.x, y: offset.y + to.y - from.y))
     }
 
     /// The list with a measured length, in points; `nil` if the list does not accept it.
@@ -83,9 +84,10 @@
     /// The attributes of the elements whose frames, rounded to pixels, overlap a rectangle.
     @MainActor
     func layoutAttributes(in rect: CGRect, scale: CGFloat) -> [SwellLayoutAttributes] {
-      // A frame that is rounded to pixels may reach into the rectangle from outside.
+      // A frame that is rounded to pixels may reach into the rectangle from outside. A list without
+      // sections has an empty state, which a collection view does not accept.
       elements(in: rect.insetBy(dx: -1, dy: -1))
-        .filter { isInSection($0.element) }
+        .filter { $0.element.section < sections.count }
         .map { layoutAttributes($0, scale: scale) }
         .filter {
           let common = $0.frame.intersection(rect)
@@ -109,8 +111,7 @@
 
     /// Whether another list shows the same elements in the same frames.
     func looksLike(_ other: ListSnapshot) -> Bool {
-      contentSize == other.contentSize
-        && elements().map(\.frame) == other.elements().map(\.frame)
+      contentSize == other.contentSize && elements().map(\.frame) == other.elements().map(\.frame)
     }
 
     /// Hidden attributes of a cell that is not shown, with no length, at the end of its section's

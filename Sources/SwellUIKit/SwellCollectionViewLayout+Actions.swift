@@ -40,8 +40,8 @@
 
     private func replaceList(with list: ListSnapshot) {
       let context = SwellInvalidationContext()
-      context.change = .list(list)
       context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
+      move(to: list)
       invalidateLayout(with: context)
     }
 

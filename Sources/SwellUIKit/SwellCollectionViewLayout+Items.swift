@@ -2,28 +2,22 @@
   import SwellLayout
   import UIKit
 
-  // MARK: The data source's items
-
   extension SwellCollectionViewLayout {
     /// How the list's item counts relate to the data source's.
     enum ItemCounts {
-      /// Counted for each look at the list: until the first layout pass with room for cells, the data
-      /// source may be replaced.
+      /// Counted for each look at the list, because the data source may still be replaced: there
+      /// was no layout pass with room for cells yet.
       case provisional
       /// Those of the data source.
       case current
       /// Those before a reload; counted for the next look at the list.
       case outdated
-
-      mutating func expire() {
-        if self == .current { self = .outdated }
-      }
     }
 
     /// Whether there was a layout pass with room for cells.
     var hasStarted: Bool { itemCounts != .provisional }
 
-    /// Adopts the data source's counts unless the list has them, or has those after the next reload;
+    /// Adopts the data source's counts, unless the list has them or those after the next reload;
     /// cells and sections at the same index keep their state.
     func countItems(of view: UICollectionView) {
       if itemCounts == .current || survivesReload { return }
@@ -40,8 +34,8 @@
       ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
     }
 
-    /// Scrolls to the restored place once its cell is there, and in the first pass to the start, which
-    /// is on the right in a horizontal list that is read from right to left.
+    /// Scrolls to the restored place once its cell is there, and in the first pass to the start,
+    /// which is on the right in a horizontal list that is read from right to left.
     func scrollToStart(of view: UICollectionView) {
       let present = snapshot.scrolled(to: view.bounds.origin)
       let isReversed = axis == .horizontal && snapshot.orientation.layoutDirection == .rightToLeft
@@ -58,8 +52,7 @@
       stage = .idle
     }
 
-    /// Forgets the list before the view reads its data again, unless the list is already the new
-    /// one.
+    /// Forgets the list before the view reads its data again, unless it is already the new one.
     func reload() {
       stage = .idle
       transition = nil
@@ -67,10 +60,10 @@
       let isKept = survivesReload || animationStart != nil
       survivesReload = false
       animationStart = nil
-      if isKept { return }
-      itemCounts.expire()
       // Changes made before the first pass stay: the view reloads in that pass.
-      if hasStarted { snapshot = (try? snapshot.rearranged([])) ?? snapshot }
+      if isKept || !hasStarted { return }
+      itemCounts = .outdated
+      snapshot = (try? snapshot.rearranged([])) ?? snapshot
     }
   }
 #endif

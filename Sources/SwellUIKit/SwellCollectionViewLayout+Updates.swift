@@ -1,31 +1,26 @@
 #if canImport(UIKit) && !os(watchOS)
   import SwellLayout
-  import SwellMotion
   import UIKit
-
-  // MARK: Batch updates and animated bounds
 
   extension SwellCollectionViewLayout {
     /// Where the layout is in a batch update, or in scrolling to its start.
     ///
-    /// | UIKit's call | stage before → after | list after the call |
+    /// | UIKit's call | stage before → after | the list then |
     /// | --- | --- | --- |
-    /// | `invalidateLayout(with:)`, new counts | `idle` → `announced` | old; no elements in a rectangle |
+    /// | `invalidateLayout`, new counts | `idle` → `announced` | the old one; no elements in a rect |
     /// | `prepare()` | `announced` → `awaitingItems` | the same |
-    /// | `prepare(forCollectionViewUpdates:)` | any → `running` | new, at `targetOffset` |
-    /// | `targetContentOffset(…)`, attributes | `running` | the same |
-    /// | `invalidateLayout(with:)`, a measured view | `running` | has its length; `targetOffset` moves |
-    /// | `finalizeCollectionViewUpdates()` | `running` → `idle` | the same |
-    /// | `prepare()` | `idle` | at the view's offset |
+    /// | `prepare(forCollectionViewUpdates:)` | any → `running` | the new one, at `targetOffset` |
+    /// | `targetContentOffset`, attributes | `running` | the same |
+    /// | `invalidateLayout`, a measured view | `running` | with its length; moves `targetOffset` |
+    /// | `finalizeCollectionViewUpdates()` | `running` → `idle` | the same; the content follows |
+    /// | `prepare()` | `idle` | the same, at the view's offset |
     ///
-    /// An update without items, as of ``show(_:animated:)``, is not announced; its list is new before.
-    /// If the view reloads instead, `prepare()` or the reload goes back to `idle`, and items are
-    /// counted.
+    /// An update without new counts, as of ``show(_:animated:)``, goes from `idle` to `running`, and
+    /// its list is the new one before. If the view reloads instead, the update is abandoned.
     ///
-    /// Animated bounds leave the stage `idle`: on `invalidateLayout(with:)`, `listBeforeResize` keeps
-    /// the old list, and the new one is shown at `targetOffset`;
-    /// `prepare(forAnimatedBoundsChange:)` makes the transition between the two, and
-    /// `finalizeAnimatedBoundsChange()` forgets it.
+    /// New bounds leave the stage `idle`. `invalidateLayout` keeps the old list in
+    /// `listBeforeResize`; `prepare(forAnimatedBoundsChange:)` shows that in the new bounds, at
+    /// `targetOffset`, with a transition; `finalizeAnimatedBoundsChange()` forgets all three.
     enum Stage: Equatable {
       case idle
       /// No update: a layout pass scrolls to the start or the restored place.
@@ -42,7 +37,7 @@
     }
 
     /// Performs the change that a context carries.
-    func perform(_ change: SwellInvalidationContext.Change?) {
+    func perform(_ change: SwellInvalidationContext.Change) {
       switch change {
       case .bounds(let bounds):
         guard let view = collectionView else { return }
@@ -54,8 +49,6 @@
         // That list does not have the new length.
         listBeforeResize = nil
         move(to: measured)
-      case .list(let list): move(to: list)
-      case nil: break
       }
     }
 
@@ -66,14 +59,12 @@
       targetOffset = list.viewportRect.aligned(toScale: scale).origin
     }
 
-    /// Makes a batch update: what stays keeps its state, and the first visible cell its position.
-    func begin(_ items: [UICollectionViewUpdateItem], in view: UICollectionView) {
+    func beginUpdate(_ items: [UICollectionViewUpdateItem], in view: UICollectionView) {
       let (old, shape) = (list, shape(of: view))
       let origins = BatchOrigins(items, from: old.shape, to: shape)
       let updates = origins.updates(from: old, to: shape)
       guard var new = items.isEmpty ? old : old.rearranged(origins, updates) else {
-        stage = .idle
-        return itemCounts.expire()
+        return abandonUpdate()
       }
       if let place = restoredPlace, new.hasCell(place.cell) {
         new = new.scrolled(to: place)
@@ -83,6 +74,12 @@
       animate(from: animationStart ?? old, updates)
       animationStart = nil
       stage = .running(offset: targetOffset ?? new.viewport.offset)
+    }
+
+    /// Ends an update whose items are not given, or not those of the list: they are counted instead.
+    func abandonUpdate() {
+      stage = .idle
+      if hasStarted { itemCounts = .outdated }
     }
 
     func endUpdate() {
@@ -97,20 +94,6 @@
       } else {
         targetOffset = nil
       }
-    }
-
-    /// Prepares the animation of new bounds.
-    func animateBounds(of view: UICollectionView, from oldBounds: CGRect) {
-      var old = snapshot.scrolled(to: oldBounds.origin)
-      if let listBeforeResize, listBeforeResize.viewportRect == oldBounds { old = listBeforeResize }
-      move(to: old.shown(in: view))
-      animate(from: old)
-    }
-
-    /// Prepares the animation from a list to the current one.
-    private func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
-      let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
-      transition = try? LayoutTransition(from: old, to: list, updates: updates, effect: effect)
     }
   }
 #endif

@@ -45,9 +45,8 @@
     /// The layout that places the cells; a new one keeps the first visible cell's position.
     public var cellLayout: any CellLayout {
       didSet {
-        if let changed = try? list.applying([.setLayout(cellLayout)]) {
-          show(changed, animated: false)
-        }
+        let changed = try? list.applying([.setLayout(cellLayout)])
+        if let changed { show(changed, animated: false) }
       }
     }
 
@@ -104,8 +103,6 @@
       return snapshot.scrolled(to: targetOffset.flatMap { $0.isNear(offset) ? nil : $0 } ?? offset)
     }
 
-    // MARK: Preparing
-
     /// Counts the items if necessary and adopts the view's size, insets and direction.
     open override func prepare() {
       super.prepare()
@@ -114,8 +111,7 @@
       case .announced: stage = .awaitingItems
       case .awaitingItems:
         // Laid out again without an update: the view has just reloaded.
-        stage = .idle
-        itemCounts.expire()
+        abandonUpdate()
       case .idle: if animationStart == nil { targetOffset = nil }
       case .running, .starting: break
       }
@@ -146,8 +142,7 @@
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      if stage.isUnknown { return nil }
-      return list.layoutAttributes(in: rect, scale: scale)
+      stage.isUnknown ? nil : list.layoutAttributes(in: rect, scale: scale)
     }
 
     /// The attributes of a cell, hidden ones for a cell that is not shown; `nil` for a cell that the
@@ -155,8 +150,9 @@
     open override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard let cell = ListElement(kind: nil, path: indexPath)?.cell else { return nil }
+      guard indexPath.count == 2 else { return nil }
       let list = list
+      let cell = CellIndex(indexPath)
       if let placed = list.attributes(of: .cell(cell)) {
         return list.layoutAttributes(placed, scale: scale)
       }
@@ -170,8 +166,7 @@
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       let list = list
-      return list.element(ofKind: elementKind, at: indexPath)
-        .flatMap { list.attributes(of: $0) }
+      return list.element(ofKind: elementKind, at: indexPath).flatMap { list.attributes(of: $0) }
         .map { list.layoutAttributes($0, scale: scale) }
     }
 
@@ -204,7 +199,7 @@
 
     open override class var invalidationContextClass: AnyClass { SwellInvalidationContext.self }
 
-    /// Performs a context's change: new counts, new bounds, a measured length, another list.
+    /// Performs a context's change: new counts, new bounds, a measured length.
     ///
     /// UIKit may move the content and request attributes inside `super`, so the change comes first.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -213,7 +208,7 @@
       } else if context.invalidateDataSourceCounts, stage == .idle {
         stage = .announced
       }
-      if let context = context as? SwellInvalidationContext { perform(context.change) }
+      if let change = (context as? SwellInvalidationContext)?.change { perform(change) }
       super.invalidateLayout(with: context)
     }
 
@@ -234,9 +229,9 @@
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool {
-      guard isSelfSizing, let (element, length) = preferredLength(preferred) else { return false }
       let list = list
-      guard let before = list.attributes(of: element)?.frame.size,
+      guard isSelfSizing, let (element, length) = preferredLength(preferred),
+        let before = list.attributes(of: element)?.frame.size,
         let after = list.measured(element, length)?.attributes(of: element)?.frame.size
       else { return false }
       return abs(after.width - before.width) + abs(after.height - before.height) > 0.01
@@ -270,7 +265,7 @@
     private func preferredLength(
       _ preferred: UICollectionViewLayoutAttributes
     ) -> (element: ListElement, length: CGFloat)? {
-      ListElement(kind: preferred.representedElementKind, path: preferred.indexPath)
+      list.element(ofKind: preferred.representedElementKind, at: preferred.indexPath)
         .map { ($0, axis == .vertical ? preferred.size.height : preferred.size.width) }
     }
 
@@ -279,7 +274,7 @@
     /// Makes a batch update: what stays keeps its state, and the first visible cell its position.
     open override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updates)
-      if let view = collectionView { begin(updates, in: view) }
+      if let view = collectionView { beginUpdate(updates, in: view) }
     }
 
     open override func finalizeCollectionViewUpdates() {
@@ -302,40 +297,28 @@
 
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      transition?.initialAttributes(ofKind: nil, at: path, scale: scale)
-    }
+    ) -> UICollectionViewLayoutAttributes? { initialAttributes(ofKind: nil, at: path) }
 
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      transition?.finalAttributes(ofKind: nil, at: path, scale: scale)
-    }
+    ) -> UICollectionViewLayoutAttributes? { finalAttributes(ofKind: nil, at: path) }
 
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String, at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      transition?.initialAttributes(ofKind: elementKind, at: path, scale: scale)
-    }
+    ) -> UICollectionViewLayoutAttributes? { initialAttributes(ofKind: elementKind, at: path) }
 
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String, at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-      transition?.finalAttributes(ofKind: elementKind, at: path, scale: scale)
-    }
+    ) -> UICollectionViewLayoutAttributes? { finalAttributes(ofKind: elementKind, at: path) }
 
     /// The visible supplementary views that a batch update inserts, such as the empty state of a
     /// section whose last cell is deleted.
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
-    ) -> [IndexPath] {
-      transition?.insertedViews(ofKind: elementKind, scale: scale) ?? []
-    }
+    ) -> [IndexPath] { insertedViews(ofKind: elementKind) }
 
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
-    ) -> [IndexPath] {
-      transition?.removedViews(ofKind: elementKind, scale: scale) ?? []
-    }
+    ) -> [IndexPath] { removedViews(ofKind: elementKind) }
   }
 #endif

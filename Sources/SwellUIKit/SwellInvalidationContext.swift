@@ -13,8 +13,6 @@
       case bounds(CGRect)
       /// A view was measured: the element has this length along the scroll axis, in points.
       case length(ListElement, CGFloat)
-      /// The list is replaced.
-      case list(ListSnapshot)
     }
 
     /// Moves the content by the distance between two offsets.

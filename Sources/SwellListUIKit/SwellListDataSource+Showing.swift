@@ -1,0 +1,85 @@
+#if canImport(UIKit) && !os(watchOS)
+  import SwellLayout
+  import SwellModel
+  import SwellStore
+  import SwellUIKit
+  import UIKit
+
+  extension SwellListDataSource {
+    /// The screens before and after an action, and the batch update between them.
+    struct Step: Sendable {
+      var seen: ListScreen
+      var new: ListScreen
+      var batch: ListBatchUpdate?
+    }
+
+    /// Shows a later version or another state of the list.
+    func show(_ step: Step) {
+      guard let view, let old = screen else { return }
+      let new = step.new
+      if old.list.version == new.list.version {
+        screen = new
+      } else if let batch = step.batch {
+        let update = {
+          view.performBatchUpdates {
+            self.screen = new
+            batch.perform(on: view)
+          }
+        }
+        if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
+        configureCells(batch.reloadedCells)
+        // No rows of the new version have been read yet.
+        read(view.indexPathsForVisibleItems.map { CellIndex($0) })
+      } else {
+        screen = new
+        layout.showAfterReload(new.snapshot.moved(from: step.seen.snapshot, to: layout.list))
+        view.reloadData()
+      }
+      // Later actions are already shown, and are stored next.
+      if pendingActions <= 1 { showState(of: new) }
+      configureViews()
+      didShow?(new)
+    }
+
+    /// Shows the stored selection and the collapsed sections.
+    private func showState(of screen: ListScreen) {
+      let list = layout.list
+      let shown = Set(list.selection)
+      let selected = Set(screen.state.selection.map(\.cell))
+      let collapsed = Set(screen.state.collapsedSections)
+      var changes: [ListChange] = shown.symmetricDifference(selected)
+        .map { .setSelected($0, selected.contains($0)) }
+      for section in screen.sections.indices
+      where layout.isCollapsed(section: section) != collapsed.contains(section) {
+        changes.append(.setCollapsed(section: section, collapsed.contains(section)))
+      }
+      guard !changes.isEmpty, let changed = try? list.applying(changes) else { return }
+      layout.show(changed, animated: isAnimated)
+    }
+
+    /// Scrolls to where an action has scrolled.
+    func scroll(with step: Step) {
+      let (old, new) = (step.seen.snapshot, step.new.snapshot)
+      guard new.viewport.offset != old.viewport.offset, let place = new.place else { return }
+      let offset = layout.list.scrolled(to: place).viewport.offset
+      view?.setContentOffset(offset, animated: isAnimated)
+    }
+
+    /// Configures the cells that the view has made again.
+    func configureCells(_ cells: some Sequence<CellIndex>) {
+      guard let view else { return }
+      let paths = cells.map { IndexPath($0) }.filter { view.cellForItem(at: $0) != nil }
+      if !paths.isEmpty { view.reconfigureItems(at: paths) }
+    }
+
+    /// Configures the sections' views again, including those prepared out of view.
+    func configureViews() {
+      for (kind, configure) in configureView {
+        for section in screen?.sections.indices ?? 0..<0 {
+          let path = IndexPath(item: 0, section: section)
+          view?.supplementaryView(forElementKind: kind, at: path).map { configure($0, section) }
+        }
+      }
+    }
+  }
+#endif
