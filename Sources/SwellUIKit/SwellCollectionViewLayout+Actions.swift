@@ -3,48 +3,6 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// Shows a list made from ``list``, with other heights or measures but the same items.
-    ///
-    /// ```swift
-    /// let measures = SectionMeasures(itemHeight: 44)
-    /// layout.show(try layout.list.applying([.setMeasures(section: 0, measures)]))
-    /// ```
-    public func show(_ list: ListSnapshot, animated: Bool = true) {
-      let shown = self.list
-      precondition(list.sections.hasSameShape(as: shown.sections), "the list must keep its items")
-      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
-        snapshot = list
-        invalidateLayout(with: SwellInvalidationContext())
-        if list.viewport.offset != shown.viewport.offset {
-          collectionView?.setContentOffset(list.viewport.offset, animated: animated)
-        }
-      } else if animated, hasStarted, let view = collectionView, view.window != nil {
-        view.performBatchUpdates {
-          self.animationStart = shown
-          self.move(to: list)
-          self.invalidateLayout(with: SwellInvalidationContext())
-        }
-      } else {
-        replaceList(with: list)
-      }
-      if collectionView?.window != nil {
-        UIAccessibility.post(notification: .layoutChanged, argument: nil)
-      }
-    }
-
-    /// Shows the list of another data set, with its state and offset; reload the view's data next.
-    package func showAfterReload(_ list: ListSnapshot) {
-      survivesReload = true
-      replaceList(with: list)
-    }
-
-    private func replaceList(with list: ListSnapshot) {
-      let context = SwellInvalidationContext()
-      context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
-      move(to: list)
-      invalidateLayout(with: context)
-    }
-
     /// Selects a cell and scrolls it fully into view; deselects it if it is selected.
     ///
     /// Call it from `collectionView(_:didSelectItemAt:)`. In a featured list it scrolls until the
@@ -80,6 +38,48 @@
       let list = ListSnapshot(layout: cellLayout, shape: [1], viewport: list.viewport)
       let collapsed = try? list.applying([.setCollapsed(section: 0, true)])
       return collapsed?.attributes(of: .cell(section: 0, item: 0)) == nil
+    }
+
+    /// Shows a list made from ``list``, with other heights or measures but the same items.
+    ///
+    /// ```swift
+    /// let measures = SectionMeasures(itemHeight: 44)
+    /// layout.show(try layout.list.applying([.setMeasures(section: 0, measures)]))
+    /// ```
+    public func show(_ list: ListSnapshot, animated: Bool = true) {
+      let shown = self.list
+      precondition(list.sections.hasSameShape(as: shown.sections), "the list must keep its items")
+      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
+        snapshot = list
+        invalidateLayout(with: SwellInvalidationContext())
+        if list.viewport.offset != shown.viewport.offset {
+          collectionView?.setContentOffset(list.viewport.offset, animated: animated)
+        }
+      } else if animated, hasStarted, let view = collectionView, view.window != nil {
+        view.performBatchUpdates {
+          self.animationStart = shown
+          self.adopt(list)
+          self.invalidateLayout(with: SwellInvalidationContext())
+        }
+      } else {
+        replaceList(with: list)
+      }
+      if collectionView?.window != nil {
+        UIAccessibility.post(notification: .layoutChanged, argument: nil)
+      }
+    }
+
+    /// Shows the list of another data set, with its state and offset; reload the view's data next.
+    package func showAfterReload(_ list: ListSnapshot) {
+      survivesReload = true
+      replaceList(with: list)
+    }
+
+    private func replaceList(with list: ListSnapshot) {
+      let context = SwellInvalidationContext()
+      context.adjustOffset(from: self.list.viewport.offset, to: list.viewport.offset)
+      adopt(list)
+      invalidateLayout(with: context)
     }
 
     /// Scrolls an element to an alignment in the view, below a pinned header.

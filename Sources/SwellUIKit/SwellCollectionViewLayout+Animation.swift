@@ -8,7 +8,7 @@
     func animateBounds(of view: UICollectionView, from oldBounds: CGRect) {
       var old = snapshot.scrolled(to: oldBounds.origin)
       if let listBeforeResize, listBeforeResize.viewportRect == oldBounds { old = listBeforeResize }
-      move(to: old.shown(in: view))
+      adopt(old.shown(in: view))
       animate(from: old)
     }
 

@@ -43,17 +43,17 @@
         guard let view = collectionView else { return }
         let old = list
         listBeforeResize = old
-        move(to: old.shown(in: view, bounds: bounds))
+        adopt(old.shown(in: view, bounds: bounds))
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
         // That list does not have the new length.
         listBeforeResize = nil
-        move(to: measured)
+        adopt(measured)
       }
     }
 
-    /// Shows a list, at its offset.
-    func move(to list: ListSnapshot) {
+    /// Makes a list the current one, and its content offset the one that the view will have.
+    func adopt(_ list: ListSnapshot) {
       snapshot = list
       // The view rounds its offset to pixels.
       targetOffset = list.viewportRect.aligned(toScale: scale).origin
@@ -70,7 +70,7 @@
         new = new.scrolled(to: place)
         restoredPlace = nil
       }
-      move(to: new)
+      adopt(new)
       animate(from: animationStart ?? old, updates)
       animationStart = nil
       stage = .running(offset: targetOffset ?? new.viewport.offset)
