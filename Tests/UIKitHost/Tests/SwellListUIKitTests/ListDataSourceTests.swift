@@ -137,6 +137,24 @@ import UIKit
     #expect(wide.layout.place?.cell == first.cell)
   }
 
+  @Test func `a list that opens before its view has a size shows its state in the first pass`()
+    async throws
+  {
+    let (programme, screen) = try await shown()
+    try screen.tap("Day 1")
+    await screen.settle()
+    screen.view.scroll(to: CGPoint(x: 0, y: 730))
+    await screen.settle()
+    let early = try await programme.screen(size: .zero)
+    try programme.importElsewhere(twoDays, version: 1)
+    try await early.view.wait { early.source.screen?.sections.first?.title == "Day 1, version 1" }
+    early.view.resize(to: CGSize(width: 375, height: 667))
+    await early.settle()
+    #expect(early.layout.isCollapsed(section: 0))
+    #expect(early.view.contentOffset.y == 730)
+    try early.expectRight(programme)
+  }
+
   @Test func `storing the place interrupts no drag or fling, and moves nothing`()
     async throws
   {
