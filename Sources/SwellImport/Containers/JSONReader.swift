@@ -151,7 +151,7 @@ struct JSONReader {
       break
     case UInt8(ascii: "u"):
       let digits = backslash + 2..<backslash + 6
-      guard digits.upperBound <= end, bytes[digits].allSatisfy({ $0.hexDigit != nil }) else {
+      guard digits.upperBound <= end, bytes[digits].allSatisfy(\.isHexDigit) else {
         throw SyntaxError(offset: backslash, what: "\\u should be followed by four hex digits")
       }
     default:

@@ -15,20 +15,17 @@ extension String {
 
 extension FixedWidthInteger {
   /// The number in hexadecimal, with leading zeros.
-  func hex(_ digits: Int) -> String {
-    let text = String(self, radix: 16)
-    return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+  func hex(_ digits: Int) -> String { padded(to: digits, radix: 16) }
+
+  /// The number with leading zeros, unless it is negative.
+  func padded(to count: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    return String(repeating: "0", count: self < 0 ? 0 : Swift.max(0, count - digits.utf8.count))
+      + digits
   }
 }
 
 extension UInt8 {
-  /// The value of an ASCII hex digit.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
+  /// Whether it is an ASCII hex digit.
+  var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
 }

@@ -61,15 +61,6 @@ package struct Day: Hashable {
   }
 }
 
-extension Int64 {
-  /// The number with leading zeros.
-  fileprivate func padded(to count: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: self < 0 ? 0 : Swift.max(0, count - digits.utf8.count))
-      + digits
-  }
-}
-
 extension SessionTime {
   /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` if the offset is known;
   /// outside the years 1 to 9999 the seconds since 1970.

@@ -102,6 +102,6 @@ extension Document {
 
   private static func takeHexQuad(from text: inout ArraySlice<UInt8>) -> UInt16 {
     defer { text.removeFirst(4) }
-    return text.prefix(4).reduce(0) { $0 << 4 | UInt16($1.hexDigit ?? 0) }
+    return UInt16(String(decoding: text.prefix(4), as: UTF8.self), radix: 16) ?? 0
   }
 }
