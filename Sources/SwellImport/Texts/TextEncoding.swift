@@ -8,15 +8,15 @@ enum TextEncoding {
   static func detect(_ head: some Collection<UInt8>) -> (encoding: TextEncoding, mark: Int) {
     let first = Array(head.prefix(3))
     if first == [0xEF, 0xBB, 0xBF] { return (.utf8, 3) }
-    switch first.prefix(2) {
-    case [0xFF, 0xFE]: return (.utf16LittleEndian, 2)
-    case [0xFE, 0xFF]: return (.utf16BigEndian, 2)
-    default: break
-    }
+    guard first.count > 1 else { return (.utf8, 0) }
+    switch (first[0], first[1]) {
+    case (0xFF, 0xFE): return (.utf16LittleEndian, 2)
+    case (0xFE, 0xFF): return (.utf16BigEndian, 2)
     // JSON and XML begin with an ASCII character, whose other byte is zero in UTF-16.
-    if first.count >= 2, first[0] == 0, first[1] != 0 { return (.utf16BigEndian, 0) }
-    if first.count >= 2, first[0] != 0, first[1] == 0 { return (.utf16LittleEndian, 0) }
-    return (.utf8, 0)
+    case (0, 1...): return (.utf16BigEndian, 0)
+    case (1..., 0): return (.utf16LittleEndian, 0)
+    default: return (.utf8, 0)
+    }
   }
 
   /// The same text as UTF-8 without a mark; lone surrogates become U+FFFD.
@@ -35,16 +35,12 @@ enum TextEncoding {
   ///
   /// Excel writes tables in that encoding. The bytes may begin or end inside a character.
   static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
-    var position = first
-    while position < bytes.count {
-      let byte = bytes[position]
-      let isPair = byte >= 0xC2 && position + 1 < bytes.count && bytes[position + 1] & 0xC0 == 0x80
-      // Two such bytes in a row are hardly ever two letters in Windows-1252.
-      if isPair || byte >= 0xC2 && position + 1 == bytes.count { return nil }
-      position += 1
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+    // Two such bytes in a row are hardly ever two letters in Windows-1252.
+    let isUTF8 = bytes.indices.contains { index in
+      bytes[index] >= 0xC2 && (index + 1 == bytes.count || bytes[index + 1] & 0xC0 == 0x80)
     }
-    return String(bytes: bytes, encoding: .windowsCP1252).map { Array($0.utf8) }
+    return isUTF8 ? nil : String(bytes: bytes, encoding: .windowsCP1252).map { Array($0.utf8) }
   }
 }
 
@@ -53,10 +49,6 @@ extension [UInt8] {
   func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     var position = range.lowerBound
     while position < range.upperBound {
-      if self[position] < 0x80 {
-        position += 1
-        continue
-      }
       var parser = Unicode.UTF8.ForwardParser()
       var walk = self[position..<Swift.min(position + 4, range.upperBound)].makeIterator()
       guard case .valid(let character) = parser.parseScalar(from: &walk) else { return position }
