@@ -26,13 +26,10 @@ enum HTMLText {
       : Entities.decoded(text).onOneLine.trimmed
   }
 
-  /// The text for a start tag and for an end tag.
-  private typealias Replacement = (start: String, end: String)
-
-  /// The tags that are replaced.
+  /// The texts that replace a start tag and an end tag.
   ///
   /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
-  private static let replacements: [String: Replacement] = {
+  private static let replacements: [String: (start: String, end: String)] = {
     let paragraphs = """
       p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure
       """
@@ -40,20 +37,19 @@ enum HTMLText {
       a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
       sup tbody td th thead tt u iframe video source figcaption label script style !--
       """
-    let tags: [(names: String, replacement: Replacement)] = [
-      (paragraphs, ("\n\n", "\n\n")), ("br tr dt dd", ("\n", "")), ("li", ("\n- ", "")),
-      (inline, ("", "")),
+    let tags = [
+      (paragraphs, "\n\n", "\n\n"), ("br tr dt dd", "\n", ""), ("li", "\n- ", ""), (inline, "", ""),
     ]
     return Dictionary(
-      tags.flatMap { tag in tag.names.words.map { ($0, tag.replacement) } },
-      uniquingKeysWith: { first, _ in first }
+      uniqueKeysWithValues: tags.flatMap { names, start, end in
+        names.words.map { ($0, (start, end)) }
+      }
     )
   }()
 
   private static func withoutTags(_ text: String) -> String {
     var plain = ""
     var rest = text[...]
-    var hadTags = false
     // Searching for the end of every open comment would take quadratic time.
     let lastComment = text.ranges(of: "-->").last?.lowerBound ?? text.startIndex
     while let open = rest.firstIndex(of: "<") {
@@ -63,7 +59,6 @@ enum HTMLText {
         rest = rest[rest.index(after: open)...]
         continue
       }
-      hadTags = true
       plain += rest[..<open] + (tag.isEnd ? replacement.end : replacement.start)
       rest = rest[tag.end...]
       if ["script", "style"].contains(tag.name), !tag.isEnd {
@@ -72,7 +67,7 @@ enum HTMLText {
       }
     }
     plain += rest
-    return hadTags ? tidied(plain) : text
+    return plain == text ? text : tidied(plain)
   }
 
   /// The text with its lines trimmed, and at most one empty line between two others.

@@ -14,9 +14,8 @@ extension StringProtocol {
 
   /// At most `count` characters, with an ellipsis for the rest.
   func shortened(to count: Int) -> String {
-    guard let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex
-    else { return String(self) }
-    return self[..<end] + "…"
+    let head = prefix(count)
+    return head.endIndex == endIndex ? String(self) : head + "…"
   }
 
   /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space.
