@@ -21,30 +21,23 @@ struct Clock: Sendable {
     // hour of spring it gives the time that the clock would have shown.
     let before = offset(of: zone, at: seconds - 86_400)
     let after = offset(of: zone, at: seconds + 86_400)
-    let isBefore = offset(of: zone, at: seconds - before) == before
-    let isAfter = before == after || offset(of: zone, at: seconds - after) == after
-    let instant = seconds - (isBefore || !isAfter ? before : after)
+    let isAfter =
+      offset(of: zone, at: seconds - before) != before
+      && offset(of: zone, at: seconds - after) == after
+    let instant = seconds - (isAfter ? after : before)
     return SessionTime(seconds: instant, utcOffset: Int(offset(of: zone, at: instant)))
   }
 
   /// An instant without a given offset.
   func instant(_ seconds: Int64) -> SessionTime {
-    let shown = zone ?? home
-    return SessionTime(
-      seconds: seconds,
-      utcOffset: shown.map { Int(offset(of: $0, at: seconds)) } ?? 0
-    )
+    let shown = (zone ?? home).map { Int(offset(of: $0, at: seconds)) }
+    return SessionTime(seconds: seconds, utcOffset: shown ?? 0)
   }
 
   /// A parsed time in the list's zone; without one, an offset other than 0 is kept.
   func placed(_ time: SessionTime) -> SessionTime {
     guard let given = time.utcOffset else { return local(time.seconds) }
     return given == 0 || zone != nil ? instant(time.seconds) : time
-  }
-
-  /// A time of day on a day of the list's clock.
-  func time(_ secondsOfDay: Int64, on day: Day) -> SessionTime {
-    local(day.seconds + secondsOfDay)
   }
 
   /// A time of day as it is meant: `1:45` is in the afternoon where `12:15` precedes it and

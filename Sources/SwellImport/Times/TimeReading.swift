@@ -17,17 +17,14 @@ extension FieldReader {
   /// warning.
   func time(_ field: String, _ clock: Clock) -> TimeReading {
     guard let member = present(field) else { return TimeReading() }
-    if let dateText = member.dateText, let time = ISOTime.parse(dateText) {
-      return TimeReading(start: clock.placed(time))
-    }
-    guard let written = member.string ?? member.numeral else {
+    guard let written = member.string ?? member.numeral ?? member.dateText else {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
     // Nearly all times are like this, and what follows takes longer than reading the rest of a
     // session.
     if let time = ISOTime.parse(written) {
-      return TimeReading(start: clock.placed(time), text: written.trimmed)
+      return TimeReading(start: clock.placed(time), text: member.isText ? written.trimmed : nil)
     }
     // Some have invisible spaces where a line may break.
     let text = HTMLText.line(written).filter { $0 != "\u{200B}" }.trimmed
@@ -36,10 +33,6 @@ extension FieldReader {
       return TimeReading(start: clock.instant(epoch), text: member.isText ? text : nil)
     }
     if let day = ISOTime.parseDay(text) { return TimeReading(day: day, text: text) }
-    return prose(field, text, clock)
-  }
-
-  private func prose(_ field: String, _ text: String, _ clock: Clock) -> TimeReading {
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
       unread(field, text, clock)
       return TimeReading(text: text)
@@ -66,10 +59,8 @@ extension FieldReader {
     let text =
       text.hasPrefix("/Date(")
       ? String(text.dropFirst(6).prefix { $0 == "-" || $0.isNumber }) : text
-    guard let number = Double(text), number.isFinite, abs(number) >= 1e8, abs(number) < 1e14 else {
-      return nil
-    }
-    return Int64(abs(number) >= 1e11 ? (number / 1000).rounded(.down) : number.rounded(.down))
+    guard let number = Double(text), (1e8..<1e14).contains(abs(number)) else { return nil }
+    return Int64((abs(number) >= 1e11 ? number / 1000 : number).rounded(.down))
   }
 }
 
@@ -80,9 +71,8 @@ extension ClockText {
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }
       .map { $0 < start ? $0 + 86_400 : $0 }
     func time(_ seconds: Int64) -> SessionTime {
-      guard let offset else { return clock.time(seconds, on: day) }
-      let instant = SessionTime(seconds: day.seconds + seconds - Int64(offset), utcOffset: offset)
-      return clock.placed(instant)
+      let instant = day.seconds + seconds - Int64(offset ?? 0)
+      return clock.placed(SessionTime(seconds: instant, utcOffset: offset))
     }
     return TimeReading(start: time(start), end: endSeconds.map(time), text: text)
   }
