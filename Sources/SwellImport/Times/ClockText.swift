@@ -23,6 +23,7 @@ struct ClockText: Equatable {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
     text.replace(/\([0-9]+ ?min[a-z.]*\)/, with: "")
+    DayText.replaceSigns(in: &text, year: year)
     offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }
@@ -104,20 +105,15 @@ struct ClockText: Equatable {
 
   /// Cuts at whitespace, commas, and between a number and what follows it.
   private static func words(_ text: String) -> [String] {
-    var words = [""]
+    var spaced = ""
     for character in text {
+      let last = spaced.last
+      let isBoundary =
+        character.isLetter && last?.isDigit == true || character.isDigit && last?.isLetter == true
       let isMark = separators.contains(String(character))
-      let isGap = character.isWhitespace || character == "," || isMark
-      let last = words.last?.last
-      if isGap || character.isLetter && last?.isDigit == true
-        || character.isDigit && last?.isLetter == true
-      {
-        if isMark { words.append(String(character)) }
-        words.append("")
-      }
-      if !isGap { words[words.count - 1].append(character) }
+      spaced += isMark ? " \(character) " : isBoundary ? " \(character)" : String(character)
     }
-    words.removeAll(where: \.isEmpty)
+    var words = spaced.split { $0.isWhitespace || $0 == "," }.map(String.init)
     // `9:00a`, and `9:00 a 9:45` in Spanish.
     for index in words.indices where words[index] == "a" || words[index] == "p" {
       let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true
