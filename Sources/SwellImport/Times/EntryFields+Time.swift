@@ -114,7 +114,7 @@ extension EntryFields.Field {
 extension FieldReader {
   /// Local seconds from an object such as `{year, month, day, hour, minute}`.
   fileprivate var dateParts: Int64? {
-    guard has("year"), has("month"), has("day"), has("hour"), let year = integer("year"),
+    guard ["year", "month", "day", "hour"].allSatisfy(has), let year = integer("year"),
       let month = integer("month"), let number = integer("day"), let hour = integer("hour"),
       let day = Day(year: year, month: month, day: number), (0...24).contains(hour),
       let minute = has("minute") ? integer("minute") : 0, (0..<60).contains(minute)
