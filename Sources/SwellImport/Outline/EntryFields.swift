@@ -6,34 +6,16 @@ import SwellStore
 /// is only a guess.
 struct EntryFields {
   /// A field, and the object that has it: the entry itself, or its part in one language.
-  ///
-  /// A class, because copying the reader costs more than everything else.
-  final class Field {
+  struct Field {
     let owner: FieldReader
     let fieldName: FieldName
-    let role: Role
-    fileprivate let rank: Int
+    var role: Role
+    var rank = 0
     /// The field with the family name, where this one has the first name only.
-    let familyName: FieldName?
-
-    init(
-      _ owner: FieldReader,
-      _ fieldName: FieldName,
-      _ role: Role,
-      rank: Int = 0,
-      familyName: FieldName? = nil
-    ) {
-      self.owner = owner
-      self.fieldName = fieldName
-      self.role = role
-      self.rank = rank
-      self.familyName = familyName
-    }
+    var familyName: FieldName?
 
     var name: String { fieldName.text }
-    var value: Value? {
-      owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 }
-    }
+    var value: Value? { owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 } }
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
       guard let member = owner.localized(name) else { return nil }
@@ -79,7 +61,9 @@ struct EntryFields {
       fields.removeAll { $0.role == role }
       let mapped = mapping.fields(of: entry, for: role)
       if !mapped.isEmpty { entry.diagnostics.foundRoles.insert(role) }
-      fields += mapped.map { Field($0.owner, FieldNames.name($0.name), role) }
+      fields += mapped.map { owner, name in
+        Field(owner: owner, fieldName: FieldNames.name(name), role: role)
+      }
     }
     if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
       fields.removeAll { $0.role == .speakers && $0.name == title.name }
@@ -95,9 +79,15 @@ struct EntryFields {
         add(part, rank: part.value.has("title") ? -4000 : 2000)
         if name.role != .start { continue }
       }
-      guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role),
-        !isRepeated(name, meaning.role, member, in: entry.value)
-      else { continue }
+      guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role) else {
+        continue
+      }
+      // Next to `speaker_name` or `speakerName`, `speaker` is an id.
+      if meaning.role == .speakers, member.isText,
+        ["_name", "Name"].contains(where: { entry.value[key + $0] != nil })
+      {
+        continue
+      }
       // `title_en` is read as `title`.
       let plain = name.isEnglish ? FieldNames.name(FieldNames.plain(key)) : name
       if !name.isEnglish || !entry.has(plain.text) {
@@ -107,10 +97,18 @@ struct EntryFields {
         {
           continue
         }
-        insert(Field(entry, plain, meaning.role, rank: meaning.rank + rank))
+        let rank = meaning.rank + rank
+        insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
       }
     }
-    if let firstName { addFirstName(firstName, entry) }
+    guard let firstName else { return }
+    // `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
+    let lastName = firstName.folded.replacing("firstname", with: "lastname")
+    let family = entry.namedFields.first { $0.name.folded == lastName && !$0.value.isMissing }
+    guard let family = family?.name else { return }
+    var field = Field(owner: entry, fieldName: firstName, role: .speakers, rank: 300)
+    field.familyName = family
+    insert(field)
   }
 
   /// The meaning of a field by its name and, where that says too little, by its value: `data` is a
@@ -132,13 +130,6 @@ struct EntryFields {
     fields.insert(field, at: end ?? fields.endIndex)
   }
 
-  /// Whether a speaker is an id, since there is a `speaker_name` or `speakerName`.
-  private func isRepeated(_ name: FieldName, _ role: Role, _ member: Value, in entry: Value) -> Bool
-  {
-    role == .speakers && member.isText
-      && ["_name", "Name"].contains { entry[name.text + $0] != nil }
-  }
-
   /// The object under a key that says more about the session: its room and time, or its talk.
   ///
   /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
@@ -157,28 +148,20 @@ struct EntryFields {
     return entry.object(key)
   }
 
-  /// `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
-  private mutating func addFirstName(_ first: FieldName, _ entry: FieldReader) {
-    let family = first.folded.replacing("firstname", with: "lastname")
-    let last = entry.namedFields.first { $0.name.folded == family && !$0.value.isMissing }
-    guard let last else { return }
-    insert(Field(entry, first, .speakers, rank: 300, familyName: last.name))
-  }
-
   /// Calendars call a title summary, and agendas description: `{"time": …, "description": "Lunch"}`.
   private mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
+    guard self[.title].isEmpty else { return }
     let texts = self[.abstract]
-    guard self[.title].isEmpty,
-      let title = texts.firstIndex(where: { FieldNames.isSummary($0.name) })
-        ?? (mayBeDescription
-          ? texts.firstIndex { !$0.fieldName.folded.contains("abstract") } : nil)
-    else { return }
-    move(title, to: .title)
+    let title =
+      texts.firstIndex { FieldNames.isSummary($0.name) }
+      ?? texts.firstIndex { mayBeDescription && !$0.fieldName.folded.contains("abstract") }
+    if let title { move(title, to: .title) }
   }
 
   private mutating func move(_ index: Int, to role: Role) {
-    let field = fields.remove(at: index)
-    fields.append(Field(field.owner, field.fieldName, role))
+    var field = fields.remove(at: index)
+    field.role = role
+    fields.append(field)
   }
 
   /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
@@ -204,11 +187,9 @@ struct EntryFields {
   private mutating func useLongTitle() {
     let titles = self[.title]
     guard titles.count > 1, let first = titles.first?.value?.string, first.isKind,
-      let other = titles.dropFirst()
-        .firstIndex(where: {
-          let name = FieldNames.name($0.name)
-          return name.unmarked == nil && name.folded.contains("title")
-        })
+      let other = titles.dropFirst().firstIndex(where: {
+        $0.fieldName.unmarked == nil && $0.fieldName.folded.contains("title")
+      })
     else { return }
     fields.swapAt(titles.startIndex, other)
   }
@@ -250,9 +231,6 @@ extension Value {
   /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.isAddress == true }
 
-  /// Whether this is an object, or a list whose first element is one.
-  var hasObjects: Bool { isObject || elements.first?.isObject == true }
-
   /// Whether this is an object under an unknown name that says when its session takes place.
   func isPlacement(under key: String) -> Bool {
     isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
@@ -260,7 +238,9 @@ extension Value {
 
   /// The places and times of a session, in a list.
   func slots(under key: String) -> [Value]? {
-    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
+    guard elements.first?.isObject == true, [nil, .start].contains(FieldNames.role(of: key)) else {
+      return nil
+    }
     let slots = elements.prefix(100).filter { !$0.isMissing }
     let areSlots = slots.allSatisfy {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
@@ -279,20 +259,13 @@ extension Value {
   }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
-  fileprivate var isFlag: Bool {
-    document.nodes[index].extent <= 8
-      && string.map { ["true", "false"].contains($0.folded) } ?? false
-  }
+  fileprivate var isFlag: Bool { ["true", "false"].contains(string?.folded) }
 
   /// Whether an object has a time inside.
   fileprivate var hasTime: Bool {
-    members.contains { key, _ in
-      FieldNames.role(of: key).map { $0 == .start || $0 == .end } ?? false
-    }
+    members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }
 
   /// Whether this is a list with nothing but texts and numbers.
-  var isListOfTexts: Bool {
-    isArray && elements.allSatisfy { $0.isText || $0.kind == .number }
-  }
+  var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 }

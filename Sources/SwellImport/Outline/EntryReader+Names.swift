@@ -31,8 +31,7 @@ extension EntryReader {
       ]
     }
     guard let text = value.string else {
-      let isByID =
-        !references.isEmpty && value.listed.contains { references.find($0, .speakers) != nil }
+      let isByID = value.listed.contains { references.find($0, .speakers) != nil }
       let names = owner.people(name, in: references, isByID: isByID || value.set != nil)
       // `{"name": "Ann Lee & Bo Ek"}`
       if value.isObject, let name = names.first, name.contains(" & "), name.namesPeople {
@@ -98,11 +97,8 @@ extension EntryReader {
   private static func namesWithCompanies(in text: String) -> [String] {
     text.split(separator: ",").reduce(into: []) { names, part in
       guard let part = part.nonBlank else { return }
-      if let last = names.last, !last.contains("@") {
-        names[names.count - 1] = last + ", " + part
-      } else {
-        names.append(part)
-      }
+      let name = names.last?.contains("@") == false ? names.popLast() : nil
+      names.append([name, part].compactMap(\.self).joined(separator: ", "))
     }
   }
 
@@ -126,11 +122,10 @@ extension EntryReader {
   private func name(of value: Value, _ role: Role, _ field: EntryFields.Field) -> String? {
     let owner = field.owner
     let known = references.find(value, role)
-    if value.isObject {
-      let object = owner.reader(value, owner.path[field.name])
-      return (object.ownName ?? known?.ownName).map(HTMLText.line)
+    if value.isObject || known != nil {
+      let own = value.isObject ? owner.reader(value, owner.path[field.name]).ownName : nil
+      return (own ?? known?.ownName).map(HTMLText.line)
     }
-    if let known { return known.ownName.map(HTMLText.line) }
     guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }) else { return nil }
     let isID =
       text.isOpaqueID && (text.utf8.count > 7 || role == .track)
@@ -144,10 +139,9 @@ extension EntryReader {
   func picture(_ fields: EntryFields) -> String? {
     for role in [Role.room, .speakers] {
       for field in fields[role].prefix(2) {
-        guard let value = field.value, value.hasObjects || !references.isEmpty else { continue }
-        for value in value.listed {
-          let object = value.isObject ? field.owner.reader(value, field.owner.path) : nil
-          if let picture = (references.find(value, role) ?? object)?.ownPicture { return picture }
+        for value in field.value?.listed ?? [] {
+          let object = references.find(value, role) ?? field.owner.reader(value, field.owner.path)
+          if let picture = object.ownPicture { return picture }
         }
       }
     }
