@@ -6,28 +6,23 @@ extension Outline {
   /// A single handle among names is a name; a field that contains nothing else has ids. In some
   /// files, slugs such as `ann-lee` are the only names.
   var idFields: (ids: Set<String>, slugs: Set<String>) {
-    var counts: [String: (all: Int, readable: Int, codes: Int, hasZero: Bool)] = [:]
+    var texts: [String: [String]] = [:]
     for entry in entries {
       for (key, member) in entry.value.fields where !member.isMissing {
-        guard let role = FieldNames.role(of: key), Self.mayBeReference(key, role) else { continue }
-        for value in member.isArray ? Array(member.elements) : [member] {
-          guard let text = value.string?.nonBlank ?? value.numeral else { continue }
-          var count = counts[key] ?? (0, 0, 0, false)
-          count.all += 1
-          let isNumber = role == .room && text.allSatisfy(\.isNumber)
-          if text.isReadableID { count.readable += 1 }
-          if isNumber ? text.utf8.count <= 2 : text.isCode && role != .room { count.codes += 1 }
-          count.hasZero = count.hasZero || text == "0"
-          counts[key] = count
-        }
+        let role = FieldNames.role(of: key)
+        let isTalk = role == .title && ListNames.singleSessions.contains(FieldNames.folded(key))
+        guard isTalk || role == .speakers || role == .room else { continue }
+        texts[key, default: []] += member.listed.compactMap(\.reference)
       }
     }
     var (ids, slugs): (Set<String>, Set<String>) = ([], [])
-    for (key, count) in counts where count.all > 1 && count.all == count.readable {
+    for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {
       switch FieldNames.role(of: key) {
-      // Rooms may be numbered from 1; an index begins with 0.
-      case .room: if count.hasZero, count.codes == count.all { ids.insert(key) }
-      case .speakers where count.codes * 2 < count.all: slugs.insert(key)
+      case .room:
+        // Rooms may be numbered from 1; an index begins with 0.
+        let areNumbers = texts.allSatisfy { $0.utf8.count <= 2 && $0.allSatisfy(\.isNumber) }
+        if areNumbers, texts.contains("0") { ids.insert(key) }
+      case .speakers where texts.count(where: \.isCode) * 2 < texts.count: slugs.insert(key)
       default: ids.insert(key)
       }
     }
@@ -46,13 +41,5 @@ extension Outline {
       return topics.count == entries.count && Set(topics).count * 5 > topics.count * 4
     }
     return hasTopics ? "title" : nil
-  }
-
-  private static func mayBeReference(_ key: String, _ role: Role) -> Bool {
-    switch role {
-    case .speakers, .room: true
-    case .title: ListNames.singleSessions.contains(FieldNames.folded(key))
-    default: false
-    }
   }
 }
