@@ -74,9 +74,8 @@ final class EnclosingContext: Sendable {
   }
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
-    with(path: path.adding(name)) {
-      $0.year = name.year ?? $0.year
-      if let time = name.time { $0.time = time }
+    timed(by: name).with(path: path.adding(name)) {
+      $0.year = name.key.flatMap { ClockText.year($0) } ?? $0.year
     }
   }
 
@@ -89,10 +88,10 @@ final class EnclosingContext: Sendable {
   ///
   /// Time and room count only in the elements of a list: those of an object around all sessions are
   /// the event's.
-  func inside(_ object: Value, isElement: Bool, isTrack: Bool) -> EnclosingContext {
-    if isElement, Outline.isPerson(object) {
-      return with { $0.person = object }
-    }
+  func inside(_ object: Value, isElement: Bool = false, isTrack: Bool = false)
+    -> EnclosingContext
+  {
+    if isElement, Outline.isPerson(object) { return with { $0.person = object } }
     let texts = object.fields.compactMap { key, member in
       member.reference.map { (name: FieldNames.folded(key), text: $0) }
     }
@@ -117,10 +116,9 @@ final class EnclosingContext: Sendable {
       ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day
     }
     let written = text(["date", "datum", "fecha", "data"]).first { $0.contains(where: \.isNumber) }
-    let members = isElement ? object.members.filter { !$0.value.isMissing } : []
     let isSlot = isElement && object.hasTimeOfDay
-    let room = members.compactMap { key, member -> (rank: Int, name: String)? in
-      guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
+    let room = object.fields.compactMap { key, member -> (rank: Int, name: String)? in
+      guard isElement, let meaning = FieldNames.meaning(of: key), meaning.role == .room,
         let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
       else { return nil }
       return (meaning.rank, name)
@@ -156,13 +154,8 @@ extension Value {
 }
 
 extension EntryPath.Name {
-  /// The year that a key names: `2027`, `schedule-2027`.
-  fileprivate var year: Int? {
-    key.flatMap { ClockText.year($0) }
-  }
-
   /// The key as a time of day: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
-  fileprivate var time: (text: String, clock: ClockText)? {
+  var time: (text: String, clock: ClockText)? {
     guard let key, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
       let clock = ClockText(key), clock.start != nil, clock.day == nil
     else { return nil }

@@ -74,7 +74,7 @@ public struct FieldMapping: Equatable, Sendable {
   func entries(in root: Value, _ around: EnclosingContext) -> [Outline.Entry] {
     sessions.flatMap { path in
       let steps = path.split(separator: ".").map(String.init)
-      return Self.entries(steps[...], in: root, around, list: "", isElement: false)
+      return Self.entries(steps[...], in: root, around)
     }
   }
 
@@ -82,11 +82,10 @@ public struct FieldMapping: Equatable, Sendable {
     _ path: ArraySlice<String>,
     in value: Value,
     _ around: EnclosingContext,
-    list: String,
-    isElement: Bool
+    list: String = "",
+    isElement: Bool = false
   ) -> [Outline.Entry] {
-    let inside =
-      value.isObject ? around.inside(value, isElement: isElement, isTrack: false) : around
+    let inside = value.isObject ? around.inside(value, isElement: isElement) : around
     let children = value.children
     guard let step = path.first, step != "*" || path.count > 1 else {
       return children.filter(\.value.isObject).map {
@@ -94,18 +93,10 @@ public struct FieldMapping: Equatable, Sendable {
       }
     }
     if let member = value[step] {
-      return entries(
-        path.dropFirst(),
-        in: member,
-        inside.at(.key(step)),
-        list: step,
-        isElement: false
-      )
+      return entries(path.dropFirst(), in: member, inside.at(.key(step)), list: step)
     }
     let rest = step == "*" ? path.dropFirst() : path
     guard step == "*" || value.isArray else { return [] }
-    return children.flatMap {
-      entries(rest, in: $1, inside.at($0), list: list, isElement: true)
-    }
+    return children.flatMap { entries(rest, in: $1, inside.at($0), list: list, isElement: true) }
   }
 }
