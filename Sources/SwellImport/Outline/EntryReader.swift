@@ -15,45 +15,18 @@ struct EntryReader {
   func draft(_ entry: FieldReader, _ around: EnclosingContext? = nil, slot: Int = 0) -> EntryDraft {
     var clock = clock
     clock.year = around?.year ?? clock.year
-    var draft = EntryDraft(title: entry.value.string.map(HTMLText.line))
-    if draft.title.isEmpty {
-      draft = self.draft(ofObject: entry, around, slot, clock)
-    } else {
-      draft.room = around?.room
-      draft.track = around?.track
-      if let time = around?.time { draft.setTime(time, on: around?.day, clock) }
-      if let around, let slot = around.slot {
-        draft.setTime(time(of: slot, on: around.day, around, entry, clock))
-      }
-    }
-    // The enclosing object's section, else the day of a session whose time has no date.
-    let day = around?.section == nil && draft.startsAt == nil ? draft.day : nil
-    draft.hasDateAsSection = day.flatMap(ISOTime.parseDay) != nil
-    draft.section = (around?.section ?? day).map { SectionDraft(named: HTMLText.line($0)) }
-    return draft
-  }
-
-  private func draft(
-    ofObject entry: FieldReader,
-    _ around: EnclosingContext?,
-    _ slot: Int,
-    _ clock: Clock
-  ) -> EntryDraft {
     let fields = EntryFields(entry, slot: slot, mapping: entry.diagnostics.mapping)
     entry.diagnostics.noteFields(fields, of: entry)
     var draft = EntryDraft(
       id: fields.text(.key),
-      title: title(fields),
+      title: entry.value.string.map(HTMLText.line) ?? title(fields),
       speakers: speakers(fields),
       room: names(fields, .room)?.joined(separator: ", ") ?? around?.room,
-      abstract: abstract(fields),
-      background: fields[.background].firstNonNil { $0.owner.picture($0.name) },
+      abstract: [abstract(fields), parts(of: entry)].compactMap(\.self)
+        .joined(separator: "\n\n").nonBlank,
+      background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture(fields),
       track: names(fields, .track)?.first ?? around?.track
     )
-    draft.abstract =
-      [draft.abstract, parts(of: entry)].compactMap(\.self)
-      .joined(separator: "\n\n").nonBlank
-    draft.background = draft.background ?? picture(fields)
     if let person = around?.person, draft.speakers.isEmpty {
       draft.speakers = [entry.reader(person, entry.path).personName].compactMap(\.self)
     }
@@ -61,19 +34,21 @@ struct EntryReader {
     var date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     if date == nil, let id = day, let known = references.find(id, .day)?.value {
       let facts = EnclosingContext.Facts(section: day, year: clock.year)
-      let inside = EnclosingContext(facts, path: entry.path)
-        .inside(known, isElement: true, isTrack: false)
+      let inside = EnclosingContext(facts, path: entry.path).inside(known, isElement: true)
       day = inside.section
       date = inside.day
     }
-    setTime(&draft, fields, date ?? around?.day, around, clock)
-    if draft.startsAt == nil { draft.day = draft.day ?? day }
-    if draft.startsAt == nil, draft.day == nil, let text = around?.unreadDate,
-      draft.timeText != text
-    {
-      entry.unread("date", text, clock)
+    setTime(&draft, entry, fields, date ?? around?.day, around, clock)
+    if draft.startsAt == nil {
+      draft.day = draft.day ?? day
+      let text = draft.day == nil ? around?.unreadDate : nil
+      if let text, draft.timeText != text { entry.unread("date", text, clock) }
     }
     if draft.title.isEmpty, !draft.lacks(.start) { takeTitle(&draft, fields, entry) }
+    // The enclosing object's section, else the day of a session whose time has no date.
+    let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
+    draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
+    draft.section = (around?.section ?? ownSection).map { SectionDraft(named: HTMLText.line($0)) }
     return draft
   }
 
@@ -140,7 +115,6 @@ struct EntryReader {
 
   /// The titles of a session's parts, such as its papers, a line each.
   private func parts(of entry: FieldReader) -> String? {
-    guard entry.value.hasList else { return nil }
     for (name, list) in entry.namedFields where list.isArray && !list.isMissing {
       let parts = Array(list.elements)
       let titles =
@@ -160,6 +134,7 @@ struct EntryReader {
   /// Sets the session's own time, else that of the slot it is in.
   private func setTime(
     _ draft: inout EntryDraft,
+    _ entry: FieldReader,
     _ fields: EntryFields,
     _ day: Day?,
     _ around: EnclosingContext?,
@@ -173,44 +148,25 @@ struct EntryReader {
     draft.setTime(fields.time(on: day, clock))
     guard fields[.start].isEmpty, let around else { return }
     if let time = around.time {
-      draft.setTime(time, on: day, clock)
+      if let day {
+        draft.setTime(time.clock.reading(on: day, clock))
+      } else {
+        draft.timeText = time.text
+      }
       draft.endsAt = draft.endsAt ?? fields.end(after: draft.startsAt)
       if draft.startsAt == nil { draft.timeText = time.text + fields.endText(after: time.text) }
     }
-    guard let slot = around.slot, let owner = fields[.title].first?.owner else { return }
-    draft.setTime(time(of: slot, on: day, around, owner, clock))
-    draft.endsAt =
-      around.lastSlot.map { time(of: $0, on: day, around, owner, clock).end }
-      ?? fields.end(of: draft.startsAt, clock) ?? fields.end(after: draft.startsAt) ?? draft.endsAt
-  }
-
-  /// The time of the slot that a session is in.
-  private func time(
-    of slot: Value,
-    on day: Day?,
-    _ around: EnclosingContext,
-    _ entry: FieldReader,
-    _ clock: Clock
-  ) -> TimeReading {
-    // The slot may be in another file, whose nodes have other numbers.
-    let isHere = slot.document === entry.value.document
-    let diagnostics = isHere ? entry.diagnostics : Diagnostics(file: "", limit: 0)
-    let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
-    return EntryFields(reader).time(on: day, clock)
-  }
-}
-
-extension EntryDraft {
-  /// Sets the time to the time of day in a key.
-  fileprivate mutating func setTime(
-    _ time: (text: String, clock: ClockText),
-    on day: Day?,
-    _ clock: Clock
-  ) {
-    if let day {
-      setTime(time.clock.reading(on: day, clock))
-    } else {
-      session.timeText = time.text
+    func time(of slot: Value) -> TimeReading {
+      // The slot may be in another file, whose nodes have other numbers.
+      let isHere = slot.document === entry.value.document
+      let diagnostics = isHere ? entry.diagnostics : Diagnostics(file: "", limit: 0)
+      let reader = FieldReader(value: slot, path: around.path, diagnostics: diagnostics)
+      return EntryFields(reader).time(on: day, clock)
     }
+    guard let slot = around.slot, entry.value.isText || !fields[.title].isEmpty else { return }
+    draft.setTime(time(of: slot))
+    draft.endsAt =
+      around.lastSlot.map { time(of: $0).end }
+      ?? fields.end(of: draft.startsAt, clock) ?? fields.end(after: draft.startsAt) ?? draft.endsAt
   }
 }
