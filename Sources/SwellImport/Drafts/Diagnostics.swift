@@ -26,7 +26,6 @@ final class Diagnostics {
   var tables: [FieldReader] = []
   /// Whether this file's schedule gave sessions their times.
   var gaveSchedule = false
-  var names = NameCache()
   private var lineReader: EntryReader?
   /// Whether durations below five are hours, as in files of no known dialect.
   var guessesHours = false
@@ -221,19 +220,15 @@ extension Diagnostics {
   }
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
-    let document = entry.value.document
-    var position = 0
     var field = -1
-    var walk = Members.Iterator(parent: entry.value)
-    while let member = walk.nextIndices() {
-      let value = Value(document: document, index: member.value)
-      let isRead = read.contains(member.value)
+    for (key, value) in entry.value.members {
+      let isRead = read.contains(value.index)
       if value.isArray ? value.isListOfNothing : !isRead && value.isMissing { continue }
-      let name = names.name(at: member.key, in: document, expectedAt: &position)
+      let name = FieldNames.name(key)
       field = log.tally.index(of: name.text, expected: field + 1)
       if isRead {
         log.tally.fields[field].used += 1
-      } else if !repeated.contains(member.value) {
+      } else if !repeated.contains(value.index) {
         countIgnored(value, name.text, field, entry, draft)
       }
       // A time under an unknown name, in a session without one, is lost too.

@@ -74,11 +74,9 @@ enum FieldNames {
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   fileprivate static func withoutLanguage(_ key: String) -> String? {
-    let bytes = key.utf8
-    guard bytes.count > 3, bytes.dropLast(2).last == UInt8(ascii: "_"),
-      !key.hasSuffix(Language.suffix), Words.languages.contains(String(key.suffix(2)))
-    else { return nil }
-    return String(key.dropLast(3))
+    let (name, suffix) = (key.dropLast(3), key.suffix(3))
+    let isLanguage = suffix.first == "_" && Words.languages.contains(String(suffix.dropFirst()))
+    return isLanguage && suffix != Language.suffix && !name.isEmpty ? String(name) : nil
   }
 
   /// The name without the suffix `_en`.
@@ -106,20 +104,14 @@ enum FieldNames {
     let words: [String]
 
     init(_ key: String) {
-      var words: [String] = []
-      var word = ""
-      var last: Character = " "
+      var spaced = " "
       for character in withoutBrackets(key) {
         let isBoundary =
-          character.isUppercase && last.isLowercase || character.isNumber != last.isNumber
-        if isBoundary || !(character.isLetter || character.isNumber), !word.isEmpty {
-          words.append(word)
-          word = ""
-        }
-        if character.isLetter || character.isNumber { word += character.lowercased() }
-        last = character
+          character.isUppercase && spaced.last?.isLowercase == true
+          || character.isNumber != spaced.last?.isNumber
+        spaced += isBoundary ? " \(character)" : String(character)
       }
-      self.words = word.isEmpty ? words : words + [word]
+      words = spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
     var meaning: Meaning? {
@@ -151,36 +143,9 @@ enum FieldNames {
   }
 }
 
-/// The names of the fields in the previous objects: mostly the same, in the same order.
-struct NameCache {
-  private var names: [FieldName] = []
-
-  /// The name at a key node; `position`, at which it is expected, is advanced.
-  mutating func name(at key: Int, in document: Document, expectedAt position: inout Int)
-    -> FieldName
-  {
-    // Some of the fields may be missing.
-    for next in position..<min(position + 3, names.count)
-    where document.text(at: key, equals: names[next].text) {
-      position = next + 1
-      return names[next]
-    }
-    let name = FieldNames.name(document.text(at: key))
-    if position < names.count { names[position] = name } else { names.append(name) }
-    position = min(position + 1, Value.fieldLimit)
-    return name
-  }
-}
-
 extension FieldReader {
   /// The first fields of the object, with what their names say.
   var namedFields: some Sequence<(name: FieldName, value: Value)> {
-    sequence(state: (Members.Iterator(parent: value), 0)) { [value, diagnostics] walk in
-      walk.0.nextIndices().map { key, member in
-        let document = value.document
-        let name = diagnostics.names.name(at: key, in: document, expectedAt: &walk.1)
-        return (name, Value(document: document, index: member))
-      }
-    }.prefix(Value.fieldLimit)
+    value.fields.lazy.map { (name: FieldNames.name($0.key), value: $0.value) }
   }
 }
