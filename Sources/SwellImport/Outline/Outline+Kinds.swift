@@ -54,11 +54,7 @@ extension Outline {
   }
 
   static func hasTitle(_ object: Value) -> Bool {
-    object.fields.contains { key, member in
-      !member.isMissing
-        && (FieldNames.role(of: key) == .title && EntryFields.fits(member, .title)
-          || key.isLanguage && member["title"] != nil)
-    }
+    object.says(.title) || object.fields.contains { $0.key.isLanguage && $0.value["title"] != nil }
   }
 
   /// The number of objects in a member of an entry that look like sessions.
@@ -79,10 +75,8 @@ extension Outline {
   }
 
   /// A list that seldom holds sessions, by what it holds instead.
-  enum Kind {
+  enum Kind: CaseIterable {
     case speakers, room, other
-
-    static let all: Set = [speakers, room, other]
   }
 
   /// Whether a list describes the days or tracks of the sessions in other lists.
@@ -103,12 +97,7 @@ extension Outline {
 
 extension Value {
   /// Whether the object says more about a session than its title.
-  var hasDetails: Bool {
-    members.contains { key, member in
-      !member.isMissing
-        && FieldNames.role(of: key).map { [.abstract, .start, .room].contains($0) } ?? false
-    }
-  }
+  var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
 
   /// Whether the object itself has a field for this role, with a fitting value.
   func says(_ role: Role) -> Bool {

@@ -18,10 +18,7 @@ struct Outline {
     /// Its key in a dictionary, or the id of the object around it.
     var key: String?
     /// Whether anything says when it takes place.
-    var hasTime: Bool {
-      around.slot != nil || around.time != nil
-        || value.members.contains { !$0.value.isMissing && FieldNames.role(of: $0.key) == .start }
-    }
+    var hasTime: Bool { around.slot != nil || around.time != nil || value.says(.start) }
 
     var path: EntryPath { around.path.adding(name) }
 
@@ -75,14 +72,20 @@ struct Outline {
     var lists: Set<ListLevel> = []
     var hasPeople = false
     collect(root, in: "", depth: 0, &lists, &hasPeople)
-    for excluded in [Kind.all, [.speakers, .room], [.speakers], []] {
-      let search = OutlineSearch(lists: lists, excluded: excluded)
-      let found = search.search(root, around, in: "", depth: 0)
-      if !found.isEmpty {
-        return hasPeople ? found + sessionsOfPeople(root, around, lists, besides: found) : found
-      }
+    func found(without excluded: Set<Kind>) -> [Entry] {
+      OutlineSearch(lists: lists, excluded: excluded).search(root, around, in: "", depth: 0)
     }
-    return []
+    let all = [Set(Kind.allCases), [.speakers, .room], [.speakers], []].firstNonNil { excluded in
+      let entries = found(without: excluded)
+      return entries.isEmpty ? nil : entries
+    }
+    guard let entries = all, hasPeople else { return all ?? [] }
+    // Objects that describe people may hold sessions with a time or a room of their own.
+    let titles = Set(entries.compactMap(\.title))
+    return entries
+      + found(without: [.room, .other]).filter {
+        $0.around.person != nil && isSession($0.value) && !($0.title.map(titles.contains) ?? true)
+      }
   }
 
   /// The elements of lists and dictionaries that have a title where the mapping says it is.
@@ -92,38 +95,19 @@ struct Outline {
     _ mapping: FieldMapping
   ) -> [Entry] {
     let diagnostics = Diagnostics(file: "", limit: 0)
-    let inside = value.isObject ? around.inside(value, isElement: true, isTrack: false) : around
+    let inside = value.isObject ? around.inside(value, isElement: true) : around
     return value.children.flatMap { name, child -> [Entry] in
       guard child.isCollection else { return [] }
       let reader = FieldReader(value: child, path: around.path, diagnostics: diagnostics)
       let mapped = mapping.roles.contains(.title) ? [.title] : mapping.roles
       let hasMapped = mapped.contains { role in
-        mapping.fields(of: reader, for: role).contains {
-          $0.owner.value[$0.name]?.isMissing == false
-        }
+        mapping.fields(of: reader, for: role).contains { $0.owner.has($0.name) }
       }
       if child.isObject, hasMapped, mapped == [.title] || hasTitle(child) {
         return [Entry(child, inside, name, in: "")]
       }
       return listsWithTitles(child, inside.at(name), mapping)
     }
-  }
-
-  /// Sessions in objects that describe their speakers, with a time or a room of their own.
-  private static func sessionsOfPeople(
-    _ root: Value,
-    _ around: EnclosingContext,
-    _ lists: Set<ListLevel>,
-    besides others: [Entry]
-  ) -> [Entry] {
-    let known = Set(others.map(\.value.index))
-    let titles = Set(others.compactMap(\.title))
-    return OutlineSearch(lists: lists, excluded: [.room, .other])
-      .search(root, around, in: "", depth: 0)
-      .filter {
-        $0.around.person != nil && !known.contains($0.value.index) && isSession($0.value)
-          && !($0.title.map(titles.contains) ?? true)
-      }
   }
 
   /// The depth and name of a list: lists that share both contain the same kind of thing.

@@ -6,9 +6,14 @@ struct OutlineSearch {
   /// The kinds of lists that are not searched.
   let excluded: Set<Outline.Kind>
 
-  func search(_ value: Value, _ around: EnclosingContext, in key: String, depth: Int)
-    -> [Outline.Entry]
-  {
+  /// `isElement`: whether the value is an element of a list called `key`, or like one.
+  func search(
+    _ value: Value,
+    _ around: EnclosingContext,
+    in key: String,
+    depth: Int,
+    isElement: Bool = false
+  ) -> [Outline.Entry] {
     if value.isArray {
       let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
       // A day without sessions isn't a session.
@@ -25,16 +30,10 @@ struct OutlineSearch {
       return searchList(value, around, in: key, depth, isOfSessions: isOfSessions)
     }
     if value.isTimetable { return searchTimetable(value, around, in: key, depth) }
-    guard isDictionaryOfSessions(value, key) else {
-      return searchObject(value, around, in: key, depth)
+    guard isDictionaryOfSessions(value, isElement ? "" : key) else {
+      return searchObject(value, around, in: key, depth, isElement: isElement)
     }
-    return searchList(
-      value,
-      around.inside(value, isElement: false, isTrack: false),
-      in: key,
-      depth,
-      isOfSessions: true
-    )
+    return searchList(value, around.inside(value), in: key, depth, isOfSessions: true)
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
@@ -77,7 +76,7 @@ struct OutlineSearch {
         && !hasTalks(element)
       let inside =
         isWhole || !element.hasCollections
-        ? [] : searchElement(element, around.at(name), in: key, depth + 1)
+        ? [] : search(element, around.at(name), in: key, depth: depth + 1, isElement: true)
       // A session may hold objects that only refer to others.
       let hasTitles = inside.contains { $0.value.isText || Outline.hasTitle($0.value) }
       if hasTitles || !inside.isEmpty && !(isOfSessions && Outline.hasTitle(element)) {
@@ -102,24 +101,12 @@ struct OutlineSearch {
     }
   }
 
-  private func searchElement(
-    _ element: Value,
-    _ around: EnclosingContext,
-    in key: String,
-    _ depth: Int
-  ) -> [Outline.Entry] {
-    guard element.isObject, !isDictionaryOfSessions(element, ""), !element.isTimetable else {
-      return search(element, around, in: key, depth: depth)
-    }
-    return searchObject(element, around, in: key, depth, isElement: true)
-  }
-
   private func searchObject(
     _ object: Value,
     _ around: EnclosingContext,
     in key: String,
     _ depth: Int,
-    isElement: Bool = false
+    isElement: Bool
   ) -> [Outline.Entry] {
     let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = around.inside(object, isElement: isElement, isTrack: isTrack)
@@ -134,10 +121,24 @@ struct OutlineSearch {
         && (isElement || ListNames.singleSessions.contains(FieldNames.folded($0.key))
           && Outline.isSession($0.value))
     }
-    let parts = own.map { key, value in
-      singles.contains { $0.value.index == value.index }
-        ? (key: key, found: [single(value, of: object, around, key, isColumn: singles.count > 1)])
-        : (key: key, found: part(value, around, key, depth))
+    let parts = own.map { key, value -> (key: String, found: [Outline.Entry]) in
+      if singles.contains(where: { $0.value == value }) {
+        // If a slot has several, the keys are the rooms.
+        let areColumns = singles.count > 1
+        let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
+        let entry = Outline.Entry(
+          value: value,
+          around: around.inRoom(isRoom ? key : nil),
+          name: .key(key),
+          list: key,
+          key: areColumns || around.person != nil ? nil : object.ids.first
+        )
+        return (key, [entry])
+      }
+      let inside = around.at(.key(key))
+      // An object whose key is a day is like an element of a list of days.
+      let isDay = ClockText(key, year: inside.year)?.day != nil
+      return (key, search(value, inside, in: key, depth: depth + 1, isElement: isDay))
     }.filter { !$0.found.isEmpty }
     let inRooms = lists.filter { Outline.isList($0.key, of: .room) }
       .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
@@ -171,46 +172,12 @@ struct OutlineSearch {
   /// An element with a title of its own is a session itself, unless it is a person.
   private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
     guard value.isObject, Outline.hasTitle(value) else { return false }
-    let role = FieldNames.role(of: key)
     let isNamed = ListNames.singleSessions.contains(FieldNames.folded(key))
     if Outline.isPerson(element) {
       return isNamed && (value.hasDetails || Outline.isSession(value))
     }
-    let isTitled = element.members.contains {
-      $0.value.isText && !$0.value.isMissing && FieldNames.role(of: $0.key) == .title
-    }
-    if isTitled { return false }
-    return isNamed || [nil, .title, .abstract].contains(role) && Outline.isSession(value)
-  }
-
-  /// The session under a key; if a slot has several, the keys are the rooms.
-  private func single(
-    _ value: Value,
-    of element: Value,
-    _ around: EnclosingContext,
-    _ key: String,
-    isColumn: Bool
-  ) -> Outline.Entry {
-    let isRoom = isColumn && around.slot != nil && !key.contains(where: \.isNumber)
-    let isOnlyOne = !isColumn && around.person == nil
-    return Outline.Entry(
-      value: value,
-      around: around.inRoom(isRoom ? key : nil),
-      name: .key(key),
-      list: key,
-      key: isOnlyOne ? element.ids.first : nil
-    )
-  }
-
-  private func part(_ value: Value, _ around: EnclosingContext, _ key: String, _ depth: Int)
-    -> [Outline.Entry]
-  {
-    let around = around.at(.key(key))
-    // An object whose key is a day is like an element of a list of days.
-    let isElement = value.isObject && ClockText(key, year: around.year)?.day != nil
-    return isElement && !isDictionaryOfSessions(value, key) && !value.isTimetable
-      ? searchObject(value, around, in: key, depth + 1, isElement: true)
-      : search(value, around, in: key, depth: depth + 1)
+    let mayBeSession = [nil, .title, .abstract].contains(FieldNames.role(of: key))
+    return element.title == nil && (isNamed || mayBeSession && Outline.isSession(value))
   }
 
   /// The sessions under times of day: one, a list of them, or one in each room.
@@ -224,13 +191,12 @@ struct OutlineSearch {
   ) -> [Outline.Entry] {
     timetable.members.flatMap { time, slot -> [Outline.Entry] in
       let name = EntryPath.Name.key(time)
+      let inSlot = around.at(name)
       if slot.isText || Outline.hasTitle(slot), !slot.isMissing {
-        let inside =
-          slot.hasCollections ? searchElement(slot, around.at(name), in: key, depth + 1) : []
+        let inside = search(slot, inSlot, in: key, depth: depth + 1, isElement: true)
         guard inside.isEmpty else { return inside }
         return [Outline.Entry(value: slot, around: around.timed(by: name), name: name, list: key)]
       }
-      let inSlot = around.at(name)
       let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
       guard !columns.isEmpty else { return search(slot, inSlot, in: time, depth: depth + 1) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
@@ -252,7 +218,7 @@ struct OutlineSearch {
       let found = search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
       // The rooms of a day don't divide it into sections, but what is in them may.
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
-      let section = inRoom.inside(room, isElement: false, isTrack: false).section
+      let section = inRoom.inside(room).section
       return found.map { entry in
         isDay && entry.around.section == section ? entry.inSection(around.section) : entry
       }
@@ -303,9 +269,7 @@ extension Value {
   }
 
   /// Whether it is a list, or holds lists or objects.
-  var hasCollections: Bool {
-    isArray || members.contains { $0.value.isCollection }
-  }
+  var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
 
   /// Whether the lists in it hold nothing but titles: the parts of a session.
   fileprivate var hasOnlyParts: Bool {
@@ -323,10 +287,6 @@ extension Value {
 
   /// Whether this is an object whose keys are times of day.
   var isTimetable: Bool {
-    isObject && !isMissing
-      && members.allSatisfy { key, _ in
-        key.first?.isNumber == true && !key.allSatisfy(\.isNumber)
-          && ClockText(key).map { $0.start != nil && $0.day == nil } ?? false
-      }
+    isObject && !isMissing && members.allSatisfy { EntryPath.Name.key($0.key).time != nil }
   }
 }
