@@ -76,10 +76,9 @@ extension Outline {
   ) {
     let values = Set(talks.map(\.value))
     let owners = Set(mentions.filter { $0.talk != nil }.map(\.owner))
-    func isNamed(_ entry: Entry) -> Bool { entry.isNamed(amongst: search.talks) }
     let own = entries.filter { !values.contains($0.value) }
     let isHere = own.count < entries.count
-    if isHere, own.contains(where: { owners.contains($0.value) && !isNamed($0) }) {
+    if isHere, own.contains(where: { owners.contains($0.value) && !search.hasIDAsTitle($0) }) {
       replaced = talks.map(\.value)
       entries = own
       return
@@ -87,12 +86,10 @@ extension Outline {
     schedule = mentions.compactMap { $0.talk == nil ? nil : $0.around.slot }
     let slots = Set(schedule)
     let others = (own + breaks.filter { $0.hasTime && $0.title != nil }).filter {
-      !owners.contains($0.value) && !(slots.contains($0.value) && isNamed($0))
+      !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
     }
     let known = Set(others.map(\.value))
-    unknown = mentions.filter {
-      $0.talk == nil && $0.isPlaced && !known.contains($0.owner)
-    }
+    unknown = mentions.filter { $0.talk == nil && $0.isPlaced && !known.contains($0.owner) }
     let named = mentions.compactMap { mention in
       mention.talk.map { talk in
         var entry = talk
@@ -110,13 +107,6 @@ extension Outline {
 }
 
 extension Outline.Entry {
-  /// Whether what looks like its title is the id of another session.
-  fileprivate func isNamed(amongst talks: [String: Outline.Entry]) -> Bool {
-    value.members.filter { FieldNames.role(of: $0.key) == .title }.allSatisfy { title in
-      title.value.reference.map { talks[$0] != nil } ?? false
-    }
-  }
-
   /// The ids that a schedule may use for it, and texts such as `image: morten`.
   fileprivate var ids: Set<String> {
     let codes = value.fields.compactMap(\.value.string).filter {
@@ -124,11 +114,6 @@ extension Outline.Entry {
     }
     return Set(value.ids + codes + [key].compactMap(\.self))
   }
-}
-
-extension Value {
-  /// The value, unless it is an id such as `track-1`.
-  fileprivate var unlessCode: Value? { string?.isCode == true ? nil : self }
 }
 
 /// Looks for ids of sessions in the rest of a file.
@@ -140,10 +125,9 @@ private struct MentionSearch {
   private let skipped: Set<Value>
 
   init(of talks: [Outline.Entry]) {
-    self.talks = Dictionary(grouping: talks.flatMap { talk in talk.ids.map { ($0, talk) } }) {
-      $0.0
-    }
-    .compactMapValues { $0.count == 1 ? $0[0].1 : nil }
+    // An id that several sessions have names none of them.
+    let known = talks.flatMap { talk in talk.ids.map { ($0, Optional(talk)) } }
+    self.talks = Dictionary(known, uniquingKeysWith: { _, _ in nil }).compactMapValues(\.self)
     skipped = Set(talks.map(\.value))
     let lists = Set(talks.map { FieldNames.folded($0.list) })
     names = lists.reduce(into: Set(Self.names)) { names, list in
@@ -155,6 +139,12 @@ private struct MentionSearch {
   private static let names = """
     session sessions talk talks items sessionid talkid sessionids talkids
     """.words
+
+  /// Whether what looks like an entry's title is the id of a session.
+  func hasIDAsTitle(_ entry: Outline.Entry) -> Bool {
+    entry.value.members.filter { FieldNames.role(of: $0.key) == .title }
+      .allSatisfy { $0.value.reference.flatMap { talks[$0] } != nil }
+  }
 
   /// The mentions in a value.
   ///
@@ -189,14 +179,15 @@ private struct MentionSearch {
         )
       }
     }
-    let columns = (value["tracks"] ?? value["rooms"])?.listed.compactMap { track in
-      (track["title"] ?? track["name"] ?? (value["rooms"] == nil ? track.unlessCode : track))?
-        .string?.nonBlank
+    let columns = (value["tracks"] ?? value["rooms"])?.listed.compactMap { track -> String? in
+      // An id such as `track-1` names no room.
+      if value["rooms"] == nil, track.string?.isCode == true { return nil }
+      return (track["title"] ?? track["name"] ?? track).string?.nonBlank
     }
     // The members under a date are on that day.
     let day = ClockText(key, year: around.year)?.day
     let outer = around.with { $0.day = day ?? $0.day }
-    let inside = outer.inside(value, isElement: isElement || day != nil, isTrack: false).with {
+    let inside = outer.inside(value, isElement: isElement || day != nil).with {
       if let extent = value["extend"]?.integer, extent > 0, extent <= slots.count {
         $0.lastSlot = slots.prefix(extent).last
       }
