@@ -31,17 +31,16 @@ final class FieldName: Sendable {
   fileprivate init(_ key: String) {
     let isShort = key.utf8.count <= 40
     let plain = FieldNames.plain(key)
-    let words = FieldNames.Words(isShort ? plain : "")
+    let words = isShort ? FieldNames.words(plain) : []
     text = key
     folded = isShort ? FieldNames.fold(key) : key
     unmarked = FieldNames.withoutLanguage(key)
     isEnglish = plain != key
     isFirstName = folded.hasSuffix("firstname")
-    meaning =
-      isShort
-      ? FieldNames.exact[folded] ?? FieldNames.exact[FieldNames.fold(plain)] ?? words.meaning : nil
-    isOfID = meaning?.role != .key && words.words.contains(where: Role.idWords.contains)
-    isOfUTC = words.words.count > 1 && words.words.contains { $0 == "utc" || $0 == "gmt" }
+    let forms = isShort ? [folded, FieldNames.fold(plain)] : []
+    meaning = forms.firstNonNil { FieldNames.exact[$0] } ?? FieldNames.meaning(of: words)
+    isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
+    isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
   }
 }
 
@@ -75,7 +74,7 @@ enum FieldNames {
 
   fileprivate static func withoutLanguage(_ key: String) -> String? {
     let (name, suffix) = (key.dropLast(3), key.suffix(3))
-    let isLanguage = suffix.first == "_" && Words.languages.contains(String(suffix.dropFirst()))
+    let isLanguage = suffix.first == "_" && languages.contains(String(suffix.dropFirst()))
     return isLanguage && suffix != Language.suffix && !name.isEmpty ? String(name) : nil
   }
 
@@ -100,47 +99,41 @@ enum FieldNames {
   }
 
   /// The words of a name: `speakerRecordNames` is speaker, record, names.
-  fileprivate struct Words {
-    let words: [String]
-
-    init(_ key: String) {
-      var spaced = " "
-      for character in withoutBrackets(key) {
-        let isBoundary =
-          character.isUppercase && spaced.last?.isLowercase == true
-          || character.isNumber != spaced.last?.isNumber
-        spaced += isBoundary ? " \(character)" : String(character)
-      }
-      words = spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  fileprivate static func words(_ key: String) -> [String] {
+    var spaced = " "
+    for character in withoutBrackets(key) {
+      let isBoundary =
+        character.isUppercase && spaced.last?.isLowercase == true
+        || character.isNumber != spaced.last?.isNumber
+      spaced += isBoundary ? " \(character)" : String(character)
     }
-
-    var meaning: Meaning? {
-      for role in Role.allCases {
-        guard let (heads, others) = role.words else { continue }
-        let rest = words.filter { !heads.contains($0) }
-        guard rest.count < words.count, rest.allSatisfy({ others.contains($0) || Int($0) != nil })
-        else { continue }
-        let isID = rest.contains { Role.idWords.contains($0) }
-        return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
-      }
-      // `titleJa` and `title_ja` are titles too, if no other field is.
-      if let last = words.last, words.count > 1, Self.languages.contains(last),
-        let meaning = exact[words.dropLast().joined()]
-      {
-        return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
-      }
-      // `published_title` is a title, and `talkAbstract` an abstract.
-      let rest = words.filter { !Role.qualifiers.contains($0) }
-      guard rest.count < words.count, !rest.isEmpty,
-        let meaning = exact[rest.joined()]
-      else { return nil }
-      return Meaning(role: meaning.role, rank: 500 + meaning.rank)
-    }
-
-    static let languages: Set = [
-      "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
-    ]
+    return spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
+
+  fileprivate static func meaning(of words: [String]) -> Meaning? {
+    for role in Role.allCases {
+      guard let (heads, others) = role.words else { continue }
+      let rest = words.filter { !heads.contains($0) }
+      guard rest.count < words.count, rest.allSatisfy({ others.contains($0) || Int($0) != nil })
+      else { continue }
+      let isID = rest.contains(where: Role.idWords.contains)
+      return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
+    }
+    // `titleJa` and `title_ja` are titles too, if no other field is.
+    if let last = words.last, languages.contains(last),
+      let meaning = exact[words.dropLast().joined()]
+    {
+      return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
+    }
+    // `published_title` is a title, and `talkAbstract` an abstract.
+    let rest = words.filter { !Role.qualifiers.contains($0) }
+    guard rest.count < words.count, let meaning = exact[rest.joined()] else { return nil }
+    return Meaning(role: meaning.role, rank: 500 + meaning.rank)
+  }
+
+  private static let languages: Set = [
+    "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
+  ]
 }
 
 extension FieldReader {
