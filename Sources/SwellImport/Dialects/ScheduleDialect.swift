@@ -66,7 +66,7 @@ struct ScheduleDialect: Dialect {
     // After midnight a day continues until `day_change`.
     let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }
     let day = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
-    let around = EnclosingContext(EnclosingContext.Facts(day: day), path: entry.path)
+    let around = EnclosingContext(.init(path: entry.path, day: day))
     var draft = reader.draft(entry, around)
     draft.room = place.room.nonBlank ?? draft.room
     if let subtitle = entry.text("subtitle") {

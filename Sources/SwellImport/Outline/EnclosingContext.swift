@@ -5,6 +5,7 @@ import SwellStore
 final class EnclosingContext: Sendable {
   /// The facts, each from the nearest object that has it.
   struct Facts: Sendable {
+    var path: EntryPath
     var section: String?
     var day: Day?
     /// The text of the nearest date, if it could not be read.
@@ -29,20 +30,15 @@ final class EnclosingContext: Sendable {
   }
 
   private let facts: Facts
-  let path: EntryPath
 
-  init(_ facts: Facts = Facts(), path: EntryPath) {
-    self.facts = facts
-    self.path = path
-  }
+  init(_ facts: Facts) { self.facts = facts }
 
   subscript<Fact>(dynamicMember fact: KeyPath<Facts, Fact>) -> Fact { facts[keyPath: fact] }
 
-  /// The context with some facts changed, and with another path if one is given.
-  func with(path: EntryPath? = nil, _ change: (inout Facts) -> Void) -> EnclosingContext {
+  func with(_ change: (inout Facts) -> Void) -> EnclosingContext {
     var facts = facts
     change(&facts)
-    return EnclosingContext(facts, path: path ?? self.path)
+    return EnclosingContext(facts)
   }
 
   func inRoom(_ room: String?) -> EnclosingContext {
@@ -74,7 +70,8 @@ final class EnclosingContext: Sendable {
   }
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
-    timed(by: name).with(path: path.adding(name)) {
+    timed(by: name).with {
+      $0.path = $0.path.adding(name)
       $0.year = name.key.flatMap { ClockText.year($0) } ?? $0.year
     }
   }

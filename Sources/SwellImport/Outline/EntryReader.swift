@@ -33,8 +33,8 @@ struct EntryReader {
     var day = fields.text(.day)
     var date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     if date == nil, let id = day, let known = references.find(id, .day)?.value {
-      let facts = EnclosingContext.Facts(section: day, year: clock.year)
-      let inside = EnclosingContext(facts, path: entry.path).inside(known, isElement: true)
+      let outside = EnclosingContext(.init(path: entry.path, section: day, year: clock.year))
+      let inside = outside.inside(known, isElement: true)
       day = inside.section
       date = inside.day
     }

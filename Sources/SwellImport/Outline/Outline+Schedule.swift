@@ -29,7 +29,7 @@ extension Outline {
     tables: [Value],
     _ around: EnclosingContext
   ) {
-    let outside = around.with(path: EntryPath()) { _ in }
+    let outside = around.with { $0.path = EntryPath() }
     let elsewhere = others.flatMap { Self.titled($0, outside, in: "") }
     for (talks, schedules) in [(entries, [root] + others), (elsewhere, [root])] {
       let talks = Self.timeless(talks)
@@ -93,7 +93,7 @@ extension Outline {
     let named = mentions.compactMap { mention in
       mention.talk.map { talk in
         var entry = talk
-        entry.around = mention.around.with(path: talk.around.path) { _ in }
+        entry.around = mention.around.with { $0.path = talk.around.path }
         return (place: mention.owner.index, entry: entry)
       }
     }

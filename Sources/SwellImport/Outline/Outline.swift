@@ -56,7 +56,7 @@ struct Outline {
     tables: [Value] = [],
     mapping: FieldMapping? = nil
   ) {
-    let around = EnclosingContext(EnclosingContext.Facts(year: year), path: path)
+    let around = EnclosingContext(.init(path: path, year: year))
     if let mapping {
       entries =
         mapping.sessions.isEmpty && mapping.roles.contains(.title)
