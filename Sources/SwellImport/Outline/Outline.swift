@@ -70,8 +70,7 @@ struct Outline {
   /// The sessions by the usual rules.
   static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
     var lists: Set<ListLevel> = []
-    var hasPeople = false
-    collect(root, in: "", depth: 0, &lists, &hasPeople)
+    collect(root, in: "", depth: 0, &lists)
     func found(without excluded: Set<Kind>) -> [Entry] {
       OutlineSearch(lists: lists, excluded: excluded).search(root, around, in: "", depth: 0)
     }
@@ -79,7 +78,7 @@ struct Outline {
       let entries = found(without: excluded)
       return entries.isEmpty ? nil : entries
     }
-    guard let entries = all, hasPeople else { return all ?? [] }
+    guard let entries = all else { return [] }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let titles = Set(entries.compactMap(\.title))
     return entries
@@ -118,14 +117,11 @@ struct Outline {
 
   /// Collects the levels of the lists that hold sessions: there, objects with no more than a title
   /// are sessions too.
-  ///
-  /// Also finds out whether lists of people may contain sessions.
   private static func collect(
     _ value: Value,
     in name: String,
     depth: Int,
-    _ lists: inout Set<ListLevel>,
-    _ hasPeople: inout Bool
+    _ lists: inout Set<ListLevel>
   ) {
     let level = ListLevel(depth: depth, name: name)
     var isKnown = !value.isArray || lists.contains(level)
@@ -133,9 +129,7 @@ struct Outline {
       if !isKnown, child.isObject, isSession(child) {
         isKnown = lists.insert(level).inserted
       }
-      let name = step.key ?? name
-      hasPeople = hasPeople || isList(name, of: .speakers) && child.hasCollectionsInside
-      collect(child, in: name, depth: depth + 1, &lists, &hasPeople)
+      collect(child, in: step.key ?? name, depth: depth + 1, &lists)
     }
   }
 }
@@ -148,11 +142,6 @@ extension Outline.Entry {
 }
 
 extension Value {
-  /// Whether it is an object with a list or an object in it, or holds such objects.
-  fileprivate var hasCollectionsInside: Bool {
-    children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }
-  }
-
   /// The first text that may be an object's title.
   var title: String? {
     members.lazy.filter { FieldNames.role(of: $0.key) == .title }
