@@ -231,6 +231,9 @@ extension Value {
   /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.isAddress == true }
 
+  /// Whether this is an object, or a list whose first element is one.
+  var hasObjects: Bool { isObject || elements.first?.isObject == true }
+
   /// Whether this is an object under an unknown name that says when its session takes place.
   func isPlacement(under key: String) -> Bool {
     isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
@@ -238,9 +241,7 @@ extension Value {
 
   /// The places and times of a session, in a list.
   func slots(under key: String) -> [Value]? {
-    guard elements.first?.isObject == true, [nil, .start].contains(FieldNames.role(of: key)) else {
-      return nil
-    }
+    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
     let slots = elements.prefix(100).filter { !$0.isMissing }
     let areSlots = slots.allSatisfy {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
