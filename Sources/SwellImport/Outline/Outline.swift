@@ -70,7 +70,8 @@ struct Outline {
   /// The sessions by the usual rules.
   static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
     var lists: Set<ListLevel> = []
-    collect(root, in: "", depth: 0, &lists)
+    var hasPeople = false
+    collect(root, in: "", depth: 0, &lists, &hasPeople)
     func found(without excluded: Set<Kind>) -> [Entry] {
       OutlineSearch(lists: lists, excluded: excluded).search(root, around, in: "", depth: 0)
     }
@@ -78,7 +79,7 @@ struct Outline {
       let entries = found(without: excluded)
       return entries.isEmpty ? nil : entries
     }
-    guard let entries = all else { return [] }
+    guard let entries = all, hasPeople else { return all ?? [] }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let titles = Set(entries.compactMap(\.title))
     return entries
@@ -117,11 +118,14 @@ struct Outline {
 
   /// Collects the levels of the lists that hold sessions: there, objects with no more than a title
   /// are sessions too.
+  ///
+  /// Also finds out whether lists of people may contain sessions.
   private static func collect(
     _ value: Value,
     in name: String,
     depth: Int,
-    _ lists: inout Set<ListLevel>
+    _ lists: inout Set<ListLevel>,
+    _ hasPeople: inout Bool
   ) {
     let level = ListLevel(depth: depth, name: name)
     var isKnown = !value.isArray || lists.contains(level)
@@ -129,7 +133,9 @@ struct Outline {
       if !isKnown, child.isObject, isSession(child) {
         isKnown = lists.insert(level).inserted
       }
-      collect(child, in: step.key ?? name, depth: depth + 1, &lists)
+      let name = step.key ?? name
+      hasPeople = hasPeople || isList(name, of: .speakers) && child.hasCollectionsInside
+      collect(child, in: name, depth: depth + 1, &lists, &hasPeople)
     }
   }
 }
@@ -142,6 +148,11 @@ extension Outline.Entry {
 }
 
 extension Value {
+  /// Whether it is an object with a list or an object in it, or holds such objects.
+  fileprivate var hasCollectionsInside: Bool {
+    children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }
+  }
+
   /// The first text that may be an object's title.
   var title: String? {
     members.lazy.filter { FieldNames.role(of: $0.key) == .title }
