@@ -26,6 +26,7 @@ final class Diagnostics {
   var tables: [FieldReader] = []
   /// Whether this file's schedule gave sessions their times.
   var gaveSchedule = false
+  var names = NameCache()
   private var lineReader: EntryReader?
   /// Whether durations below five are hours, as in files of no known dialect.
   var guessesHours = false
@@ -220,15 +221,19 @@ extension Diagnostics {
   }
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
+    let document = entry.value.document
+    var position = 0
     var field = -1
-    for (key, value) in entry.value.members {
-      let isRead = read.contains(value.index)
+    var walk = Members.Iterator(parent: entry.value)
+    while let member = walk.nextIndices() {
+      let value = Value(document: document, index: member.value)
+      let isRead = read.contains(member.value)
       if value.isArray ? value.isListOfNothing : !isRead && value.isMissing { continue }
-      let name = FieldNames.name(key)
+      let name = names.name(at: member.key, in: document, expectedAt: &position)
       field = log.tally.index(of: name.text, expected: field + 1)
       if isRead {
         log.tally.fields[field].used += 1
-      } else if !repeated.contains(value.index) {
+      } else if !repeated.contains(member.value) {
         countIgnored(value, name.text, field, entry, draft)
       }
       // A time under an unknown name, in a session without one, is lost too.

@@ -118,8 +118,9 @@ struct OutlineSearch {
     }
     let singles = own.filter {
       isSession($0.value, $0.key, of: object)
-        && (isElement || ListNames.singleSessions.contains(FieldNames.folded($0.key))
-          && Outline.isSession($0.value))
+        && (isElement
+          || ListNames.singleSessions.contains(FieldNames.folded($0.key))
+            && Outline.isSession($0.value))
     }
     let parts = own.map { key, value -> (key: String, found: [Outline.Entry]) in
       if singles.contains(where: { $0.value == value }) {

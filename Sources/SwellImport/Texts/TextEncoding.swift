@@ -47,6 +47,8 @@ enum TextEncoding {
 extension [UInt8] {
   /// The index of the first byte in `range` that is not part of a well-formed UTF-8 character.
   func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    // Fast path: nearly all texts are valid, and validating them as a whole is much faster.
+    if String(validating: self[range], as: UTF8.self) != nil { return nil }
     var position = range.lowerBound
     while position < range.upperBound {
       var parser = Unicode.UTF8.ForwardParser()

@@ -58,6 +58,15 @@ struct Value: Sendable {
   /// The first members of an object, for detection.
   var fields: PrefixSequence<Members> { members.prefix(Self.fieldLimit) }
 
+  /// Whether a member is a list.
+  var hasList: Bool {
+    var walk = members
+    while let member = walk.nextIndices() {
+      if document.nodes[member.value].kind == .array { return true }
+    }
+    return false
+  }
+
   /// The maximum number of fields that are read of an object.
   static let fieldLimit = 1000
 
