@@ -127,8 +127,8 @@ final class ImportRun {
     session.hasOwnKey = next.draft.hasID
     session.key = key
     session.section = section(of: next.draft)
-    if session.startsAt == nil, session.timeText == nil, let section = session.section?.title,
-      !ClockText.namesDay(section)
+    if session.startsAt == nil, session.timeText == nil,
+      !ClockText.namesDay(session.section.title)
     {
       // Nothing else would show on which day it is.
       session.timeText = next.draft.day
