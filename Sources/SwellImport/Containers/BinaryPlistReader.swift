@@ -15,14 +15,18 @@ struct BinaryPlistReader {
   private var texts: [Int: Node] = [:]
   private var path: Set<Int> = []
 
+  private static func check(_ isRight: Bool, _ problem: @autoclosure () -> String)
+    throws(SyntaxError)
+  {
+    if !isRight { throw SyntaxError(what: problem()) }
+  }
+
   /// Whether a file begins like a binary property list.
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "bplist00".utf8) }
 
   /// Reads and checks the trailer.
   init(_ bytes: [UInt8]) throws(SyntaxError) {
-    guard bytes.count >= 8 + 1 + 32 else {
-      throw SyntaxError(offset: bytes.count, what: "the binary property list is cut off")
-    }
+    try Self.check(bytes.count >= 8 + 1 + 32, "the binary property list is cut off")
     self.bytes = bytes
     let trailer = bytes.count - 32
     func number(_ index: Int) -> Int {
@@ -36,12 +40,7 @@ struct BinaryPlistReader {
     table = number(3)
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 9,
       table <= trailer, objectCount > top, objectCount <= (trailer - table) / offsetSize
-    else {
-      throw SyntaxError(
-        offset: trailer,
-        what: "the table at the end of the binary property list is damaged"
-      )
-    }
+    else { throw SyntaxError(what: "the table at the end of the binary property list is damaged") }
   }
 
   /// The whole property list as a document.
@@ -53,17 +52,13 @@ struct BinaryPlistReader {
 
   private mutating func read(_ object: Int, depth: Int) throws(SyntaxError) {
     if let node = texts[object] { return builder.add(node) }
-    guard object < objectCount else {
-      throw SyntaxError(offset: table, what: "object \(object) is not in the file")
-    }
+    try Self.check(object < objectCount, "object \(object) is not in the file")
     let entry = table + object * offsetSize
-    guard let offset = Int(exactly: bytes[entry..<entry + offsetSize].bigEndian), offset >= 8,
-      offset < table
-    else { throw SyntaxError(offset: table, what: "object \(object) lies outside the file") }
+    let offset = Int(exactly: bytes[entry..<entry + offsetSize].bigEndian) ?? 0
+    try Self.check((8..<table).contains(offset), "object \(object) lies outside the file")
     // A small file of shared lists could expand to more values than fit in memory.
-    guard builder.nodes.count <= min(1024 + bytes.count * 16, 1 << 28) else {
-      throw SyntaxError(offset: offset, what: "its lists refer to each other too often")
-    }
+    let nodeLimit = min(1024 + bytes.count * 16, 1 << 28)
+    try Self.check(builder.nodes.count <= nodeLimit, "its lists refer to each other too often")
     switch (bytes[offset] >> 4, bytes[offset] & 0xF) {
     case (0x0, 0x0), (0x0, 0xF): builder.add(.null)
     case (0x0, 0x8): builder.add(.no)
@@ -79,22 +74,17 @@ struct BinaryPlistReader {
       builder.text(Int64(exactly: value).map(String.init) ?? String(value), as: .number)
     case (0x3, 2...3):
       // Dates are in seconds since 2001.
-      guard builder.date(try real(at: offset) + 978_307_200) else {
-        throw SyntaxError(offset: offset, what: "a date is out of range")
-      }
+      try Self.check(builder.date(try real(at: offset) + 978_307_200), "a date is out of range")
     case (0x4, _), (0x8, _): builder.add(.data)
     case (0x5, _), (0x7, _):
       texts[object] = builder.text(String(decoding: try content(at: offset, 1), as: UTF8.self))
     case (0x6, _):
       let units = try content(at: offset, 2)
       let pairs = stride(from: units.startIndex, to: units.endIndex, by: 2)
-      let text = String(
-        decoding: pairs.map { UInt16(units[$0]) << 8 | UInt16(units[$0 + 1]) },
-        as: UTF16.self
-      )
-      texts[object] = builder.text(text)
+      let codes = pairs.map { UInt16(units[$0]) << 8 | UInt16(units[$0 + 1]) }
+      texts[object] = builder.text(String(decoding: codes, as: UTF16.self))
     case (0xA...0xD, _): try readCollection(object, at: offset, depth: depth)
-    default: throw SyntaxError(offset: offset, what: "an object of an unknown kind")
+    default: throw SyntaxError(what: "an object of an unknown kind")
     }
   }
 
@@ -108,12 +98,9 @@ struct BinaryPlistReader {
   private mutating func readCollection(_ object: Int, at offset: Int, depth: Int)
     throws(SyntaxError)
   {
-    guard depth < JSONReader.depthLimit else {
-      throw SyntaxError(offset: offset, what: "nested deeper than \(JSONReader.depthLimit) levels")
-    }
-    guard path.insert(object).inserted else {
-      throw SyntaxError(offset: offset, what: "an object contains itself")
-    }
+    let depthLimit = JSONReader.depthLimit
+    try Self.check(depth < depthLimit, "nested deeper than \(depthLimit) levels")
+    try Self.check(path.insert(object).inserted, "an object contains itself")
     defer { path.remove(object) }
     let isObject = bytes[offset] >> 4 == 0xD
     // An object has the references to its keys before those to its values.
@@ -126,10 +113,8 @@ struct BinaryPlistReader {
     for (index, value) in references[values...].enumerated() {
       if isObject {
         // At this depth, a collection as a key is refused.
-        try read(references[index], depth: JSONReader.depthLimit)
-        guard builder.nodes.last?.kind == .text else {
-          throw SyntaxError(offset: offset, what: "the key of a dictionary is not a text")
-        }
+        try read(references[index], depth: depthLimit)
+        try Self.check(builder.nodes.last?.kind == .text, "the key of a dictionary is not a text")
       }
       try read(value, depth: depth + 1)
     }
@@ -140,9 +125,8 @@ struct BinaryPlistReader {
   private func content(at offset: Int, _ size: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
     let short = Int(bytes[offset] & 0xF)
     guard short == 0xF else { return try slice(offset + 1, short, size) }
-    guard offset + 1 < table, (0x10...0x13).contains(bytes[offset + 1]) else {
-      throw SyntaxError(offset: offset, what: "a length is missing")
-    }
+    let hasLength = offset + 1 < table && (0x10...0x13).contains(bytes[offset + 1])
+    try Self.check(hasLength, "a length is missing")
     let digits = try number(at: offset + 1)
     return try slice(digits.endIndex, Int(exactly: digits.bigEndian) ?? .max, size)
   }
@@ -155,9 +139,7 @@ struct BinaryPlistReader {
   private func slice(_ start: Int, _ count: Int, _ size: Int)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
-    guard count <= (table - start) / size else {
-      throw SyntaxError(offset: start, what: "an object is cut off")
-    }
+    try Self.check(count <= (table - start) / size, "an object is cut off")
     return bytes[start..<start + count * size]
   }
 }

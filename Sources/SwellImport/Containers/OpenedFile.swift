@@ -70,7 +70,11 @@ struct OpenedFile {
     } catch {
       // The first line may have been too long to see that another object follows.
       let isLines = format == nil && FileFormat.detect(bytes, isTitle: isTitle)?.format == .ndjson
-      guard isLines else { throw .malformed(error, bytes, found.format, file: name) }
+      guard isLines else {
+        let (line, column) = error.position(in: bytes)
+        let format = found.format.words
+        throw .malformed(file: name, format: format, line: line, column: column, what: error.what)
+      }
       self.format = .ndjson
       contents = .rows(RowSource(ByteSource([], name: name), head: bytes))
     }
@@ -118,24 +122,5 @@ struct OpenedFile {
     guard case .document(let document, let isKeyPath) = contents else { return nil }
     let path = EntryPath(isKeyPath: isKeyPath)
     return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
-  }
-}
-
-extension ImportError {
-  fileprivate static func malformed(
-    _ error: SyntaxError,
-    _ bytes: [UInt8],
-    _ format: FileFormat,
-    file: String
-  ) -> ImportError {
-    let isBinary = BinaryPlistReader.begins(bytes.drop(while: \.isASCIISpace))
-    let place = isBinary ? (line: 0, column: 0) : error.position(in: bytes)
-    return .malformed(
-      file: file,
-      format: format.words,
-      line: place.line,
-      column: place.column,
-      what: error.what
-    )
   }
 }

@@ -16,12 +16,13 @@ struct SyntaxError: Error {
     self.what = what
   }
 
-  init(line: Int, column: Int, what: String) {
+  /// Without a line and a column, in a binary file.
+  init(line: Int = 0, column: Int = 0, what: String) {
     place = .line(line, column: column)
     self.what = what
   }
 
-  /// Line and column, both from 1, in the text that was read.
+  /// Line and column, both from 1, in the text that was read; 0 in a binary file.
   func position(in text: [UInt8]) -> (line: Int, column: Int) {
     switch place {
     case .line(let line, let column): return (line, column)
