@@ -23,17 +23,9 @@ extension ProgrammeFile {
 
   /// Reads the file's entries into the run.
   func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
-    for note in opened.notes {
-      diagnostics.warn(
-        EntryPath(line: note.line > 0 ? note.line : nil),
-        note.field,
-        loss: .nothing,
-        found: note.found,
-        expected: note.expected
-      )
-    }
+    for note in opened.notes { diagnostics.warn(note) }
     switch opened.contents {
-    case .document(let document, _):
+    case .document(let document):
       run.begin(reader, clock, diagnostics)
       run.bytesRead += document.bytes.count
       guard let root = opened.root(diagnostics) else { return }
@@ -48,40 +40,30 @@ extension ProgrammeFile {
         run.bytesRead += piece.size
         for row in piece.rows {
           let path = EntryPath(line: row.line)
-          guard let value = Self.value(of: row, path, source, diagnostics) else { continue }
-          let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
-          if let draft = diagnostics.draft(of: entry, { dialect.session($0, clock) }) {
-            try run.add(draft, path, node: value)
+          if row.isMerged {
+            diagnostics.warn(
+              path,
+              "",
+              loss: .nothing,
+              found: "blank cells at the beginning of a row",
+              expected: "a day and a time; those of the row above were taken"
+            )
+          }
+          switch row.value {
+          case .success(let value):
+            let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
+            if let draft = diagnostics.draft(of: entry, { dialect.session($0, clock) }) {
+              try run.add(draft, of: entry)
+            }
+          case .failure(let error):
+            let expected = source.table == nil ? "a JSON object on one line" : "a row of a table"
+            diagnostics.error(path, "", found: error.what, expected: expected)
+            diagnostics.log.skipped += 1
           }
         }
         // A row has no leftovers to report, and memory must not grow with the file.
         diagnostics.coverage = Coverage()
       }
-    }
-  }
-
-  private static func value(
-    of row: Rows.Row,
-    _ path: EntryPath,
-    _ source: RowSource,
-    _ diagnostics: Diagnostics
-  ) -> Value? {
-    if row.isMerged {
-      diagnostics.warn(
-        path,
-        "",
-        loss: .nothing,
-        found: "blank cells at the beginning of a row",
-        expected: "a day and a time; those of the row above were taken"
-      )
-    }
-    do {
-      return try row.value.get()
-    } catch {
-      let expected = source.table == nil ? "a JSON object on one line" : "a row of a table"
-      diagnostics.error(path, "", found: error.what, expected: expected)
-      diagnostics.countSkipped()
-      return nil
     }
   }
 

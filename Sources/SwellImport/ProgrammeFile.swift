@@ -42,11 +42,6 @@ public struct ProgrammeFile {
     try self.init(ByteSource(path: path), settings)
   }
 
-  /// Opens a schedule that refers to sessions in other files.
-  init(schedule path: String, settings: ImportSettings) throws(ImportError) {
-    try self.init(ByteSource(path: path), settings, otherwise: OutlineDialect())
-  }
-
   /// Takes the content of a file that is already in memory, and recognises what it is.
   ///
   /// - Parameters:
@@ -61,27 +56,18 @@ public struct ProgrammeFile {
   }
 
   /// `otherwise`: the dialect for a document in which no session is found.
-  private init(
-    _ source: ByteSource,
-    _ settings: ImportSettings,
-    otherwise: OutlineDialect? = nil
-  ) throws(ImportError) {
+  init(_ source: ByteSource, _ settings: ImportSettings, otherwise: OutlineDialect? = nil)
+    throws(ImportError)
+  {
     // A mapping is for files that no dialect describes.
     let asked =
       try settings.dialect.map(Dialects.named(_:))
       ?? (settings.mapping == nil ? nil : OutlineDialect())
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
-    switch opened.contents {
-    case .document(let document, _):
-      do throws(ImportError) {
-        reader = try Self.dialect(of: document.root, asked, opened.name)
-      } catch {
-        guard case .unknownDialect = error, let otherwise else { throw error }
-        reader = otherwise
-      }
+    reader = try Self.dialect(of: opened, asked, otherwise)
+    if case .document(let document) = opened.contents {
       facts = reader.facts(document.root)
-    case .rows(let rows):
-      reader = try Self.dialect(of: rows, asked, opened.name)
+    } else {
       facts = ProgrammeFacts()
     }
     self.settings = settings
@@ -99,49 +85,38 @@ public struct ProgrammeFile {
     )
   }
 
-  private static func dialect(of root: Value, _ asked: (any Dialect)?, _ name: String)
-    throws(ImportError) -> any Dialect
-  {
+  /// The dialect that was asked for, else the first one that fits.
+  private static func dialect(
+    of file: OpenedFile,
+    _ asked: (any Dialect)?,
+    _ otherwise: OutlineDialect?
+  ) throws(ImportError) -> any Dialect {
+    let fits: (any Dialect) -> Bool
+    // A dialect of single sessions may be asked for although none of the first looks like it.
+    var mayHaveSessions = true
+    var otherwise: (any Dialect)? = otherwise
+    switch file.contents {
+    case .document(let document):
+      fits = { $0.fits(document.root) }
+      mayHaveSessions = document.root.isCollection
+    case .rows(let source):
+      let rows = source.table.map { [$0.row] } ?? source.sample
+      fits = { ($0 as? any LineDialect).map { rows.contains(where: $0.fits(line:)) } ?? false }
+      otherwise = rows.isEmpty ? SwellDialect() : nil
+    }
     if let asked {
-      guard asked.fits(root) || asked is any LineDialect && root.isCollection else {
-        throw .wrongDialect(file: name, dialect: asked.name, shape: asked.shape)
-      }
-      return asked
+      if fits(asked) || asked is any LineDialect && mayHaveSessions { return asked }
+      throw .wrongDialect(file: file.name, dialect: asked.name, shape: asked.shape)
     }
-    if let found = Dialects.all.first(where: { $0.fits(root) }) { return found }
-    throw .unknownDialect([root], file: name)
-  }
-
-  private static func dialect(of source: RowSource, _ asked: (any Dialect)?, _ name: String)
-    throws(ImportError) -> any LineDialect
-  {
-    if let asked {
-      guard let lines = asked as? any LineDialect else {
-        throw .wrongDialect(file: name, dialect: asked.name, shape: asked.shape)
-      }
-      return lines
-    }
-    let rows = source.table.map { [$0.row] } ?? source.sample
-    let all = Dialects.all.compactMap { $0 as? any LineDialect }
-    if let found = all.first(where: { rows.contains(where: $0.fits(line:)) }) { return found }
-    guard !rows.isEmpty else { return SwellDialect() }
-    throw .unknownDialect(source.sample, file: name)
-  }
-}
-
-extension ProgrammeFile {
-  /// The error for a file that has the shape of a dialect, but no session.
-  func noSessions() -> ImportError {
-    switch opened.contents {
-    case .document(let document, _): .unknownDialect([document.root], file: name)
-    case .rows(let rows): .unknownDialect(rows.sample, file: name)
-    }
+    if let found = Dialects.all.first(where: fits) ?? otherwise { return found }
+    throw .noSessions(in: file)
   }
 }
 
 extension ImportError {
   /// The error for a file without sessions, with the names that were found in it.
-  fileprivate static func unknownDialect(_ roots: [Value], file: String) -> ImportError {
+  static func noSessions(in file: OpenedFile) -> ImportError {
+    let roots = file.sample
     var keys: [String] = []
     var values = roots
     // The first objects say enough; a whole file of them would only cost time.
@@ -162,7 +137,7 @@ extension ImportError {
     let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
       .compactMap { Spelling.nearest(to: $0, among: names) }.first
     return .unknownDialect(
-      file: file,
+      file: file.name,
       keysFound: keys,
       didYouMean: near,
       mapping: MappingSuggestion.lines(for: roots)

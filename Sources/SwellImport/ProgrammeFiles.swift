@@ -36,11 +36,8 @@ public struct ProgrammeFiles {
     for path in paths {
       do throws(ImportError) {
         // A schedule may have its sessions in a table.
-        files.append(
-          tables.isEmpty || paths.count > 1
-            ? try ProgrammeFile(contentsOf: path, settings: settings)
-            : try ProgrammeFile(schedule: path, settings: settings)
-        )
+        let otherwise = tables.isEmpty || paths.count > 1 ? nil : OutlineDialect()
+        files.append(try ProgrammeFile(ByteSource(path: path), settings, otherwise: otherwise))
       } catch {
         // A single file, which may be a pipe, isn't opened again.
         guard case .unknownDialect = error, paths.count > 1 else { throw error }
@@ -122,7 +119,7 @@ public struct ProgrammeFiles {
     guard total == 0, logs.allSatisfy({ $0.log.sessions == 0 }), let file = files.first else {
       return
     }
-    throw file.noSessions()
+    throw .noSessions(in: file.opened)
   }
 }
 

@@ -1,29 +1,15 @@
-/// A warning about how a file is written.
-struct ReadingNote {
-  /// The line, counted from 1; 0 for the whole file.
-  var line = 0
-  var field = ""
-  var found: String
-  var expected: String
-
-  static let windows1252 = ReadingNote(
-    found: "text in the encoding Windows-1252",
-    expected: "UTF-8; it was converted"
-  )
-}
-
 /// A file once its container is known: parsed, or ready to be read line by line.
 struct OpenedFile {
   let name: String
   private(set) var format: FileFormat
   let size: Int?
   let contents: Contents
-  /// Warnings about the container.
-  var notes: [ReadingNote] = []
+  /// Warnings about the container, without the file's name.
+  private(set) var notes: [ImportProblem] = []
 
   /// A parsed document, or rows to be read.
   enum Contents {
-    case document(Document, isKeyPath: Bool)
+    case document(Document)
     case rows(RowSource)
   }
 
@@ -53,7 +39,17 @@ struct OpenedFile {
     }
     self.format = found.format
     if let header = found.header {
-      if table != nil { notes.append(.windows1252) }
+      if table != nil {
+        notes = [
+          ImportProblem(
+            file: "",
+            entry: "",
+            field: "",
+            found: "text in the encoding Windows-1252",
+            expected: "UTF-8; it was converted"
+          )
+        ]
+      }
       contents = .rows(RowSource(source, head: table ?? head, table: header))
       return
     }
@@ -66,7 +62,7 @@ struct OpenedFile {
     do throws(SyntaxError) {
       let (document, notes) = try Self.parse(bytes, found.format, isTitle)
       self.notes = notes
-      contents = .document(document, isKeyPath: found.format == .plist)
+      contents = .document(document)
     } catch {
       // The first line may have been too long to see that another object follows.
       let isLines = format == nil && FileFormat.detect(bytes, isTitle: isTitle)?.format == .ndjson
@@ -92,7 +88,7 @@ struct OpenedFile {
     _ bytes: [UInt8],
     _ format: FileFormat,
     _ isTitle: (String) -> Bool
-  ) throws(SyntaxError) -> (Document, [ReadingNote]) {
+  ) throws(SyntaxError) -> (Document, [ImportProblem]) {
     switch format {
     case .plist:
       // Some real files begin with blank lines, which their offsets don't count.
@@ -119,8 +115,16 @@ struct OpenedFile {
 
   /// The root value of a document; `nil` for a file that is read row by row.
   func root(_ diagnostics: Diagnostics) -> FieldReader? {
-    guard case .document(let document, let isKeyPath) = contents else { return nil }
-    let path = EntryPath(isKeyPath: isKeyPath)
+    guard case .document(let document) = contents else { return nil }
+    let path = EntryPath(isKeyPath: format == .plist)
     return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
+  }
+
+  /// The root value of a document, or the first rows.
+  var sample: [Value] {
+    switch contents {
+    case .document(let document): [document.root]
+    case .rows(let rows): rows.sample
+    }
   }
 }

@@ -9,13 +9,13 @@ import Yams
 /// other parsers; each repetition is noted.
 struct YAMLReader {
   private var builder = DocumentBuilder()
-  private var notes: [ReadingNote] = []
+  private var notes: [ImportProblem] = []
   /// Aliases copy values: a small file could fill memory.
   private let nodeLimit: Int
   private let textLimit: Int
 
   /// The only document of a file, or a list of all its documents.
-  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ReadingNote]) {
+  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ImportProblem]) {
     if let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
       throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
     }
@@ -73,8 +73,9 @@ struct YAMLReader {
       } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
         let key = keys.first ?? ""
         notes.append(
-          ReadingNote(
-            line: context.mark.line,
+          ImportProblem(
+            file: "",
+            entry: "line \(context.mark.line)",
             field: key.shortened(to: 40),
             found: "the key a second time in one object",
             expected: "each key once; the last is used"

@@ -11,7 +11,7 @@ final class Diagnostics {
   let mapping: FieldMapping?
   /// The number of errors that are kept.
   let limit: Int
-  private(set) var log = Log()
+  var log = Log()
   /// The nodes that were read since the current entry began, and those that repeat others.
   private var read: [Int] = []
   private var repeated: [Int] = []
@@ -110,17 +110,18 @@ final class Diagnostics {
     log.add(problem, isUnique: isUnique)
   }
 
+  /// Records a warning that lacks the file's name.
+  func warn(_ note: ImportProblem) {
+    var note = note
+    note.file = file
+    log.add(note)
+  }
+
   private func problem(_ path: EntryPath, _ field: String, _ found: String, _ expected: String)
     -> ImportProblem
   {
     ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected)
   }
-
-  /// Counts an entry that was left out.
-  func countSkipped() { log.skipped += 1 }
-
-  /// Counts an imported session.
-  func countImported() { log.sessions += 1 }
 
   /// Counts fields of the objects around sessions as ignored.
   func ignore(_ fields: [String: FieldTally.Occurrences]) {
@@ -188,7 +189,7 @@ extension Diagnostics {
     coverage.addEntry(entry.value.index)
     if entry.value.isObject, entry.value.count > Self.entryLimit {
       error(entry.path, "", found: "an object of more than a million values", expected: "a session")
-      countSkipped()
+      log.skipped += 1
       return nil
     }
     let marks = entry.value.withdrawalMarks
@@ -210,7 +211,7 @@ extension Diagnostics {
       if draft.title.isEmpty { reportMissingTitle(entry) }
     }
     guard log.errorCount == errors, !draft.title.isEmpty else {
-      countSkipped()
+      log.skipped += 1
       return nil
     }
     if log.sample.count < Self.sampleSize { log.sample.append(entry.value) }

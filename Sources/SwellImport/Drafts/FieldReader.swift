@@ -51,7 +51,7 @@ final class FieldReader {
       let path = list.path[index]
       if element.isObject { return list.reader(element, path) }
       list.diagnostics.error(path, "", found: element.summary, expected: "an object")
-      list.diagnostics.countSkipped()
+      list.diagnostics.log.skipped += 1
       return nil
     }
   }

@@ -75,26 +75,19 @@ final class ImportRun {
       if isUnordered {
         drafts.append((draft, entry))
       } else {
-        try add(draft, entry.path, node: entry.value, origin: entry.diagnostics)
+        try add(draft, of: entry)
       }
     }
     for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
-      try add(draft, entry.path, node: entry.value, origin: entry.diagnostics)
+      try add(draft, of: entry)
     }
   }
 
   /// Adds a session.
-  ///
-  /// `origin`: the diagnostics of its file, if that isn't the current file.
-  func add(
-    _ draft: EntryDraft,
-    _ path: EntryPath,
-    node: Value,
-    origin: Diagnostics? = nil
-  ) throws {
+  func add(_ draft: EntryDraft, of entry: FieldReader) throws {
     sessions += 1
-    if sessions % 1024 == 0 { report(node) }
-    let next = PendingSession(draft: draft, path: path, diagnostics: origin ?? diagnostics)
+    if sessions % 1024 == 0 { report(entry.value) }
+    let next = PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics)
     guard let count = pending?.count else {
       if let key = keys.key(of: next) { try send(next, as: key) }
       return
@@ -134,7 +127,7 @@ final class ImportRun {
       session.timeText = next.draft.day
     }
     try checkSize(of: session)
-    next.diagnostics.countImported()
+    next.diagnostics.log.sessions += 1
     // A file with errors isn't stored, so the rest isn't sent.
     if diagnostics.log.errorCount == 0 || settings.skipInvalid { try receive(session) }
   }
