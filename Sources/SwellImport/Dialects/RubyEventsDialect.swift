@@ -91,15 +91,11 @@ private struct Grid {
   private func addBreaks(in cell: Cell) throws {
     guard let items = cell.reader.present("items") else { return }
     for (index, item) in items.elements.enumerated() {
-      let path = cell.reader.path["items"][index]
-      let object = cell.reader.reader(item, path)
-      guard let title = item.isObject ? object.text("title") : item.string?.nonBlank else {
-        continue
-      }
-      var draft = EntryDraft(title: title)
-      draft.abstract = item.isObject ? object.text("description").map(HTMLText.plain) : nil
+      let entry = cell.reader.reader(item, cell.reader.path["items"][index])
+      guard let title = item.string?.nonBlank ?? entry.text("title") else { continue }
+      var draft = EntryDraft(title: title, abstract: entry.text("description").map(HTMLText.plain))
       draft.setTime(cell.time)
-      try run.add(draft, path, node: item)
+      try run.add(draft, of: entry)
     }
   }
 }

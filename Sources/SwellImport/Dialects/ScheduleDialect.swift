@@ -20,12 +20,6 @@ struct ScheduleDialect: Dialect {
   /// Some files have the content of `schedule` at the top level.
   private func conference(in root: Value) -> Value? { (root["schedule"] ?? root)["conference"] }
 
-  /// A room on a day.
-  private struct Place {
-    var day: FieldReader
-    var room: String
-  }
-
   func read(_ root: FieldReader, into run: ImportRun) throws {
     guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),
       let conference = schedule.object("conference")
@@ -33,18 +27,16 @@ struct ScheduleDialect: Dialect {
     let base = schedule.text("base_url").flatMap(URL.init(string:))
     let dayChange = conference.text("day_change").flatMap { ClockText($0)?.start } ?? 0
     let reader = EntryReader(nil, run.clock)
-    var places: [Place] = []
-    var events: [FieldReader] = []
+    var events: [(entry: FieldReader, day: FieldReader, room: String)] = []
     for day in conference.objects("days") {
       guard let rooms = day.object("rooms") else { continue }
       for (room, list) in rooms.value.members where list.isArray {
-        let found = Array(rooms.reader(list, rooms.path[room]).objects())
-        events += found
-        places += found.map { _ in Place(day: day, room: room) }
+        events += rooms.reader(list, rooms.path[room]).objects().map { ($0, day, room) }
       }
     }
-    try run.read(events, isUnordered: true) { number, entry in
-      var draft = event(entry, at: places[number], from: dayChange, reader)
+    try run.read(events.lazy.map(\.entry), isUnordered: true) { number, entry in
+      var draft = event(entry, on: events[number].day, from: dayChange, reader)
+      draft.room = events[number].room.nonBlank ?? draft.room
       draft.background = entry.text("logo").map { logo in
         base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
       }
@@ -54,7 +46,7 @@ struct ScheduleDialect: Dialect {
 
   private func event(
     _ entry: FieldReader,
-    at place: Place,
+    on day: FieldReader,
     from dayChange: Int64,
     _ reader: EntryReader
   ) -> EntryDraft {
@@ -62,18 +54,17 @@ struct ScheduleDialect: Dialect {
     for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
       entry.diagnostics.noteRepeated(field.index)
     }
-    let date = place.day.text("date").flatMap(ISOTime.parseDay)
+    let date = day.text("date").flatMap(ISOTime.parseDay)
     // After midnight a day continues until `day_change`.
     let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }
-    let day = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
-    let around = EnclosingContext(.init(path: entry.path, day: day))
+    let calendarDay = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
+    let around = EnclosingContext(.init(path: entry.path, day: calendarDay))
     var draft = reader.draft(entry, around)
-    draft.room = place.room.nonBlank ?? draft.room
     if let subtitle = entry.text("subtitle") {
       let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false
       draft.title += (hasMark ? " " : ": ") + subtitle
     }
-    draft.day = date?.text ?? place.day.text("date") ?? place.day.text("index").map { "Day \($0)" }
+    draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
     return draft
   }
 }

@@ -18,38 +18,26 @@ struct Coverage {
   /// Records a value that was read outside of the entries.
   mutating func use(_ node: Int) { read.insert(node) }
 
-  /// The lists and dictionaries of objects that were neither taken nor used.
-  mutating func leftovers(of root: Value, at path: EntryPath) -> [Leftover] {
+  /// The lists and dictionaries of objects that were neither taken nor used, if one of those with
+  /// the same path is relevant: the first path, and the number of objects.
+  mutating func leftovers(
+    of root: Value,
+    at path: EntryPath,
+    where isRelevant: (Value) -> Bool
+  ) -> [(path: EntryPath, count: Int)] {
     entries.sort()
-    var found: [Leftover] = []
+    var found: [(path: EntryPath, count: Int, isRelevant: Bool)] = []
     var positions: [String: Int] = [:]
     search(root, path, in: "") { pattern, count, path, value in
-      let hasSessions =
-        value.elements.sample.contains(where: Outline.isSession) || Outline.isSession(value)
-        || value.members.prefix(100).contains { Outline.isSession($0.value) }
-      let isRelevant = Outline.isSession(value) || value.hasTitlesOrNames
-      if let position = positions[pattern] {
-        found[position].objects += count
-        found[position].hasSessions = found[position].hasSessions || hasSessions
-        found[position].isRelevant = found[position].isRelevant || isRelevant
-      } else if found.count < 100 {
+      if positions[pattern] == nil, found.count < 100 {
         positions[pattern] = found.count
-        found.append(
-          Leftover(path: path, objects: count, hasSessions: hasSessions, isRelevant: isRelevant)
-        )
+        found.append((path, 0, false))
       }
+      guard let position = positions[pattern] else { return }
+      found[position].count += count
+      found[position].isRelevant = found[position].isRelevant || isRelevant(value)
     }
-    return found
-  }
-
-  /// Objects that became no session and were not used.
-  struct Leftover {
-    /// The first of the lists that they are in.
-    var path: EntryPath
-    var objects: Int
-    var hasSessions: Bool
-    /// Whether any of them contains titles, names, rooms or times.
-    var isRelevant: Bool
+    return found.filter(\.isRelevant).map { ($0.path, $0.count) }
   }
 
   /// Visits everything except the entries; lists whose paths differ only in an index are counted as
@@ -88,8 +76,7 @@ struct Coverage {
   private mutating func noteUnused(of object: Value, _ path: EntryPath) {
     for (key, member) in object.fields
     where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
-      if hasEntry(inside: member) { continue }
-      if EnclosingContext.reads(key, of: object) { continue }
+      if hasEntry(inside: member) || EnclosingContext.reads(key, of: object) { continue }
       if unused.count > 300, unused[key] == nil { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)
     }
@@ -97,8 +84,7 @@ struct Coverage {
 
   /// Whether the value is an entry or has one inside, or was used.
   private func isTouched(_ value: Value) -> Bool {
-    read.contains(value.index) || tables.contains(value.index)
-      || hasEntry(inside: value)
+    read.contains(value.index) || tables.contains(value.index) || hasEntry(inside: value)
   }
 
   private func hasEntry(inside value: Value) -> Bool {
@@ -122,11 +108,15 @@ extension Value {
     isObject && members.prefix(2).map(\.key).count == 2
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
   }
-}
 
-extension Value {
   /// Whether titles, names, rooms or times are inside.
-  fileprivate var hasTitlesOrNames: Bool {
-    [Role.title, .speakers, .room, .start].contains { contains($0) }
+  var hasTitlesOrNames: Bool {
+    Outline.isSession(self) || [Role.title, .speakers, .room, .start].contains { contains($0) }
+  }
+
+  /// Whether this is a session, or holds one.
+  var hasSession: Bool {
+    Outline.isSession(self) || elements.sample.contains(where: Outline.isSession)
+      || members.prefix(100).contains { Outline.isSession($0.value) }
   }
 }

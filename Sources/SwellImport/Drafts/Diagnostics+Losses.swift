@@ -51,22 +51,22 @@ extension Diagnostics {
   /// `isKnown`: whether a dialect covers the rest of the file; if so, only likely sessions are
   /// reported.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
-    for list in coverage.leftovers(of: root.value, at: root.path)
-    where isKnown ? list.hasSessions : list.isRelevant {
-      let what = list.objects == 1 ? "an object" : "\(list.objects) objects"
+    let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
+    for list in coverage.leftovers(of: root.value, at: root.path, where: isRelevant) {
       warn(
         list.path,
         "",
         loss: .sessions,
         isUnique: true,
-        found: "\(what) that \(list.objects == 1 ? "was" : "were") not used",
+        found: list.count == 1
+          ? "an object that was not used" : "\(list.count) objects that were not used",
         expected: "sessions, or what sessions refer to"
       )
     }
     guard !isKnown else { return }
-    ignore(coverage.unused)
-    for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key })
-    where FieldNames.role(of: name) == .speakers {
+    for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
+      log.tally.fields[log.tally.index(of: name)].ignored += found.count
+      guard FieldNames.role(of: name) == .speakers else { continue }
       warn(
         found.first ?? root.path,
         name,

@@ -123,13 +123,6 @@ final class Diagnostics {
     ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected)
   }
 
-  /// Counts fields of the objects around sessions as ignored.
-  func ignore(_ fields: [String: FieldTally.Occurrences]) {
-    for (name, found) in fields.sorted(by: { $0.key < $1.key }) {
-      log.tally.fields[log.tally.index(of: name)].ignored += found.count
-    }
-  }
-
   /// The reader of a file that is read line by line.
   func reader(_ clock: Clock) -> EntryReader {
     if let lineReader { return lineReader }

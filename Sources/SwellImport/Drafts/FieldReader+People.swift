@@ -54,14 +54,12 @@ extension FieldReader {
     return part?.personName ?? inside.flatMap { reader($0, path).personName }
   }
 
-  private static let fullNames = [
-    "name", "fullname", "publicname", "displayname", "speakername", "presentername", "personname",
-    "membername",
-    "speaker", "presenter", "panelist", "author", "person", "fullpublicname", "nome", "nombre",
-    "nom",
-  ]
-  private static let firstNames = ["firstname", "first", "givenname", "forename"]
-  private static let lastNames = ["lastname", "last", "surname", "familyname"]
+  private static let fullNames = """
+    name fullname publicname displayname speakername presentername personname membername speaker
+    presenter panelist author person fullpublicname nome nombre nom
+    """.words
+  private static let firstNames = "firstname first givenname forename".words
+  private static let lastNames = "lastname last surname familyname".words
 }
 
 extension String {
