@@ -92,8 +92,8 @@ public struct ProgrammeFiles {
       let roots = zip(files, logs).map { $0.opened.root($1) }
       let tableRoots = zip(tables, tableLogs).compactMap { $0.root($1) }
       for (index, file) in files.enumerated() {
-        let others = roots.indices.filter { $0 != index }.compactMap { roots[$0] } + tableRoots
-        logs[index].others = others
+        let others = roots[..<index] + roots[(index + 1)...]
+        logs[index].others = others.compactMap(\.self) + tableRoots
         logs[index].tables = tableRoots
         try file.read(into: run, logs[index])
       }

@@ -75,11 +75,8 @@ struct RecordReader {
   }
 
   private mutating func skipToCellEnd() {
-    while position < bytes.count, bytes[position] != delimiter, bytes[position] != 0x0A,
-      bytes[position] != 0x0D
-    {
-      position += 1
-    }
+    let end = bytes[position...].firstIndex { $0 == delimiter || $0 == 0x0A || $0 == 0x0D }
+    position = end ?? bytes.count
   }
 
   private mutating func skip(_ byte: UInt8) -> Bool {

@@ -53,12 +53,7 @@ extension TableHeader {
   /// The header as a row of its names, from which the dialect is detected.
   var row: Value {
     var builder = DocumentBuilder()
-    let row = builder.open(.object)
-    for name in names {
-      builder.text(name)
-      builder.text(name)
-    }
-    builder.close(row)
+    builder.add(.object(names.map { ($0, .text($0)) }))
     return builder.document.root
   }
 

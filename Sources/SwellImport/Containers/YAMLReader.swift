@@ -23,13 +23,7 @@ struct YAMLReader {
     // An empty document is left out.
     let roots = try reader.roots(of: String(decoding: bytes, as: UTF8.self))
       .filter { $0.scalar?.kind != .null }
-    if roots.count == 1 {
-      try reader.add(roots[0], depth: 0)
-    } else {
-      let list = reader.builder.open(.array)
-      for root in roots { try reader.add(root, depth: 0) }
-      reader.builder.close(list)
-    }
+    try reader.add(roots.count == 1 ? roots[0] : Yams.Node(roots), depth: 0)
     return (reader.builder.document, reader.notes)
   }
 

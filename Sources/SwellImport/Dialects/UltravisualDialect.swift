@@ -26,17 +26,16 @@ struct UltravisualDialect: LineDialect {
   }
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
-    let time = entry.text("Time")
-    let day = time.flatMap { text in
-      text.firstIndex(of: ",").map { String(text[..<$0]) }
-    }
     var draft = EntryDraft(
       title: entry.line("Title"),
       speakers: entry.texts("Speaker"),
       room: entry.text("Room"),
       background: entry.text("Background")
     )
-    (draft.timeText, draft.day) = (time, day)
+    draft.timeText = entry.text("Time")
+    draft.day = draft.timeText.flatMap { text in
+      text.firstIndex(of: ",").map { String(text[..<$0]) }
+    }
     return draft
   }
 }

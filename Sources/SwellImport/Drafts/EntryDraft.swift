@@ -87,14 +87,11 @@ extension EntryDraft {
   /// Gives start and end the same UTC offset, and drops an end before its start.
   mutating func alignEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
-    if start.utcOffset == nil, let offset = end.utcOffset {
-      // The start is floating, so the end becomes floating by its own clock.
-      end = SessionTime(seconds: end.seconds + Int64(offset), utcOffset: nil)
-    } else if let offset = start.utcOffset, end.utcOffset == nil {
-      end = SessionTime(seconds: end.seconds - Int64(offset), utcOffset: offset)
-    } else {
-      end.utcOffset = start.utcOffset
+    // If only one of them is floating, the end keeps what its own clock shows.
+    if (start.utcOffset == nil) != (end.utcOffset == nil) {
+      end.seconds += Int64((end.utcOffset ?? 0) - (start.utcOffset ?? 0))
     }
+    end.utcOffset = start.utcOffset
     let isBefore = end.seconds < start.seconds
     session.endsAt = isBefore ? nil : end
     if isBefore || end.seconds - start.seconds > 86_400 {

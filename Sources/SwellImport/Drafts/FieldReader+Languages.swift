@@ -57,12 +57,9 @@ extension Language {
   /// The value in the language asked for, else in the file's main one, else in `other`, else the
   /// first.
   func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
-    for language in [asked, main, other].compactMap(\.self) {
-      if let match = members.first(where: { $0.key.lowercased() == language.lowercased() }) {
-        return match.value
-      }
-    }
-    return members.first?.value
+    [asked, main, other].firstNonNil { language in
+      members.first { $0.key.lowercased() == language?.lowercased() }?.value
+    } ?? members.first?.value
   }
 }
 
@@ -70,9 +67,7 @@ extension String {
   /// Whether this looks like a language code: `en`, `pt-BR`, `zh_Hans`.
   var isLanguage: Bool {
     let parts = split { $0 == "-" || $0 == "_" }
-    guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 3 else {
-      return false
-    }
-    return parts.allSatisfy { $0.utf8.count <= 4 && $0.allSatisfy(\.isLetter) }
+    return (2...3).contains(parts.first?.utf8.count ?? 0) && parts.count <= 3
+      && parts.allSatisfy { $0.utf8.count <= 4 && $0.allSatisfy(\.isLetter) }
   }
 }

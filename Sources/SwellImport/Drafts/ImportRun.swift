@@ -155,18 +155,17 @@ extension ImportRun {
   /// The section that was asked for, else the file's own.
   private func section(of draft: EntryDraft) -> SectionDraft {
     switch grouping {
-    case nil: return known(draft.section ?? .whole)
-    case .undivided: return known(.whole)
-    case .day:
-      let day = draft.day ?? draft.startsAt?.day.text
-      return named(day, else: SectionDraft(key: "undated", title: "Undated"))
-    case .room: return named(draft.room, else: SectionDraft(key: "no-room", title: "No room"))
-    case .track: return named(draft.track, else: SectionDraft(key: "no-track", title: "No track"))
+    case nil: known(draft.section ?? .whole)
+    case .undivided: known(.whole)
+    case .day: named(draft.day ?? draft.startsAt?.day.text, else: "Undated")
+    case .room: named(draft.room, else: "No room")
+    case .track: named(draft.track, else: "No track")
     }
   }
 
-  private func named(_ title: String?, else missing: SectionDraft) -> SectionDraft {
-    known(title?.nonBlank.map { SectionDraft(named: $0) } ?? missing)
+  private func named(_ title: String?, else missing: String) -> SectionDraft {
+    if let title = title?.nonBlank { return known(SectionDraft(named: title)) }
+    return known(SectionDraft(key: missing.lowercased().replacing(" ", with: "-"), title: missing))
   }
 
   /// The section with the same key; the first to appear gives the title.

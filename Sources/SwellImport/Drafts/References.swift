@@ -78,12 +78,9 @@ final class References {
 
   /// The person, room or track with this id.
   func find(_ id: String, _ role: Role) -> FieldReader? {
-    let known = references[id]?.last { $0.role == role }
     let found =
-      known
-      ?? references[id]?.first {
-        $0.role == nil && $0.reader.isFitting(role)
-      }
+      references[id]?.last { $0.role == role }
+      ?? references[id]?.first { $0.role == nil && $0.reader.isFitting(role) }
     guard let found else { return nil }
     found.reader.diagnostics.coverage.refer(to: found.list)
     return found.reader
