@@ -23,7 +23,10 @@ extension ProgrammeFile {
 
   /// Reads the file's entries into the run.
   func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
-    for note in opened.notes { diagnostics.warn(note) }
+    for var note in opened.notes {
+      note.file = name
+      diagnostics.log.add(note)
+    }
     switch opened.contents {
     case .document(let document):
       run.begin(reader, clock, diagnostics)

@@ -21,7 +21,6 @@ struct BinaryPlistReader {
     if !isRight { throw SyntaxError(what: problem()) }
   }
 
-  /// Whether a file begins like a binary property list.
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "bplist00".utf8) }
 
   /// Reads and checks the trailer.
@@ -43,7 +42,6 @@ struct BinaryPlistReader {
     else { throw SyntaxError(what: "the table at the end of the binary property list is damaged") }
   }
 
-  /// The whole property list as a document.
   consuming func document() throws(SyntaxError) -> Document {
     var reader = self
     try reader.read(reader.top, depth: 0)

@@ -13,7 +13,6 @@ final class ByteSource {
     case buffer([UInt8])
   }
 
-  /// Reads from memory.
   init(_ bytes: [UInt8], name: String) {
     self.name = name
     size = bytes.count

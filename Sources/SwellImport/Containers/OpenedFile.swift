@@ -7,7 +7,6 @@ struct OpenedFile {
   /// Warnings about the container, without the file's name.
   private(set) var notes: [ImportProblem] = []
 
-  /// A parsed document, or rows to be read.
   enum Contents {
     case document(Document)
     case rows(RowSource)

@@ -10,7 +10,6 @@ struct RecordReader {
   private(set) var position: Int
   private let delimiter: UInt8
 
-  /// One record.
   struct Record {
     var cells: [String] = []
     /// Why the cells cannot be used.

@@ -19,7 +19,8 @@ extension TableHeader {
         guard let record = records.next(), record.error == nil, record.cells.count > 1
         else { break }
         let names = record.cells.map(\.trimmed)
-        if Self.isYAML(names[0]) { break }
+        // Such a cell begins a YAML dictionary, list or comment.
+        if names[0].contains(": ") || names[0].hasPrefix("- ") || names[0].hasPrefix("#") { break }
         if names.contains(where: isTitle) {
           return TableHeader(
             delimiter: UInt8(ascii: delimiter),
@@ -47,7 +48,6 @@ extension TableHeader {
     self = header
   }
 
-  /// The name for a column that has none.
   static func name(of column: Int) -> String { "column \(column + 1)" }
 
   /// The header as a row of its names, from which the dialect is detected.
@@ -62,14 +62,8 @@ extension TableHeader {
     names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }.count
   }
 
-  /// Whether a column is named like a title.
   static func isTitle(_ name: String) -> Bool {
     FieldNames.role(of: name) == .title || FieldNames.folded(name).hasSuffix("title")
-  }
-
-  /// Whether the first cell begins a YAML dictionary, list or comment.
-  private static func isYAML(_ name: String) -> Bool {
-    name.contains(": ") || name.hasPrefix("- ") || name.hasPrefix("#")
   }
 
   /// A repeated name is numbered, and a missing one is made up, so that no cell is lost.

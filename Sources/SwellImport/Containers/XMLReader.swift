@@ -4,7 +4,6 @@ import Foundation
 struct XMLElement {
   let name: String
   var attributes: [String: String] = [:]
-  /// Its offset in the bytes.
   let offset: Int
   fileprivate(set) var children: [XMLElement] = []
   /// The text after its last child.
@@ -21,7 +20,6 @@ struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The root element of a file.
   static func root(of bytes: [UInt8]) throws(SyntaxError) -> XMLElement {
     var reader = Self(bytes: try utf8(bytes))
     if let bad = reader.bytes.firstIndex(of: 0) {
@@ -74,7 +72,6 @@ struct XMLReader {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads the element that begins here.
   private mutating func readElement(depth: Int) throws(SyntaxError) -> XMLElement {
     guard depth < JSONReader.depthLimit else {
       throw error("nested deeper than \(JSONReader.depthLimit) levels")
@@ -179,13 +176,10 @@ struct XMLReader {
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
     let start = position
-    while let found = bytes[position...].firstIndex(of: end.bytes[0]) {
-      position = found
-      if skip(end) { return bytes[start..<found] }
-      position += 1
-    }
-    position = start
-    throw error("\(what) does not end")
+    let found = bytes[start...].indices.first { bytes[$0...].starts(with: end.bytes) }
+    guard let found else { throw error("\(what) does not end") }
+    position = found + end.utf8CodeUnitCount
+    return bytes[start..<found]
   }
 
   private func error(_ what: String) -> SyntaxError { SyntaxError(offset: position, what: what) }

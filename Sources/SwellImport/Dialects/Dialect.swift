@@ -18,7 +18,6 @@ protocol Dialect: Sendable {
   /// Where to find fields of sessions that aren't found by their names.
   var mapping: FieldMapping? { get }
 
-  /// Whether the file has this shape.
   func fits(_ root: Value) -> Bool
   func facts(_ root: Value) -> ProgrammeFacts
   /// Adds every session of the file to the run.
@@ -87,7 +86,6 @@ enum Dialects {
     OutlineDialect(),
   ]
 
-  /// The dialect with this name.
   static func named(_ name: String) throws(ImportError) -> any Dialect {
     if let dialect = all.first(where: { $0.name == name }) { return dialect }
     let known = all.map(\.name)

@@ -9,7 +9,6 @@ struct Coverage {
   /// The fields of objects around entries that were not used.
   private(set) var unused: [String: FieldTally.Occurrences] = [:]
 
-  /// Records an object that was read as an entry.
   mutating func addEntry(_ node: Int) { entries.append(node) }
 
   /// Records a list or dictionary that entries refer to.

@@ -6,7 +6,6 @@ import SwellStore
 /// the fields that it understands.
 final class Diagnostics {
   let file: String
-  /// The language in which texts are read.
   let language: Language
   let mapping: FieldMapping?
   /// The number of errors that are kept.
@@ -49,7 +48,6 @@ final class Diagnostics {
     var errorCount = 0
     /// Each kind of warning once.
     var warnings: [ImportProblem] = []
-    /// The number of all warnings.
     private(set) var warningCount = 0
     private var positions: [[String]: Int] = [:]
     var sessions = 0
@@ -96,7 +94,6 @@ final class Diagnostics {
     log.errors.append(problem(path, field, found, expected))
   }
 
-  /// Records a warning.
   func warn(
     _ path: EntryPath,
     _ field: String,
@@ -108,13 +105,6 @@ final class Diagnostics {
     var problem = problem(path, field, found, expected)
     problem.loss = loss
     log.add(problem, isUnique: isUnique)
-  }
-
-  /// Records a warning that lacks the file's name.
-  func warn(_ note: ImportProblem) {
-    var note = note
-    note.file = file
-    log.add(note)
   }
 
   private func problem(_ path: EntryPath, _ field: String, _ found: String, _ expected: String)
@@ -131,7 +121,6 @@ final class Diagnostics {
     return reader
   }
 
-  /// Records that a value was read.
   func noteRead(_ node: Int) {
     if isInEntry { read.append(node) } else { coverage.use(node) }
   }
@@ -139,7 +128,6 @@ final class Diagnostics {
   /// Records that a value repeats another one.
   func noteRepeated(_ node: Int) { repeated.append(node) }
 
-  /// Records that an object lacks a field it was asked for.
   func noteMissing(_ field: String) {
     if isInEntry { missing.append(field) }
   }
@@ -159,7 +147,6 @@ final class Diagnostics {
     }
   }
 
-  /// Records the list that an entry is in.
   func noteList(of path: EntryPath) {
     if log.lists.count <= 8 { log.lists.insert(path.pattern) }
   }

@@ -20,7 +20,6 @@ struct EntryPath: Sendable {
   subscript(key: String) -> EntryPath { adding(.key(key)) }
   subscript(index: Int) -> EntryPath { adding(.index(index)) }
 
-  /// The path of a value inside.
   func adding(_ name: Name) -> EntryPath {
     var path = self
     path.names.append(name)

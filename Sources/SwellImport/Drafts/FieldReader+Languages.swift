@@ -1,6 +1,5 @@
 /// The language in which texts are read, if a file has several.
 struct Language: Sendable {
-  /// The language asked for.
   var asked: String?
   /// The main language according to the file.
   var main: String?

@@ -18,7 +18,7 @@ final class References {
   /// The maximum depth of a search.
   private static let depth = 3
   /// The prefix of an element's index, to which numbers refer if elements have no id.
-  private static let index = "#"
+  fileprivate static let index = "#"
 
   /// Collects the lists and dictionaries of a file, if it is a document, and of the others.
   init(_ root: FieldReader?, others: [FieldReader]) {
@@ -44,7 +44,7 @@ final class References {
 
   /// Adds a list whose elements have an id, or a dictionary whose keys are the ids.
   private func add(_ list: FieldReader, _ role: Role?) {
-    var objects = list.referable(index: Self.index)
+    var objects = list.referable
     // The Google I/O app has a tag's id under `tag`.
     objects += objects.compactMap { _, tag in
       role == .track ? tag.value["tag"]?.reference.map { ($0, tag) } : nil
@@ -109,7 +109,7 @@ extension FieldReader {
 
   /// The objects of a list by their ids, or else by their indices; those of a dictionary by its
   /// keys.
-  func referable(index: String = "") -> [(id: String, reader: FieldReader)] {
+  fileprivate var referable: [(id: String, reader: FieldReader)] {
     guard value.isArray else {
       return value.members.filter { $0.value.isObject }
         .map { ($0.key, reader($0.value, path[$0.key])) }
@@ -121,8 +121,8 @@ extension FieldReader {
     let named = elements.compactMap { element in
       element.value.members.first { _ in true }.flatMap { $0.value.kind == .null ? $0.key : nil }
     }
-    return Set(named).count == elements.count
-      ? Array(zip(named, elements)) : elements.enumerated().map { (index + String($0), $1) }
+    if Set(named).count == elements.count { return Array(zip(named, elements)) }
+    return elements.enumerated().map { (References.index + String($0), $1) }
   }
 }
 
