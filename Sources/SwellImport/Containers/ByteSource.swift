@@ -51,18 +51,14 @@ final class ByteSource {
     while true {
       let wanted = min(count - bytes.count, (size ?? .max) - bytesRead)
       guard wanted > 0 else { return bytes }
-      let part = try next(wanted)
+      let part: [UInt8] =
+        switch input {
+        case .buffer(let bytes): Array(bytes[bytesRead..<bytesRead + wanted])
+        case .file(let handle): Array(try reading { try handle.read(upToCount: wanted) } ?? Data())
+        }
       if part.isEmpty { return bytes }
       bytesRead += part.count
       if bytes.isEmpty { bytes = part } else { bytes += part }
-    }
-  }
-
-  private func next(_ count: Int) throws(ImportError) -> [UInt8] {
-    switch input {
-    case .buffer(let bytes): return Array(bytes[bytesRead..<bytesRead + count])
-    case .file(let handle):
-      return Array(try reading { try handle.read(upToCount: count) } ?? Data())
     }
   }
 

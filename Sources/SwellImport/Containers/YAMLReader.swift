@@ -78,10 +78,8 @@ struct YAMLReader {
         guard Self.mark(key, at: context.mark, in: &lines) else {
           throw SyntaxError(context.mark, "the key \"\(key.shortened(to: 40))\" is repeated")
         }
-      } catch let error as YamlError {
-        throw SyntaxError(error)
       } catch {
-        throw SyntaxError(offset: 0, what: "\(error)")
+        throw SyntaxError(error)
       }
     }
     throw SyntaxError(offset: 0, what: "too many repeated keys")
@@ -182,8 +180,8 @@ extension SyntaxError {
   }
 
   /// The error in libyaml's words.
-  fileprivate init(_ error: YamlError) {
-    switch error {
+  fileprivate init(_ error: any Error) {
+    switch error as? YamlError {
     case .reader(let problem, let offset, _, _): self.init(offset: offset ?? 0, what: problem)
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),

@@ -12,14 +12,15 @@ struct UltravisualDialect: LineDialect {
 
   func fits(entry: Value) -> Bool {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
-      && !entry.members.contains { !Self.fields.contains($0.key) && Self.isForeign($0.key) }
+      && !entry.members.contains { key, _ in
+        !Self.fields.contains(key) && FieldNames.role(of: key).map(Self.foreign.contains) ?? false
+      }
   }
 
-  /// Whether `outline` would use a field that this dialect does not.
-  private static func isForeign(_ key: String) -> Bool {
-    let foreign: Set<Role> = [.abstract, .speakers, .room, .start, .end, .duration, .day]
-    return FieldNames.role(of: key).map(foreign.contains) ?? false
-  }
+  /// The roles that `outline` would use and this dialect does not.
+  private static let foreign: Set<Role> = [
+    .abstract, .speakers, .room, .start, .end, .duration, .day,
+  ]
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     try run.read(root.objects()) { session($1, run.clock) }

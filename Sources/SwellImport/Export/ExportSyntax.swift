@@ -24,11 +24,6 @@ extension ExportSyntax {
 enum ExportedField {
   case text(String)
   case list([String])
-
-  init?(_ text: String?) {
-    guard let text else { return nil }
-    self = .text(text)
-  }
 }
 
 extension SessionDraft {
@@ -50,12 +45,14 @@ extension SessionDraft {
 
   /// The fields in the order in which people read them.
   var fields: [(name: String, value: ExportedField?)] {
-    [
-      ("key", .text(key)), ("title", .text(title)),
-      ("speakers", speakers.isEmpty ? nil : .list(speakers)), ("room", .init(room)),
-      ("startsAt", .init(startsAt?.iso8601)), ("endsAt", .init(endsAt?.iso8601)),
-      ("time", .init(timeText)), ("abstract", .init(abstract)), ("background", .init(background)),
+    let texts = [
+      ("room", room), ("startsAt", startsAt?.iso8601), ("endsAt", endsAt?.iso8601),
+      ("time", timeText), ("abstract", abstract), ("background", background),
     ]
+    return [
+      ("key", .text(key)), ("title", .text(title)),
+      ("speakers", speakers.isEmpty ? nil : .list(speakers)),
+    ] + texts.map { ($0, $1.map(ExportedField.text)) }
   }
 
   /// The fields that are not empty, each formatted by `write`.
