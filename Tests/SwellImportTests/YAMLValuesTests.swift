@@ -78,7 +78,7 @@ struct YAMLValuesTests {
     let (document, notes) = try YAMLReader.document(Array(text.utf8))
     #expect(document.root.tree == #"[{title: "A", type: "y"}, {type: "w", é: 2}]"#)
     #expect(notes.map(\.field).sorted() == ["type", "type", "é"])
-    #expect(Set(notes.map(\.line)) == [2, 4])
+    #expect(Set(notes.map(\.entry)) == ["line 2", "line 4"])
   }
 
   @Test(
