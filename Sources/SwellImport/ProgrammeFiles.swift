@@ -116,10 +116,9 @@ public struct ProgrammeFiles {
     if total > 0, !settings.skipInvalid {
       throw .invalid(Array(errors.prefix(settings.maxErrors)), total: total)
     }
-    guard total == 0, logs.allSatisfy({ $0.log.sessions == 0 }), let file = files.first else {
-      return
+    if total == 0, logs.allSatisfy({ $0.log.sessions == 0 }), let file = files.first {
+      throw .noSessions(in: file.opened)
     }
-    throw .noSessions(in: file.opened)
   }
 }
 

@@ -12,9 +12,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
   case xml
   /// A table with a header, its cells separated by commas, semicolons or tabs.
   case csv
-}
 
-extension FileFormat {
   /// The format that was asked for, else the one detected from the beginning of a file, and a
   /// table's header.
   ///

@@ -35,20 +35,6 @@ enum XMLDocument {
   }
 }
 
-extension XMLElement {
-  fileprivate func children(named name: String) -> [XMLElement] {
-    children.filter { $0.name == name }
-  }
-
-  fileprivate func error(_ what: String) -> SyntaxError { SyntaxError(offset: offset, what: what) }
-
-  /// Whether all its children have one name: there are several, or it is named after them.
-  fileprivate var isList: Bool {
-    guard attributes.isEmpty, let first = children.first?.name else { return false }
-    return (children.count > 1 || name == first + "s") && children.allSatisfy { $0.name == first }
-  }
-}
-
 extension DocumentBuilder {
   fileprivate mutating func add(plist value: XMLElement) throws(SyntaxError) {
     switch value.name {
@@ -89,6 +75,18 @@ extension DocumentBuilder {
 }
 
 extension XMLElement {
+  fileprivate func children(named name: String) -> [XMLElement] {
+    children.filter { $0.name == name }
+  }
+
+  fileprivate func error(_ what: String) -> SyntaxError { SyntaxError(offset: offset, what: what) }
+
+  /// Whether all its children have one name: there are several, or it is named after them.
+  fileprivate var isList: Bool {
+    guard attributes.isEmpty, let first = children.first?.name else { return false }
+    return (children.count > 1 || name == first + "s") && children.allSatisfy { $0.name == first }
+  }
+
   /// The element as a tree like that of JSON.
   fileprivate var tree: Tree {
     if isList { return .list(children.map(\.tree)) }

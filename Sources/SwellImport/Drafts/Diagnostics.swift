@@ -150,10 +150,7 @@ final class Diagnostics {
   func noteList(of path: EntryPath) {
     if log.lists.count <= 8 { log.lists.insert(path.pattern) }
   }
-}
 
-// Entries.
-extension Diagnostics {
   /// The maximum number of nodes inside an entry.
   private static let entryLimit = 1 << 20
   private static let sampleSize = 20

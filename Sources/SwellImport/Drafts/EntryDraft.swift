@@ -73,9 +73,7 @@ struct EntryDraft: Sendable {
     [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
       + [session.abstract ?? "", session.background ?? ""]
   }
-}
 
-extension EntryDraft {
   /// Sets start, end, day and text from a reading.
   mutating func setTime(_ reading: TimeReading) {
     session.startsAt = reading.start

@@ -39,14 +39,12 @@ extension FieldReader {
         folded[name].flatMap { value[$0]?.isCollection == true ? nil : text($0) }
       }
     }
-    if let name = first(of: Self.fullNames) {
-      // `{"name": "Ann", "surname": "Lee"}`
-      guard let last = first(of: Self.lastNames), !name.folded.contains(last.folded) else {
-        return name
-      }
-      return name + " " + last
+    let full = first(of: Self.fullNames)
+    // `{"name": "Ann", "surname": "Lee"}`
+    let last = first(of: Self.lastNames).flatMap { last in
+      full?.folded.contains(last.folded) == true ? nil : last
     }
-    let names = [first(of: Self.firstNames), first(of: Self.lastNames)].compactMap(\.self)
+    let names = [full ?? first(of: Self.firstNames), last].compactMap(\.self)
     if !names.isEmpty { return names.joined(separator: " ") }
     // `{"name": {"givenname": "Ann", "surname": "Lee"}}`
     let name = Self.fullNames.lazy.compactMap { folded[$0] }.first { value[$0]?.hasObjects == true }

@@ -149,9 +149,7 @@ final class ImportRun {
     for speaker in session.speakers { textBytes += size(speaker) }
     if textBytes > 1 << 24 + bytesRead * 100 { throw .expandsTooFar(file: diagnostics.file) }
   }
-}
 
-extension ImportRun {
   /// The section that was asked for, else the file's own.
   private func section(of draft: EntryDraft) -> SectionDraft {
     switch grouping {
