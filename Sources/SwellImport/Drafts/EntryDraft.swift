@@ -65,8 +65,7 @@ struct EntryDraft: Sendable {
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max
     let otherStart = other.session.startsAt?.seconds ?? .max
-    return start == otherStart
-      ? texts.lexicographicallyPrecedes(other.texts) : start < otherStart
+    return start == otherStart ? texts.lexicographicallyPrecedes(other.texts) : start < otherStart
   }
 
   private var texts: [String] {

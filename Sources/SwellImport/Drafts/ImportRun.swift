@@ -72,11 +72,7 @@ final class ImportRun {
     var drafts: [(draft: EntryDraft, entry: FieldReader)] = []
     for (number, entry) in entries.enumerated() {
       guard let draft = entry.diagnostics.draft(of: entry, { read(number, $0) }) else { continue }
-      if isUnordered {
-        drafts.append((draft, entry))
-      } else {
-        try add(draft, of: entry)
-      }
+      if isUnordered { drafts.append((draft, entry)) } else { try add(draft, of: entry) }
     }
     for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
       try add(draft, of: entry)
