@@ -125,7 +125,9 @@ struct YAMLReader {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
     }
     switch node {
-    case .scalar(let scalar): add(scalar)
+    case .scalar(let scalar) where [.text, .number].contains(scalar.kind):
+      builder.text(scalar.string, as: scalar.kind)
+    case .scalar(let scalar): builder.add(scalar.kind)
     case .sequence(let sequence):
       let list = builder.open(.array)
       for element in sequence { try add(element, depth: depth + 1) }
@@ -136,15 +138,6 @@ struct YAMLReader {
       try add(mapping, depth, &keys)
       builder.close(object)
     case .alias: throw SyntaxError(mark, "an alias of something that isn't in the file")
-    }
-  }
-
-  private mutating func add(_ scalar: Yams.Node.Scalar) {
-    let kind = scalar.kind
-    if kind == .text || kind == .number {
-      builder.text(scalar.string, as: kind)
-    } else {
-      builder.add(kind)
     }
   }
 

@@ -35,36 +35,27 @@ struct ScheduleDialect: Dialect {
       }
     }
     try run.read(events.lazy.map(\.entry), isUnordered: true) { number, entry in
-      var draft = event(entry, on: events[number].day, from: dayChange, reader)
-      draft.room = events[number].room.nonBlank ?? draft.room
+      let (_, day, room) = events[number]
+      // These repeat `guid`, the room's key and `date`.
+      for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
+        entry.diagnostics.noteRepeated(field.index)
+      }
+      let date = day.text("date").flatMap(ISOTime.parseDay)
+      // After midnight a day continues until `day_change`.
+      let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }
+      let startDay = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
+      let around = EnclosingContext(.init(path: entry.path, day: startDay))
+      var draft = reader.draft(entry, around)
+      draft.room = room.nonBlank ?? draft.room
+      if let subtitle = entry.text("subtitle") {
+        let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false
+        draft.title += (hasMark ? " " : ": ") + subtitle
+      }
+      draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
       draft.background = entry.text("logo").map { logo in
         base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
       }
       return draft
     }
-  }
-
-  private func event(
-    _ entry: FieldReader,
-    on day: FieldReader,
-    from dayChange: Int64,
-    _ reader: EntryReader
-  ) -> EntryDraft {
-    // These repeat `guid`, the room's key and `date`.
-    for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
-      entry.diagnostics.noteRepeated(field.index)
-    }
-    let date = day.text("date").flatMap(ISOTime.parseDay)
-    // After midnight a day continues until `day_change`.
-    let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }
-    let calendarDay = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
-    let around = EnclosingContext(.init(path: entry.path, day: calendarDay))
-    var draft = reader.draft(entry, around)
-    if let subtitle = entry.text("subtitle") {
-      let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false
-      draft.title += (hasMark ? " " : ": ") + subtitle
-    }
-    draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
-    return draft
   }
 }
