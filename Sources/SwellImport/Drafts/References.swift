@@ -2,15 +2,9 @@ import SwellStore
 
 /// The speakers, rooms and tracks that sessions refer to by id, in their file and in others.
 final class References {
-  private struct Reference {
-    var reader: FieldReader
-    /// The node of its list.
-    var list: Int
-    /// `nil` in another file or a mixed list, if the list's name says nothing.
-    var role: Role?
-  }
-
-  private var references: [String: [Reference]] = [:]
+  /// The objects by their ids, each with the node of its list; without a role in another file or a
+  /// mixed list, if the list's name says nothing.
+  private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
@@ -55,8 +49,7 @@ final class References {
         let isTrack = reader.ownName?.lowercased().hasPrefix("track") == true
         if isTrack { add(list.reader(items, reader.path["items"]), role) }
       } else {
-        references[id, default: []]
-          .append(Reference(reader: reader, list: list.value.index, role: role))
+        references[id, default: []].append((reader, list.value.index, role))
       }
     }
     // If sessions name people directly, the list adds nothing but counts as used.
