@@ -53,29 +53,12 @@ struct FeaturedStack {
     if index < featured { return (firstTop + CGFloat(index) * standardHeight, standardHeight) }
     if index == featured { return featuredRow }
     if index == featured + 1 { return nextRow }
+    let tailTop = nextRow.top + nextRow.height
     return (tailTop + CGFloat(index - featured - 2) * standardHeight, standardHeight)
   }
 
-  private var tailTop: CGFloat { nextRow.top + nextRow.height }
-
   /// The rows that overlap an interval: one range, as no row starts or ends before the one above it.
   func rows(overlapping span: Interval) -> Range<Int> {
-    guard count > 0 else { return 0..<0 }
-    let tail = min(featured + 2, count)
-    var rows = lowRows(in: span, start: firstTop, indices: 0..<featured)
-    for index in featured..<tail {
-      let (top, height) = row(index)
-      guard span.overlaps(top, top + height) else { continue }
-      rows = (rows.isEmpty ? index : rows.lowerBound)..<index + 1
-    }
-    let last = lowRows(in: span, start: tailTop, indices: tail..<count)
-    if rows.isEmpty || last.isEmpty { return rows.isEmpty ? last : rows }
-    return rows.lowerBound..<last.upperBound
-  }
-
-  private func lowRows(in span: Interval, start: CGFloat, indices: Range<Int>) -> Range<Int> {
-    let height = standardHeight
-    let rows = span.indices(start: start, pitch: height, length: height, count: indices.count)
-    return indices.lowerBound + rows.lowerBound..<indices.lowerBound + rows.upperBound
+    span.indices(count: count, start: { row($0).top }, end: { row($0).top + row($0).height })
   }
 }
