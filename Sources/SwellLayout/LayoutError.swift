@@ -50,8 +50,3 @@ extension LayoutError: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }
-
-extension BinaryFloatingPoint {
-  /// The number as text, without `.0` if it is whole.
-  var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
-}

@@ -21,15 +21,6 @@ extension SpanGridLayout.Columns {
   func check() throws(LayoutError) {
     if case .fixed(let count) = self { try Check.count(count, "columns") }
   }
-
-  /// The columns' name in the identity of a layout.
-  var name: String {
-    switch self {
-    case .fitting: "fit"
-    case .fixed(let count): "\(count)"
-    case .stretched: "stretch"
-    }
-  }
 }
 
 /// The columns of a grid between the insets of a viewport, in points.

@@ -46,12 +46,6 @@ extension SectionedLayout {
   /// This layout: a section's own measures are ignored.
   public func adapted(to measures: SectionMeasures) -> Self { self }
 
-  /// The part of a layout's identity for footers and empty states, if there are any.
-  var supplementaryIdentity: String {
-    (footerHeight > 0 ? " footer=\(footerHeight.short)" : "")
-      + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
-  }
-
   /// The layout of a section: this one, unless the section has measures of its own.
   func layout(of section: ListSection) -> Self {
     section.departsFromLayout ? adapted(to: section.measures(in: self)) : self

@@ -89,9 +89,6 @@ public struct ContentInsets: Sendable, Equatable {
     self.right = right
   }
 
-  /// Top, left, bottom and right, as the command takes them.
-  var short: String { [top, left, bottom, right].map(\.short).joined(separator: ",") }
-
   package func check(_ parameter: String, atLeast minimum: CGFloat = 0) throws(LayoutError) {
     try Check.length(top, "\(parameter) at the top", atLeast: minimum)
     try Check.length(left, "\(parameter) on the left", atLeast: minimum)

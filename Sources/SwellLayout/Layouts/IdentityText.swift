@@ -1,0 +1,38 @@
+import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+// What the identities of layouts are written with. Each stored place has the identity of its layout,
+// and is exact only in a layout with the same one, so never change a text: places that people have
+// stored would become inexact. `CustomLayoutTests` pins them.
+
+extension BinaryFloatingPoint {
+  /// The number as text, without `.0` if it is whole; errors use it too.
+  var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
+}
+
+extension ContentInsets {
+  /// Top, left, bottom and right, as the command takes them.
+  var short: String { [top, left, bottom, right].map(\.short).joined(separator: ",") }
+}
+
+extension SpanGridLayout.Columns {
+  /// Such as `fit`, `stretch` or `3`.
+  var name: String {
+    switch self {
+    case .fitting: "fit"
+    case .fixed(let count): "\(count)"
+    case .stretched: "stretch"
+    }
+  }
+}
+
+extension SectionedLayout {
+  /// The heights of footers and empty states, if there are any.
+  var supplementaryIdentity: String {
+    (footerHeight > 0 ? " footer=\(footerHeight.short)" : "")
+      + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
+  }
+}
