@@ -120,7 +120,6 @@ extension SpanGridLayout: SectionedLayout {
   /// The distance from the top of a row to that of the next, in points.
   private var pitch: CGFloat { itemSize.height + spacing }
 
-  /// The rows and columns of a section's cells.
   private func packing(of section: ListSection, in columns: GridColumns) -> GridPacking {
     let (count, selected) = (section.itemCount, section.firstSelectedItem)
     return GridPacking(itemCount: count, columns: columns.count, selected: selected, span: span)
@@ -136,15 +135,15 @@ extension SpanGridLayout: SectionedLayout {
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
     let columns = GridColumns(self, breadth: breadth)
-    return frame(of: packing(of: section, in: columns).cell(item), columns)
+    return frame(of: packing(of: section, in: columns).slot(of: item), columns)
   }
 
-  private func frame(of cell: GridPacking.Cell, _ columns: GridColumns) -> CGRect {
+  private func frame(of slot: GridPacking.Slot, _ columns: GridColumns) -> CGRect {
     CGRect(
-      x: columns.start(of: cell.column),
-      y: insets.top + CGFloat(cell.row) * pitch,
-      width: columns.width(of: cell.columns),
-      height: CGFloat(cell.rows) * pitch - spacing
+      x: columns.start(of: slot.column),
+      y: insets.top + CGFloat(slot.row) * pitch,
+      width: columns.width(of: slot.columns),
+      height: CGFloat(slot.rows) * pitch - spacing
     )
   }
 
@@ -162,9 +161,9 @@ extension SpanGridLayout: SectionedLayout {
     packing.forEachItem(
       rows: along.indices(start: top, pitch: pitch, length: height, count: packing.rowCount),
       columns: columns.indices(overlapping: across),
-      includesSelected: packing.block.map { rect.overlaps(frame(of: $0.cell, columns)) } ?? false
-    ) { item, cell in
-      visit(item, frame(of: cell, columns), section.isSelected(item))
+      includesSelected: rect.overlaps(frame(of: packing.block, columns))
+    ) { item, slot in
+      visit(item, frame(of: slot, columns), section.isSelected(item))
     }
   }
 }
