@@ -53,15 +53,22 @@ public struct LayoutAttributes: Equatable, Sendable {
 }
 
 extension LayoutAttributes {
-  @inlinable package func with(_ change: (inout LayoutAttributes) -> Void) -> LayoutAttributes {
-    var attributes = self
-    change(&attributes)
-    return attributes
+  /// A section's header, pinned to the viewport's start as far as its range of tops allows; where
+  /// its frame is if it has none.
+  @inline(__always) init(
+    headerOf section: Int, frame: CGRect, tops: ClosedRange<CGFloat>?, offset: CGFloat, zIndex: Int
+  ) {
+    self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)
+    guard let tops else { return }
+    self.frame.origin.y = offset.clamped(to: tops)
+    isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
   }
 
   /// The attributes with their frame converted.
-  @inlinable package func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
-    with { $0.frame = converted($0.frame) }
+  @inline(__always) func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
+    var attributes = self
+    attributes.frame = converted(frame)
+    return attributes
   }
 
   /// The attributes with the frame's edges rounded to whole pixels, at `scale` pixels per point.

@@ -14,8 +14,8 @@ public import Foundation
 /// an element, and the elements that overlap a rectangle. The other six have defaults. The default
 /// of ``place(in:)`` requires that in the order of the list neither the starts nor the ends of
 /// cells along the scroll axis ever decrease; a layout with another order, such as a waterfall,
-/// implements it too. Layouts that stack sections under headers conform to ``SectionedLayout``
-/// instead.
+/// implements it too. A ``SectionedLayout`` need not: its place is that of the first cell that it
+/// visits. Layouts that stack sections under headers conform to that protocol instead.
 ///
 /// Each answer should cost no more than O(log n + elements visited).
 public protocol CellLayout: Sendable {

@@ -72,9 +72,9 @@ extension SectionedLayout {
       return LayoutAttributes(element: element, frame: frame, role: role)
     case _ where frame.size.height == 0: return nil
     case .header(let section):
-      let tops = headerTops(in: placed)
       return LayoutAttributes(
-        headerOf: section, frame: frame, tops: tops, offset: context.offset, zIndex: headerZIndex
+        headerOf: section, frame: frame, tops: headerTops(in: placed), offset: context.offset,
+        zIndex: headerZIndex
       )
     case .emptyState: return LayoutAttributes(element: element, frame: frame, role: .emptyState)
     case .footer: return LayoutAttributes(element: element, frame: frame, role: .footer)

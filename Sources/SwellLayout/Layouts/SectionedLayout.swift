@@ -72,23 +72,19 @@ extension SectionedLayout {
 extension SectionedLayout {
   /// From the section's start to where its end pushes the header off, if headers stick.
   public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
-    guard let placed = context.sections[section] else { return nil }
-    let layout = layout(of: placed.section)
-    return layout.pinnedLength > 0 ? layout.headerTops(in: placed) : nil
+    context.sections[section].flatMap { layout(of: $0.section).headerTops(in: $0) }
   }
 
-  /// The range of the header's top: from the section's start to where its end pushes it off.
-  func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat> {
-    placed.start...(stickyHeaders ? max(placed.start, placed.end - headerHeight) : placed.start)
+  /// The range of tops of a section's header, given the section's own layout.
+  func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat>? {
+    guard stickyHeaders, headerHeight > 0 else { return nil }
+    return placed.start...max(placed.start, placed.end - headerHeight)
   }
-
-  /// The length that a sticky header covers at the viewport's start, in points.
-  var pinnedLength: CGFloat { stickyHeaders ? headerHeight : 0 }
 
   /// The frame of the cell or supplementary element; the header's if the section is collapsed.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     guard let placed = context.sections[element.section] else {
-      return emptyList(in: context).flatMap { $0.element == element ? $0.frame : nil }
+      return attributes(of: element, in: context)?.frame
     }
     let section = placed.section
     guard section.has(element) else { return nil }
@@ -111,7 +107,7 @@ extension SectionedLayout {
     of placed: ListSections.Placed, in context: LayoutContext
   ) -> (cell: CellIndex, frame: CGRect)? {
     let layout = layout(of: placed.section)
-    var line = context.offset + layout.pinnedLength
+    var line = context.offset + pinnedLength(ofSection: placed.index, in: context)
     line += line.roundingSlack
     if placed.section.isCollapsed {
       return placed.end > line && placed.section.itemCount > 0
