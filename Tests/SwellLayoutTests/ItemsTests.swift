@@ -26,7 +26,9 @@ import Testing
         items.update(item) { $0 = state }
         array[item] = state
       case 5:
-        let heights = (item..<min(item + 5, array.count)).map { _ in random.eighths(1...400) }
+        let heights = (item..<min(item + 5, array.count)).map { _ in
+          Double(random.eighths(1...400))
+        }
         items.setHeights(heights, from: item)
         for (index, height) in heights.enumerated() { array[item + index].height = height }
       case 6:
@@ -96,7 +98,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     var items = Items(count: count)
     if order == .atOnce {
-      items.setHeights((0..<count).map { CGFloat($0 % 90 + 30) }, from: 0)
+      items.setHeights((0..<count).map { Double($0 % 90 + 30) }, from: 0)
       return items
     }
     let indices = order == .ascending ? Array(0..<count) : (0..<count).shuffled(using: &random)

@@ -40,9 +40,7 @@ struct EqualItems: Summarized {
 
     static let zero = Sum()
 
-    /// The number of all cells.
     var items: Int { Int(counts[0]) }
-    /// The number of selected cells.
     var selected: Int { Int(counts[1]) }
     /// The number of cells at the standard height.
     var standard: Int { Int(counts[2]) }

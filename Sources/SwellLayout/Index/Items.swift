@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
 /// Neighbouring cells in the same state are stored as one group, however many there are. The
@@ -53,13 +47,13 @@ extension Items {
       var state = group.state
       change(&state)
       if state == group.state { return [group] }
-      let place = item - before.items
-      return group.replacing(place..<place + 1, with: EqualItems(count: 1, state: state))
+      let index = item - before.items
+      return group.replacing(index..<index + 1, with: EqualItems(count: 1, state: state))
     }
   }
 
   /// Gives neighbouring cells their own heights; they keep the rest of their state.
-  mutating func setHeights(_ heights: [CGFloat], from first: Int) {
+  mutating func setHeights(_ heights: [Double], from first: Int) {
     var measured: [EqualItems] = []
     measured.reserveCapacity(heights.count)
     remove(first..<first + heights.count).groups.visit(Count.items, beyond: 0) { _, group in
@@ -76,8 +70,8 @@ extension Items {
   /// Cuts before a cell; keeps the cells before it and returns the rest.
   mutating func split(at item: Int) -> Items {
     groups.replace(Count.items, beyond: item) { before, group in
-      let place = item - before.items
-      return group.replacing(place..<place)
+      let index = item - before.items
+      return group.replacing(index..<index)
     }
     return Items(groups: groups.split(Count.items, beyond: item))
   }
@@ -93,8 +87,8 @@ extension Items {
         if group.state == new.state {
           return [EqualItems(count: group.count + new.count, state: group.state)]
         }
-        let place = item - before.items
-        return group.replacing(place..<place, with: new)
+        let index = item - before.items
+        return group.replacing(index..<index, with: new)
       }
       return
     }

@@ -71,11 +71,6 @@ public struct ListSections: Sendable {
     position < 0 ? nil : tree.find(ListSection.Count.cells, beyond: position, Placed.init)
   }
 
-  /// Whether a section shows only its header; false for one that the list does not have.
-  func isCollapsed(_ index: Int) -> Bool {
-    index >= 0 && tree.find(ListSection.Count.sections, beyond: index, { $1.isCollapsed }) ?? false
-  }
-
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
     tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed($0, $1)) }

@@ -38,3 +38,45 @@ struct AxisTransform {
     return CGRect(x: origin.y, y: origin.x, width: size.height, height: size.width)
   }
 }
+
+extension ListSnapshot {
+  /// The conversion between the layout's coordinates and the list's.
+  var transform: AxisTransform {
+    // The length is looked up only if needed: in a horizontal list that reads right to left.
+    let isAlong = orientation.axis == .horizontal && orientation.isMirrored
+    let width = isAlong ? layout.contentLength(in: context) : context.breadth
+    return AxisTransform(orientation: orientation, mirrorWidth: width)
+  }
+
+  /// The content offset, in points, for a layout's offset; `point` gives the other coordinate.
+  func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
+    let inset = viewport.contentInset
+    if orientation.axis == .vertical { return CGPoint(x: point.x, y: position - inset.top) }
+    if !orientation.isMirrored { return CGPoint(x: position - inset.left, y: point.y) }
+    let end = transform.mirrorWidth - position
+    return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
+  }
+
+  /// The layout's offset, at which the uncovered part starts, for a content offset.
+  func layoutOffset(_ offset: CGPoint) -> CGFloat {
+    let inset = viewport.contentInset
+    if orientation.axis == .vertical { return offset.y + inset.top }
+    if !orientation.isMirrored { return offset.x + inset.left }
+    return transform.mirrorWidth - (offset.x + viewport.size.width - inset.right)
+  }
+
+  /// The content offset that shows the start of the content, in points.
+  var startOffset: CGPoint {
+    let inset = viewport.contentInset
+    return contentOffset(at: 0, across: CGPoint(x: -inset.left, y: -inset.top))
+  }
+
+  /// Sets the context's breadth and length: the uncovered part of the viewport.
+  mutating func measureViewport() {
+    let (size, inset) = (viewport.size, viewport.contentInset)
+    let width = max(0, size.width - inset.left - inset.right)
+    let height = max(0, size.height - inset.top - inset.bottom)
+    context.breadth = orientation.axis == .vertical ? width : height
+    context.length = orientation.axis == .vertical ? height : width
+  }
+}

@@ -47,13 +47,13 @@ extension ListChange {
   package var rearrangement: Rearrangement? {
     switch self {
     case .insertItems(let cell, let count):
-      Rearrangement(inserted: ElementRange(count, from: cell))
+      Rearrangement(inserted: ElementRange(section: cell.section, first: cell.item, count: count))
     case .removeItems(let section, let range):
       Rearrangement(removed: ElementRange(range, section: section))
     case .moveItems(let section, let range, let target):
       Rearrangement(
         removed: ElementRange(range, section: section),
-        inserted: ElementRange(range.length, from: target)
+        inserted: ElementRange(section: target.section, first: target.item, count: range.length)
       )
     case .insertSections(let index, let shape):
       Rearrangement(inserted: ElementRange(first: index, count: shape.itemCounts.count))
@@ -120,10 +120,6 @@ struct ElementRange: Sendable {
 }
 
 extension ElementRange {
-  fileprivate init(_ count: Int, from cell: CellIndex) {
-    self.init(section: cell.section, first: cell.item, count: count)
-  }
-
   fileprivate init(_ range: Range<Int>, section: Int? = nil) {
     self.init(section: section, first: range.lowerBound, count: range.length)
   }

@@ -92,15 +92,16 @@ extension ListSnapshot {
 // MARK: - One change
 
 extension ListSnapshot {
-  /// Makes one change in place and keeps the offset; if it throws, nothing changes.
+  /// Makes one change and keeps the offset; if it throws, nothing changes.
   package mutating func perform(_ change: ListChange) throws(LayoutError) {
     var changed = self
-    try changed.make(change)
+    try changed.performInPlace(change)
     changed.move(toLayoutOffset: changed.context.offset)
     self = changed
   }
 
-  private mutating func make(_ change: ListChange) throws(LayoutError) {
+  /// Makes one change; may leave half of it if it throws, so only ``perform(_:)`` calls this.
+  private mutating func performInPlace(_ change: ListChange) throws(LayoutError) {
     switch change {
     case .setHeight(let element, let height):
       try check(height, of: element)
@@ -116,7 +117,7 @@ extension ListSnapshot {
       for height in heights { try check(height, of: .cell(first)) }
       try update(first.section) { section throws(LayoutError) in
         try section.check(first, count: heights.count)
-        section.items.setHeights(heights, from: first.item)
+        section.items.setHeights(heights.map { Double($0) }, from: first.item)
       }
     case .insertItems(let cell, let count):
       try insert(ListSection(count: count, index: cell.section).items, at: cell)
@@ -125,7 +126,7 @@ extension ListSnapshot {
     case .moveItems(let section, let range, let target):
       try insert(remove(range, in: section), at: target)
     case .insertSections(let index, let shape):
-      try insert(measured(ListSnapshot.sections(of: shape, from: index)), at: index)
+      try insert(tree(measuring: Self.sections(of: shape, from: index)), at: index)
     case .removeSections(let range):
       _ = try remove(range)
     case .moveSections(let range, let target):

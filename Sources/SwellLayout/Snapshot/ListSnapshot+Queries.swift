@@ -8,9 +8,7 @@ extension ListSnapshot {
   /// The size of the whole content, in points.
   public var contentSize: CGSize {
     let length = layout.contentLength(in: context)
-    return orientation.axis == .vertical
-      ? CGSize(width: context.breadth, height: length)
-      : CGSize(width: length, height: context.breadth)
+    return transform.actual(CGRect(x: 0, y: 0, width: context.breadth, height: length)).size
   }
 
   /// The number of items in each section; costs O(sections).
@@ -103,50 +101,4 @@ extension ListSnapshot {
 
   /// Where the uncovered part of the viewport starts, in points along the scroll axis.
   package var layoutOffset: CGFloat { context.offset }
-
-  // MARK: Coordinates
-
-  /// The conversion between the layout's coordinates and the list's.
-  var transform: AxisTransform {
-    // The length is looked up only if needed: in a horizontal list that reads right to left.
-    let isAlong = orientation.axis == .horizontal && orientation.isMirrored
-    let width = isAlong ? layout.contentLength(in: context) : context.breadth
-    return AxisTransform(orientation: orientation, mirrorWidth: width)
-  }
-
-  /// The content offset, in points, for a layout's offset; `point` gives the other coordinate.
-  func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
-    let inset = viewport.contentInset
-    if orientation.axis == .vertical { return CGPoint(x: point.x, y: position - inset.top) }
-    if !orientation.isMirrored { return CGPoint(x: position - inset.left, y: point.y) }
-    let end = transform.mirrorWidth - position
-    return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
-  }
-
-  /// The layout's offset, at which the uncovered part starts, for a content offset.
-  func layoutOffset(_ offset: CGPoint) -> CGFloat {
-    let inset = viewport.contentInset
-    if orientation.axis == .vertical { return offset.y + inset.top }
-    if !orientation.isMirrored { return offset.x + inset.left }
-    return transform.mirrorWidth - (offset.x + viewport.size.width - inset.right)
-  }
-
-  /// The content offset that shows the start of the content, in points.
-  var startOffset: CGPoint {
-    let inset = viewport.contentInset
-    return contentOffset(at: 0, across: CGPoint(x: -inset.left, y: -inset.top))
-  }
-
-  mutating func move(to offset: CGPoint) {
-    context.offset = layoutOffset(offset)
-    viewport.offset = offset
-  }
-
-  /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
-  mutating func move(toLayoutOffset position: CGFloat) {
-    context.offset = position
-    if layoutOffset(viewport.offset) != position {
-      viewport.offset = contentOffset(at: position, across: viewport.offset)
-    }
-  }
 }

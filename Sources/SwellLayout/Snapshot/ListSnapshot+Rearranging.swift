@@ -30,7 +30,7 @@ extension ListSnapshot {
       new.append(section)
     }
     return changed {
-      $0.context.sections.tree = measured(new)
+      $0.context.sections.tree = tree(measuring: new)
       $0.move(toLayoutOffset: context.offset)
     }
   }

@@ -58,10 +58,17 @@ extension ListSnapshot {
       .map { scrolled(to: $0) } ?? self
   }
 
-  func changed(_ change: (inout ListSnapshot) -> Void) -> ListSnapshot {
-    var changed = self
-    change(&changed)
-    return changed
+  mutating func move(to offset: CGPoint) {
+    context.offset = layoutOffset(offset)
+    viewport.offset = offset
+  }
+
+  /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
+  mutating func move(toLayoutOffset position: CGFloat) {
+    context.offset = position
+    if layoutOffset(viewport.offset) != position {
+      viewport.offset = contentOffset(at: position, across: viewport.offset)
+    }
   }
 
   // MARK: Places
@@ -98,11 +105,10 @@ extension ListSnapshot {
   ) -> ScrollAnchor? {
     guard let frame = layout.restingFrame(of: element, in: context) else { return nil }
     // Layouts that ignore sections show the cells of collapsed sections too.
-    let isCollapsed =
-      context.sections.isCollapsed(element.section)
-      && layout.attributes(of: element, in: context) == nil
+    let isCollapsed = context.sections[element.section]?.section.isCollapsed == true
+    let isHidden = isCollapsed && layout.attributes(of: element, in: context) == nil
     return ScrollAnchor(
-      element: isCollapsed ? .header(section: element.section) : element,
+      element: isHidden ? .header(section: element.section) : element,
       edge: edge,
       distance: edge.position(in: frame, viewportLength: context.length) - context.offset
     )

@@ -56,26 +56,23 @@ public struct ListSnapshot: Sendable {
     self.viewport = viewport
     context = LayoutContext()
     measureViewport()
-    context.sections.tree = measured(sections)
+    context.sections.tree = tree(measuring: sections)
     for index in collapsed { try perform(.setCollapsed(section: index, true)) }
     for cell in selection { try perform(.setSelected(cell, true)) }
     move(to: viewport.isAtStart ? startOffset : viewport.offset)
   }
 
-  /// Sets the context's breadth and length: the uncovered part of the viewport.
-  mutating func measureViewport() {
-    let (size, inset) = (viewport.size, viewport.contentInset)
-    let width = max(0, size.width - inset.left - inset.right)
-    let height = max(0, size.height - inset.top - inset.bottom)
-    context.breadth = orientation.axis == .vertical ? width : height
-    context.length = orientation.axis == .vertical ? height : width
+  func changed(_ change: (inout ListSnapshot) -> Void) -> ListSnapshot {
+    var changed = self
+    change(&changed)
+    return changed
   }
 
   /// Measures all sections again, in O(sections).
-  mutating func measureSections() { context.sections.tree = measured(context.sections.all) }
+  mutating func measureSections() { context.sections.tree = tree(measuring: context.sections.all) }
 
   /// A tree of sections with their extents set, in O(sections).
-  func measured(_ sections: [ListSection]) -> SumTree<ListSection> {
+  func tree(measuring sections: [ListSection]) -> SumTree<ListSection> {
     SumTree(
       sections.lazy.map { section in
         var section = section
