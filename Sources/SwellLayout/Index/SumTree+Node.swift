@@ -28,9 +28,7 @@ extension SumTree {
     static var leafCapacity: Int { max(8, 768 / MemoryLayout<Element>.stride) }
     static var branchCapacity: Int { 8 }
 
-    /// The elements of a leaf; O(1).
     var elements: [Element] { if case .elements(let elements) = parts { elements } else { [] } }
-    /// The children of a branch; O(1).
     var children: [Node] { if case .children(let children) = parts { children } else { [] } }
     /// The number of levels below; O(log n).
     var height: Int { children.first.map { $0.height + 1 } ?? 0 }

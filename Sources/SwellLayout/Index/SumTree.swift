@@ -26,14 +26,13 @@ protocol SumMetric<Sum>: Sendable {
 /// sums, like swift-collections' rope (`RopeModule`). The metrics are those of finger trees: Hinze
 /// and Paterson, "Finger trees: a simple general-purpose data structure", 2006.
 ///
-/// A tree is a value. A change makes new nodes from a leaf to the root, and shares all others. See
-/// SumTree+Invariants for what holds after every operation.
+/// A tree is a value. A change makes new nodes from a leaf to the root, and shares all others. What
+/// holds after every operation is in SumTree+Invariants.swift of the tests.
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
 
   var root: Node
 
-  /// A tree without elements; O(1).
   init() { root = Node(elements: []) }
 
   /// Packs the elements into leaves with some room for insertions; O(n).
@@ -46,8 +45,6 @@ struct SumTree<Element: Summarized>: Sendable {
     )
   }
 
-  /// The sum of all elements; O(1).
   var summary: Sum { root.summary }
-  /// Whether there are no elements; O(1).
   var isEmpty: Bool { root.isEmpty }
 }

@@ -1,3 +1,5 @@
+@testable import SwellLayout
+
 extension SumTree {
   /// The first invariant that the tree violates; `nil` for a sound tree; O(n).
   ///
