@@ -37,7 +37,6 @@ extension LayoutTransition {
   package init(releasing pinch: CellPinch, in list: ListSnapshot) {
     var start = TransitionStart(viewport: MovingViewport(of: list))
     start.known[.cell(pinch.cell)] = pinch.attributes(in: list).map { ElementState($0, in: list) }
-    let mapping = ElementMapping(old: list.sections, new: list.sections)
-    self.init(from: list, to: list, mapping: mapping, effect: .identity, start: start)
+    self.init(from: list, to: list, start: start)
   }
 }

@@ -10,34 +10,31 @@ package struct ElementMapping: Sendable {
 
   /// The element of the old list for one of the new list; `nil` for an inserted one.
   package func origin(of element: ListElement) -> ListElement? {
-    map(element, from: new, to: old, by: { changes.reversed().map(\.inverse) }, IndexMapping.origin)
+    map(element, from: new, to: old, by: changes.reversed().map(\.inverse)) { $0.origin(of: $1) }
   }
 
   /// The element of the new list for one of the old list; `nil` for a removed one.
   package func destination(of element: ListElement) -> ListElement? {
-    map(element, from: old, to: new, by: { changes }, IndexMapping.destination)
+    map(element, from: old, to: new, by: changes) { $0.destination(of: $1) }
   }
 
   private func map(
-    _ element: ListElement,
-    from list: ListSections,
-    to other: ListSections,
-    by changes: () -> [Rearrangement],
-    _ find: (IndexMapping) -> (Int) -> Int?
+    _ element: ListElement, from list: ListSections, to other: ListSections,
+    by changes: [Rearrangement], _ index: (IndexMapping, Int) -> Int?
   ) -> ListElement? {
     // The empty state of a list without sections stays as long as there are none.
     if list.count == 0 { return other.count == 0 && element.cell == nil ? element : nil }
     let position = element.cell.map { list.position(of: $0) } ?? element.section
     guard let position, element.section >= 0, element.section < list.count else { return nil }
     guard let runs else {
-      return changes().reduce(element) { element, change in
+      return changes.reduce(element) { element, change in
         element.flatMap { change.destination(of: $0) }
       }
     }
     if let kind = element.supplementary {
-      return find(runs.sections)(position).map { .supplementary(kind, section: $0) }
+      return index(runs.sections, position).map { .supplementary(kind, section: $0) }
     }
-    return find(runs.cells)(position).flatMap { other.cell(at: $0) }.map { .cell($0) }
+    return index(runs.cells, position).flatMap { other.cell(at: $0) }.map { .cell($0) }
   }
 }
 

@@ -28,9 +28,7 @@ extension LayoutTransition {
     let near = Set(target.elementsNearViewport.compactMap { mapping.origin(of: $0) })
     var start = scrolls ? scrolling(at: motion, near: near) : moving(at: motion, near: near)
     start.isAtRest = false
-    return LayoutTransition(
-      from: to, to: target, mapping: mapping, effect: effect, start: start
-    )
+    return LayoutTransition(from: to, to: target, mapping: mapping, effect: effect, start: start)
   }
 
   private func moving(at motion: MotionState, near elements: Set<ListElement>) -> TransitionStart {

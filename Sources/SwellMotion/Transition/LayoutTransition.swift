@@ -46,40 +46,27 @@ public struct LayoutTransition: Sendable {
     updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) {
-    let start = TransitionStart(viewport: MovingViewport(of: from))
     let mapping = try updates.mapping(from: from, to: to)
-    self.init(from: from, to: to, mapping: mapping, effect: effect, start: start)
+    self.init(from: from, to: to, mapping: mapping, effect: effect)
   }
 
   /// A transition that scrolls: every frame is the list at an offset between the two, in points.
   ///
   /// Headers stick and cells of a featured list swell as they do under a finger.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
-    let mapping = ElementMapping(old: list.sections, new: list.sections)
-    let start = TransitionStart(viewport: MovingViewport(of: list))
-    self.init(
-      from: list,
-      to: list.scrolled(to: offset),
-      mapping: mapping,
-      effect: .identity,
-      start: start,
-      scrolls: true
-    )
+    self.init(from: list, to: list.scrolled(to: offset), scrolls: true)
   }
 
+  /// By default from `from` at rest, and elements with the same index are the same.
   init(
-    from: ListSnapshot,
-    to: ListSnapshot,
-    mapping: ElementMapping,
-    effect: TransitionEffect,
-    start: TransitionStart,
-    scrolls: Bool = false
+    from: ListSnapshot, to: ListSnapshot, mapping: ElementMapping? = nil,
+    effect: TransitionEffect = .identity, start: TransitionStart? = nil, scrolls: Bool = false
   ) {
     self.from = from
     self.to = to
-    self.mapping = mapping
+    self.mapping = mapping ?? ElementMapping(old: from.sections, new: to.sections)
     self.effect = effect
-    self.start = start
+    self.start = start ?? TransitionStart(viewport: MovingViewport(of: from))
     self.scrolls = scrolls
     if !scrolls { paths = participants().sorted { $0.id.rank < $1.id.rank } }
   }
@@ -115,7 +102,6 @@ extension LayoutTransition {
     frame(at: MotionState(progress: progress))
   }
 
-  /// The viewport at an instant.
   func viewport(at motion: MotionState) -> MovingViewport {
     start.viewport.moved(to: MovingViewport(of: to), at: motion)
   }

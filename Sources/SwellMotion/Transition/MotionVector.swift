@@ -10,7 +10,8 @@ struct MotionVector: Sendable, Equatable {
   private var lanes = SIMD16<Double>()
 
   enum Lane: Int {
-    case x, y, width, height, leadingEdge
+    case x, y, width, height
+    case leadingEdge, viewportStart
     case alpha, scale, rotation
     case restingTop, pushedTop
     case growth, coverAlpha, titleScale, detailsAlpha, imageOffset

@@ -8,7 +8,7 @@ import SwellLayout
 /// The viewport at an instant, with its speed, in leading coordinates.
 struct MovingViewport: Sendable {
   let orientation: ListOrientation
-  private(set) var vector: MotionVector
+  private var vector: MotionVector
   private(set) var speed = MotionVector()
 
   /// The viewport of a list at rest.
@@ -16,7 +16,7 @@ struct MovingViewport: Sendable {
     orientation = list.orientation
     vector = MotionVector(list.viewportRect.offsetBy(dx: -list.leadingEdge, dy: 0))
     vector[.leadingEdge] = list.leadingEdge
-    vector[.restingTop] = list.layoutOffset
+    vector[.viewportStart] = list.layoutOffset
   }
 
   /// The viewport at an instant on its way to another.
@@ -27,6 +27,10 @@ struct MovingViewport: Sendable {
   }
 
   var rect: CGRect { vector.rect }
+  /// Where its uncovered part starts, in points along the scroll axis.
+  var start: Double { vector[.viewportStart] }
+  /// The change of ``start`` per second.
+  var startSpeed: Double { speed[.viewportStart] }
   /// The viewport, extended by half its size on all sides.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
   /// From leading coordinates to the list's: the position of the leading edge.

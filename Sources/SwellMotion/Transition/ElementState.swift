@@ -1,0 +1,66 @@
+import Foundation
+import SwellLayout
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// An element's attributes at an instant, with the change of each number per second.
+///
+/// Frames are in leading coordinates: x counts from the edge of the content at which lines begin, so
+/// that a right-to-left list moves as the mirror image of a left-to-right one.
+struct ElementState: Sendable {
+  var attributes: LayoutAttributes
+  /// The positions along the scroll axis between which a sticky header moves: where it rests, and
+  /// where its section's end has pushed it; `nil` for an element that does not stick.
+  var stickyRange: (resting: Double, pushed: Double)?
+  var speed = MotionVector()
+}
+
+extension ElementState {
+  /// The state of an element at rest, from its attributes in a list.
+  init(_ attributes: LayoutAttributes, in list: ListSnapshot) {
+    self.attributes = attributes
+    self.attributes.frame.origin.x -= list.leadingEdge
+    if case .header(let section) = attributes.element {
+      let tops = list.headerTops(of: section)
+      stickyRange = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
+    }
+  }
+
+  /// Moves a sticky header to the start of a viewport, within its range, and gives it the speed of
+  /// whatever determines its position.
+  mutating func stick(in viewport: MovingViewport) {
+    guard let stickyRange else { return }
+    // An overshoot may bring the pushed position before the resting one, which then wins.
+    let position = max(stickyRange.resting, min(viewport.start, stickyRange.pushed))
+    let startSpeed =
+      position == stickyRange.resting
+      ? speed[.restingTop]
+      : position == stickyRange.pushed ? speed[.pushedTop] : viewport.startSpeed
+    var frame = MotionVector(attributes.frame)
+    frame.moveStart(to: position, along: viewport.orientation)
+    speed.moveStart(to: startSpeed, along: viewport.orientation)
+    attributes.frame = frame.rect
+    attributes.isPinned = position > stickyRange.resting + 1e-6
+  }
+
+  /// The state of an element that was not on screen and must not pop up: transparent if in view.
+  func hidden(in viewport: MovingViewport) -> ElementState {
+    var hidden = self
+    hidden.stick(in: viewport)
+    if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
+    return hidden
+  }
+
+  /// The state before an insertion or after a removal; a header that an effect moves doesn't stick.
+  func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
+    var (changed, attributes) = (self, attributes)
+    attributes.frame.origin.x += viewport.leadingEdge
+    effect.apply(to: &attributes, in: viewport.contentRect, isRemoved: isRemoved)
+    if effect == .flyIn || effect == .pop { changed.stickyRange = nil }
+    attributes.frame.origin.x -= viewport.leadingEdge
+    changed.attributes = attributes
+    return changed
+  }
+}
