@@ -35,9 +35,11 @@ extension ElementState {
     // An overshoot may bring the pushed position before the resting one, which then wins.
     let position = max(stickyRange.resting, min(viewport.start, stickyRange.pushed))
     let startSpeed =
-      position == stickyRange.resting
-      ? speed[.restingTop]
-      : position == stickyRange.pushed ? speed[.pushedTop] : viewport.startSpeed
+      switch position {
+      case stickyRange.resting: speed[.restingTop]
+      case stickyRange.pushed: speed[.pushedTop]
+      default: viewport.startSpeed
+      }
     var frame = MotionVector(attributes.frame)
     frame.moveStart(to: position, along: viewport.orientation)
     speed.moveStart(to: startSpeed, along: viewport.orientation)
@@ -55,12 +57,9 @@ extension ElementState {
 
   /// The state before an insertion or after a removal; a header that an effect moves doesn't stick.
   func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
-    var (changed, attributes) = (self, attributes)
-    attributes.frame.origin.x += viewport.leadingEdge
-    effect.apply(to: &attributes, in: viewport.contentRect, isRemoved: isRemoved)
+    var changed = self
+    effect.apply(to: &changed.attributes, in: viewport.rect, isRemoved: isRemoved)
     if effect == .flyIn || effect == .pop { changed.stickyRange = nil }
-    attributes.frame.origin.x -= viewport.leadingEdge
-    changed.attributes = attributes
     return changed
   }
 }

@@ -21,8 +21,8 @@ public enum TransitionEffect: Sendable {
   /// Source: the selected cell of `ColumnSpanFlowLayout` (UConnGrid).
   case pop
 
-  /// Makes the initial attributes, in content coordinates and in the viewport before the
-  /// transition, or the final ones, in the viewport after it.
+  /// Makes the initial attributes, given the viewport before the transition, or the final ones,
+  /// given the viewport after it, both in the coordinates of the attributes.
   func apply(to attributes: inout LayoutAttributes, in viewport: CGRect, isRemoved: Bool) {
     switch self {
     case .identity: return
