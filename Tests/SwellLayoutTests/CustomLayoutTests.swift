@@ -156,9 +156,6 @@ private struct Stairs: CellLayout {
       ),
     ]
     for (layout, name) in layouts { #expect(layout.identity == name) }
-    let numbers: [CGFloat] = [0, 0.001, 0.1, 1 / 3, 88.5, 1_000_000, 1e9, 999_999_999.5]
-    let texts = ["0", "0.001", "0.1", "0.3333333333333333", "88.5", "1000000", "1000000000", "999999999.5"]
-    #expect(numbers.map(\.short) == texts)
   }
 
   @Test func `a query finds nothing between a featured cell and the rows above it`() throws {

@@ -16,7 +16,6 @@ import Testing
     #expect(attributes.zIndex == 0 && !attributes.isPinned && attributes.appearance == nil)
     let insets = ContentInsets()
     #expect((insets.top, insets.left, insets.bottom, insets.right) == (0, 0, 0, 0))
-    #expect(ContentInsets(top: 1, left: 2, bottom: 3, right: 4).short == "1,2,3,4")
     let viewport = ListViewport(size: .zero)
     #expect(viewport.offset == .zero && viewport.contentInset == .zero)
     let orientation = ListOrientation()
@@ -25,6 +24,16 @@ import Testing
     #expect(anchor.edge == .start && anchor.distance == 0)
     let heights = CellHeights(standard: 50)
     #expect((heights.standard, heights.selected, heights.spacing) == (50, 50, 0))
+  }
+
+  /// The names of layouts, which stored places contain, are made of these: none may ever change.
+  @Test func `numbers, insets and columns keep their texts in names of layouts`() {
+    let numbers: [CGFloat] = [0, 0.001, 0.1, 88.5, 1_000_000, 1e9]
+    let texts = ["0", "0.001", "0.1", "88.5", "1000000", "1000000000"]
+    #expect(numbers.map(\.short) == texts)
+    #expect(ContentInsets(top: 1, left: 2, bottom: 3.5, right: 4).short == "1,2,3.5,4")
+    let columns: [SpanGridLayout.Columns] = [.fitting, .fixed(3), .stretched]
+    #expect(columns.map(\.name) == ["fit", "3", "stretch"])
   }
 
   @Test func `NaN keeps the offset, and a far offset is limited`() {
