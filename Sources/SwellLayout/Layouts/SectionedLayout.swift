@@ -107,7 +107,7 @@ extension SectionedLayout {
     of placed: ListSections.Placed, in context: LayoutContext
   ) -> (cell: CellIndex, frame: CGRect)? {
     let layout = layout(of: placed.section)
-    var line = context.offset + pinnedLength(ofSection: placed.index, in: context)
+    var line = context.offset + (layout.headerTops(in: placed) == nil ? 0 : layout.headerHeight)
     line += line.roundingSlack
     if placed.section.isCollapsed {
       return placed.end > line && placed.section.itemCount > 0
