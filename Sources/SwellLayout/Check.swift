@@ -9,11 +9,8 @@ package enum Check {
   static let maxColumns = 1_000_000
 
   package static func number(
-    _ value: Double,
-    _ parameter: @autoclosure () -> String,
-    within range: ClosedRange<Double>,
-    _ kind: String = "a number",
-    _ unit: String = ""
+    _ value: Double, _ parameter: @autoclosure () -> String, within range: ClosedRange<Double>,
+    _ kind: String = "a number", _ unit: String = ""
   ) throws(LayoutError) {
     if range.contains(value) { return }
     let maximum = range.upperBound == longest ? "1e9" : range.upperBound.short
@@ -22,9 +19,7 @@ package enum Check {
   }
 
   package static func length(
-    _ value: Double,
-    _ parameter: @autoclosure () -> String,
-    atLeast minimum: Double = 0,
+    _ value: Double, _ parameter: @autoclosure () -> String, atLeast minimum: Double = 0,
     atMost maximum: Double = longest
   ) throws(LayoutError) {
     try number(value, parameter(), within: minimum...maximum, "a length", " points")

@@ -31,15 +31,9 @@ public struct SectionMeasures: Sendable, Equatable {
 
   /// Measures in points.
   public init(
-    itemWidth: CGFloat? = nil,
-    itemHeight: CGFloat? = nil,
-    expandedHeight: CGFloat? = nil,
-    columns: SpanGridLayout.Columns? = nil,
-    spacing: CGFloat? = nil,
-    insets: ContentInsets? = nil,
-    headerHeight: CGFloat? = nil,
-    footerHeight: CGFloat? = nil,
-    emptyStateHeight: CGFloat? = nil
+    itemWidth: CGFloat? = nil, itemHeight: CGFloat? = nil, expandedHeight: CGFloat? = nil,
+    columns: SpanGridLayout.Columns? = nil, spacing: CGFloat? = nil, insets: ContentInsets? = nil,
+    headerHeight: CGFloat? = nil, footerHeight: CGFloat? = nil, emptyStateHeight: CGFloat? = nil
   ) {
     self.itemWidth = itemWidth
     self.itemHeight = itemHeight

@@ -47,8 +47,7 @@ extension ListSection {
   /// Visits the cells from the first that ends beyond an offset, in points from the top of the
   /// section's cells, while `visit` returns true; O(log n + cells visited).
   @inline(__always) public func forEachCell(
-    endingBeyond offset: CGFloat,
-    _ heights: CellHeights,
+    endingBeyond offset: CGFloat, _ heights: CellHeights,
     _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
     items.groups.visit(heights, beyond: offset) { before, group in

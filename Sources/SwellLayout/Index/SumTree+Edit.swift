@@ -1,8 +1,7 @@
 extension SumTree {
   /// Replaces the element that ``find(_:beyond:_:)`` finds, if any, in one descent; O(log n).
   mutating func replace<Metric: SumMetric<Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
+    _ metric: Metric, beyond size: Metric.Size,
     with replacement: (_ before: Sum, _ element: Element) -> [Element]
   ) {
     guard holds(metric, beyond: size) else { return }
@@ -27,9 +26,7 @@ extension SumTree {
 extension SumTree.Node {
   /// The node with an element replaced; it may have too many parts or too few.
   fileprivate func replacing<Metric: SumMetric<Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
-    from base: Sum,
+    _ metric: Metric, beyond size: Metric.Size, from base: Sum,
     _ replacement: (Sum, Element) -> [Element]
   ) -> Self {
     switch parts {

@@ -2,8 +2,7 @@ extension SumTree {
   /// The result of `body` for the first element at which the size of the running sum exceeds
   /// `size`, and for the sum before it; `nil` if there is no such element; O(log n).
   @inline(__always) func find<Metric: SumMetric<Sum>, Answer>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
+    _ metric: Metric, beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Answer
   ) -> Answer? {
     var answer: Answer?
@@ -31,9 +30,7 @@ extension SumTree.Node {
   /// Visits elements from the first at which the size exceeds `size`, else the last; returns whether
   /// to continue.
   func visit<Metric: SumMetric<Sum>>(
-    _ metric: Metric,
-    beyond size: Metric.Size,
-    from base: Sum,
+    _ metric: Metric, beyond size: Metric.Size, from base: Sum,
     _ body: (_ before: Sum, _ element: Element) -> Bool
   ) -> Bool {
     switch parts {

@@ -46,21 +46,13 @@ extension FeaturedLayout {
   /// The default heights and step are 100, 280 and 180, as in the tutorial, or 88, 240 and 180 in
   /// the style of the demo. Measures that `validated` refuses are a precondition failure.
   public init(
-    style: Style = .ultravisual,
-    standardHeight: CGFloat? = nil,
-    featuredHeight: CGFloat? = nil,
-    dragOffset: CGFloat? = nil,
-    headerHeight: CGFloat = 0,
-    emptyStateHeight: CGFloat = 0
+    style: Style = .ultravisual, standardHeight: CGFloat? = nil, featuredHeight: CGFloat? = nil,
+    dragOffset: CGFloat? = nil, headerHeight: CGFloat = 0, emptyStateHeight: CGFloat = 0
   ) {
     self = Check.precondition(
       try .validated(
-        style: style,
-        standardHeight: standardHeight,
-        featuredHeight: featuredHeight,
-        dragOffset: dragOffset,
-        headerHeight: headerHeight,
-        emptyStateHeight: emptyStateHeight
+        style: style, standardHeight: standardHeight, featuredHeight: featuredHeight,
+        dragOffset: dragOffset, headerHeight: headerHeight, emptyStateHeight: emptyStateHeight
       )
     )
   }
@@ -72,12 +64,8 @@ extension FeaturedLayout {
   ///   shorter step, passed cells would catch up with the featured one), headers are no higher than
   ///   a plain cell, and nothing is negative or above 1e9.
   public static func validated(
-    style: Style = .ultravisual,
-    standardHeight: CGFloat? = nil,
-    featuredHeight: CGFloat? = nil,
-    dragOffset: CGFloat? = nil,
-    headerHeight: CGFloat = 0,
-    emptyStateHeight: CGFloat = 0
+    style: Style = .ultravisual, standardHeight: CGFloat? = nil, featuredHeight: CGFloat? = nil,
+    dragOffset: CGFloat? = nil, headerHeight: CGFloat = 0, emptyStateHeight: CGFloat = 0
   ) throws(LayoutError) -> FeaturedLayout {
     let layout = FeaturedLayout(
       standardHeight: standardHeight ?? (style == .swell ? 88 : 100),

@@ -36,23 +36,13 @@ public struct ListLayout: Sendable, Equatable {
   ///
   /// Measures that `validated` refuses are a precondition failure.
   public init(
-    itemHeight: CGFloat = 100,
-    expandedHeight: CGFloat = 300,
-    spacing: CGFloat = 0,
-    insets: ContentInsets = .zero,
-    headerHeight: CGFloat = 0,
-    footerHeight: CGFloat = 0,
-    emptyStateHeight: CGFloat = 0,
-    stickyHeaders: Bool = false
+    itemHeight: CGFloat = 100, expandedHeight: CGFloat = 300, spacing: CGFloat = 0,
+    insets: ContentInsets = .zero, headerHeight: CGFloat = 0, footerHeight: CGFloat = 0,
+    emptyStateHeight: CGFloat = 0, stickyHeaders: Bool = false
   ) {
     let own = SectionMeasures(
-      itemHeight: itemHeight,
-      expandedHeight: expandedHeight,
-      spacing: spacing,
-      insets: insets,
-      headerHeight: headerHeight,
-      footerHeight: footerHeight,
-      emptyStateHeight: emptyStateHeight
+      itemHeight: itemHeight, expandedHeight: expandedHeight, spacing: spacing, insets: insets,
+      headerHeight: headerHeight, footerHeight: footerHeight, emptyStateHeight: emptyStateHeight
     )
     self = Check.precondition(try .validated(own, stickyHeaders: stickyHeaders))
   }
@@ -112,9 +102,7 @@ extension ListLayout: SectionedLayout {
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
   @inline(__always) public func forEachCell(
-    in section: ListSection,
-    overlapping rect: CGRect,
-    breadth: CGFloat,
+    in section: ListSection, overlapping rect: CGRect, breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
     let all = row(top: 0, height: 0, breadth: breadth)

@@ -52,24 +52,14 @@ public struct SpanGridLayout: Sendable, Equatable {
   ///
   /// Measures that `validated` refuses are a precondition failure.
   public init(
-    itemSize: CGSize = CGSize(width: 160, height: 120),
-    columns: Columns = .fitting,
-    span: Span = Span(columns: 2, rows: 2),
-    spacing: CGFloat = 0,
-    insets: ContentInsets = .zero,
-    headerHeight: CGFloat = 50,
-    footerHeight: CGFloat = 0,
-    emptyStateHeight: CGFloat = 0,
+    itemSize: CGSize = CGSize(width: 160, height: 120), columns: Columns = .fitting,
+    span: Span = Span(columns: 2, rows: 2), spacing: CGFloat = 0, insets: ContentInsets = .zero,
+    headerHeight: CGFloat = 50, footerHeight: CGFloat = 0, emptyStateHeight: CGFloat = 0,
     stickyHeaders: Bool = false
   ) {
     let own = SectionMeasures(
-      itemWidth: itemSize.width,
-      itemHeight: itemSize.height,
-      columns: columns,
-      spacing: spacing,
-      insets: insets,
-      headerHeight: headerHeight,
-      footerHeight: footerHeight,
+      itemWidth: itemSize.width, itemHeight: itemSize.height, columns: columns, spacing: spacing,
+      insets: insets, headerHeight: headerHeight, footerHeight: footerHeight,
       emptyStateHeight: emptyStateHeight
     )
     self = Check.precondition(try .validated(own, span: span, stickyHeaders: stickyHeaders))
@@ -149,9 +139,7 @@ extension SpanGridLayout: SectionedLayout {
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.
   public func forEachCell(
-    in section: ListSection,
-    overlapping rect: CGRect,
-    breadth: CGFloat,
+    in section: ListSection, overlapping rect: CGRect, breadth: CGFloat,
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
     guard let across = rect.across, let along = rect.along else { return }

@@ -27,8 +27,7 @@ extension ListSnapshot {
   /// The `nearest` alignment scrolls from `proposed` just enough to bring the element fully into
   /// view, below a pinned header, or to its start if it is too tall.
   public func targetOffset(
-    forProposed proposed: CGPoint,
-    showing element: ListElement,
+    forProposed proposed: CGPoint, showing element: ListElement,
     aligned alignment: ScrollAlignment = .nearest
   ) -> CGPoint? {
     let proposed = proposed.bounded(or: viewport.offset)

@@ -25,9 +25,7 @@ public struct ListSnapshot: Sendable {
   ///
   /// An item count below 0 or above 4,294,967,295 is a precondition failure.
   public init(
-    layout: any CellLayout,
-    shape: ListShape,
-    viewport: ListViewport,
+    layout: any CellLayout, shape: ListShape, viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
   ) {
     self = Check.precondition(
@@ -43,11 +41,8 @@ public struct ListSnapshot: Sendable {
   /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or a
   ///   collapsed section that the shape does not have.
   public init(
-    layout: any CellLayout,
-    shape: ListShape,
-    selection: some Sequence<CellIndex>,
-    collapsed: some Sequence<Int> = EmptyCollection(),
-    viewport: ListViewport,
+    layout: any CellLayout, shape: ListShape, selection: some Sequence<CellIndex>,
+    collapsed: some Sequence<Int> = EmptyCollection(), viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
   ) throws(LayoutError) {
     let sections = try Self.sections(of: shape, from: 0)

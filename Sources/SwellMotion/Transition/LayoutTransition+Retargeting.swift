@@ -15,9 +15,7 @@ extension LayoutTransition {
   ///
   /// - Throws: `LayoutError`, like ``init(from:to:updates:effect:)``.
   public func retargeted(
-    at motion: MotionState,
-    to target: ListSnapshot,
-    updates: ListUpdates = .unchanged,
+    at motion: MotionState, to target: ListSnapshot, updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) -> LayoutTransition {
     let motion = motion.bounded

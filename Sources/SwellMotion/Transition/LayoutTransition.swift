@@ -41,9 +41,7 @@ public struct LayoutTransition: Sendable {
   ///
   /// - Throws: `LayoutError` for updates that do not lead from one list to the other.
   public init(
-    from: ListSnapshot,
-    to: ListSnapshot,
-    updates: ListUpdates = .unchanged,
+    from: ListSnapshot, to: ListSnapshot, updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) {
     let mapping = try updates.mapping(from: from, to: to)

@@ -31,8 +31,7 @@ extension ListUpdates {
   ///
   /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that occurs twice in a list.
   public init<SectionKey: Hashable, Key: Hashable>(
-    from old: [(key: SectionKey, items: [Key])],
-    to new: [(key: SectionKey, items: [Key])],
+    from old: [(key: SectionKey, items: [Key])], to new: [(key: SectionKey, items: [Key])],
     reloading reloaded: Set<Key> = []
   ) throws(LayoutError) {
     func cells(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, Key)] {
@@ -56,11 +55,8 @@ extension ListUpdates {
   /// The updates between two lists by runs of sections and of cells, each with the old index of its
   /// first element; `nil` for new ones.
   package init(
-    from old: ListShape,
-    to new: ListShape,
-    sections: some Sequence<(old: Int?, count: Int)>,
-    cells: some Sequence<(old: Int?, count: Int)>,
-    reloading reloaded: Set<CellIndex>
+    from old: ListShape, to new: ListShape, sections: some Sequence<(old: Int?, count: Int)>,
+    cells: some Sequence<(old: Int?, count: Int)>, reloading reloaded: Set<CellIndex>
   ) {
     kind = .runs(old: old, new: new, (IndexMapping(cells), IndexMapping(sections)))
     self.reloaded = reloaded
