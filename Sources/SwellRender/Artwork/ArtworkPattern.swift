@@ -1,4 +1,5 @@
 import Foundation
+import SwellStore
 
 /// The pattern of a seed as SVG markup, in a square of 160 points.
 ///
@@ -29,7 +30,7 @@ struct ArtworkPattern {
   /// A short name that is unique among the patterns of a document.
   static func name(seed: String) -> String { "p" + String(hash(seed), radix: 36) }
 
-  private static func hash(_ seed: String) -> UInt64 { seed.utf8.prefix(1000).stableHash }
+  private static func hash(_ seed: String) -> UInt64 { seed.utf8.prefix(1000).fnv1a }
 
   private mutating func ground() {
     let angle = random.number(-25...25)
@@ -133,11 +134,4 @@ struct ArtworkPattern {
 
   private func hex(_ color: UInt32) -> String { SVGText.hex(color) }
   private func short(_ value: Double) -> String { SVGText.number(value) }
-}
-
-extension Sequence<UInt8> {
-  /// FNV-1a, 64 bits: stable across runs and platforms, unlike `Hasher`.
-  var stableHash: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-  }
 }

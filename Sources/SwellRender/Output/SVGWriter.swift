@@ -1,4 +1,5 @@
 import Foundation
+import SwellStore
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -119,7 +120,7 @@ struct SVGWriter {
 
   private mutating func clip(_ box: CGRect, _ rounding: String) -> String {
     let rectangle = "<rect \(Self.attributes(box))\(rounding)/>"
-    let id = "c" + String(rectangle.utf8.stableHash, radix: 36)
+    let id = "c" + String(rectangle.utf8.fnv1a, radix: 36)
     define(id) { "<clipPath id=\"\(id)\">\(rectangle)</clipPath>" }
     return id
   }

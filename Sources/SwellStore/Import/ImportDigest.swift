@@ -1,10 +1,3 @@
-extension Sequence<UInt8> {
-  /// The 64-bit FNV-1a hash of the bytes: the same on every machine and in every run.
-  package var fnv1a: UInt64 {
-    reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
-}
-
 /// A digest of an import's content; the next import recognises the same content by it.
 struct ImportDigest {
   private(set) var value: Int64 = 0

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -81,28 +80,6 @@ extension SessionDraft {
 }
 
 extension StringProtocol {
-  /// The text without whitespace at both ends; U+00A0, U+3000 and U+2028 are whitespace too.
-  package var trimmed: String {
-    let text = String(self)
-    // Fast path: most texts begin and end with a visible ASCII character.
-    if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
-      (0x21..<0x7F).contains(last)
-    {
-      return text
-    }
-    let scalars = text.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[start...end])
-  }
-
-  /// The trimmed text; `nil` for a blank one.
-  package var nonBlank: String? {
-    let text = trimmed
-    return text.isEmpty ? nil : text
-  }
-
   /// The text as it is stored: trimmed, `nil` if blank, and U+FFFD for NUL, at which SQLite's text
   /// functions stop.
   fileprivate var stored: String? {
@@ -110,12 +87,5 @@ extension StringProtocol {
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })
     )
-  }
-}
-
-extension String {
-  /// The text in NFC, in which names and keys are stored and looked up.
-  package var nfc: String {
-    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }

@@ -30,12 +30,12 @@ struct SessionMatching {
 
   /// The fields that have to be equal, the most specific first; `nil` where a session lacks one.
   private static let criteria: [Criterion] = [
-    { known($0.title.folded, $0.speakers, $0.time) },
-    { known($0.title.folded, $0.speakers, $0.room) },
-    { known($0.title.folded, $0.time) },
-    { known($0.title.folded, $0.room) },
-    { known($0.title.folded, $0.speakers) },
-    { [$0.title.folded] },
+    { known($0.title.comparable, $0.speakers, $0.time) },
+    { known($0.title.comparable, $0.speakers, $0.room) },
+    { known($0.title.comparable, $0.time) },
+    { known($0.title.comparable, $0.room) },
+    { known($0.title.comparable, $0.speakers) },
+    { [$0.title.comparable] },
     { known($0.abstract) },
     { known($0.time, $0.room, $0.speakers) },
     { known($0.time, $0.room) },
@@ -101,7 +101,7 @@ struct SessionMatching {
 
 extension String {
   /// The text for comparisons: case folded, in one Unicode form, runs of whitespace as one space.
-  fileprivate var folded: String {
+  fileprivate var comparable: String {
     nfc.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
