@@ -12,10 +12,13 @@ extension SessionStore {
         let queue = try copy.connections.writing()
         try connections.reading().backup(to: queue)
         try queue.write { db in
-          let lists = "SELECT id FROM list WHERE name IS NULL"
-          for (table, id) in [("session", "list_id"), ("section", "list_id"), ("list", "id")] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE \(id) IN (\(lists))")
-          }
+          try db.execute(
+            sql: """
+              DELETE FROM session WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
+              DELETE FROM section WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
+              DELETE FROM list WHERE name IS NULL;
+              """
+          )
           if includingState { return }
           for table in StateDocument.tables { try db.execute(sql: "DELETE FROM \(table)") }
         }

@@ -163,11 +163,14 @@ import Testing
     throws
   {
     let test = try TestStore()
-    try test.importList([.talk("old", in: "c", at: 50_000)])
+    try test.importList([
+      .talk("old", in: "c", at: 50_000), .talk("kept", in: "a", at: 99_000),
+    ])
     let times = (0...10_000).reversed().map(Int64.init)
     let late = times.map { SessionDraft.talk("l\($0)", in: "a", at: 60_000 + $0) }
     try test.importList(late + [.talk("early", in: "b", at: 0)], prune: false)
     #expect(try test.keys().map(\.first) == ["early", "old", "l0"])
+    #expect(try test.keys().map(\.last) == ["early", "old", "kept"])
     #expect(try test.store.check() == [])
   }
 

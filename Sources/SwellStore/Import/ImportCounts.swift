@@ -13,7 +13,4 @@ public struct ImportCounts: Sendable, Equatable {
   public var removed = 0
   /// The number of sections.
   public var sections = 0
-
-  /// All counts 0.
-  public init() {}
 }

@@ -2,16 +2,15 @@ import GRDB
 
 /// The differences between two versions of a list whose sessions have been matched by key.
 struct ListComparison {
-  private(set) var updated = 0
-  private(set) var moved = 0
-  private(set) var unchanged = 0
+  /// Without what was added and removed.
+  private(set) var counts = ImportCounts()
   /// The old and new keys of sections that changed keys, recognised by their kept sessions.
   private(set) var changedSections: [(old: String, new: String)] = []
   /// Whether the sections have the same keys and titles, in the same order.
   let hasSameSections: Bool
 
   /// The number of sessions that both versions have.
-  var kept: Int { updated + moved + unchanged }
+  var kept: Int { counts.updated + counts.moved + counts.unchanged }
 
   /// Compares two lists; `changedKeys` are sessions that were matched under different keys.
   init(
@@ -19,6 +18,8 @@ struct ListComparison {
   ) throws {
     let oldSections = try reader.sections(ofList: old)
     let newSections = try reader.sections(ofList: new)
+    counts.sections = newSections.count
+    counts.updated = changedKeys.count
     hasSameSections =
       oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
     let oldKeys = Set(oldSections.map(\.key))
@@ -40,8 +41,8 @@ struct ListComparison {
         oldKeys.contains(section)
         ? section : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
       let inOrder = longestIncreasing(former.flatMap { positions[$0] } ?? [])
-      unchanged += inOrder
-      moved += positions.values.reduce(0) { $0 + $1.count } - inOrder
+      counts.unchanged += inOrder
+      counts.moved += positions.values.reduce(0) { $0 + $1.count } - inOrder
       positions = [:]
     }
     try reader.forEachMatch(from: old, to: new) { old, new, isContentEqual in
@@ -53,7 +54,11 @@ struct ListComparison {
         section = keys.new
       }
       note(from: keys.old, to: keys.new)
-      if isContentEqual { positions[keys.old, default: []].append(old.item) } else { updated += 1 }
+      if isContentEqual {
+        positions[keys.old, default: []].append(old.item)
+      } else {
+        counts.updated += 1
+      }
     }
     finishSection()
     for (new, olds) in origins {

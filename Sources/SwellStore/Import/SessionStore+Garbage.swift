@@ -32,7 +32,8 @@ extension SessionStore {
 
   /// Deletes rows for as long as a transaction may take; `false` while others import or delete.
   private func deletePart(of list: Int64) throws -> Bool {
-    let lock = connections.isInMemory ? nil : StoreLock.take(connections.file)
+    let file = connections.file
+    let lock = connections.isInMemory ? nil : try? StoreLock(file, LOCK_EX | LOCK_NB)
     defer { lock?.release() }
     guard lock != nil || connections.isInMemory && connections.importCount.withLock({ $0 == 0 })
     else { return false }
@@ -40,59 +41,19 @@ extension SessionStore {
       // Another process may have deleted it.
       guard try Self.garbage(db) == list else { return }
       let deadline = ContinuousClock.now + Self.partTime
-      for rows in [
-        "session WHERE id IN (SELECT id FROM session WHERE list_id = ?1 LIMIT 256)",
+      for deletion in [
+        "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE list_id = ?1 LIMIT 256)",
         """
-        section WHERE list_id = ?1 AND position IN (
+        DELETE FROM section WHERE list_id = ?1 AND position IN (
           SELECT position FROM section WHERE list_id = ?1 LIMIT 256)
         """,
       ] {
-        while try db.run("DELETE FROM \(rows)", [list]) > 0 {
+        while try db.run(deletion, [list]) > 0 {
           if ContinuousClock.now > deadline { return }
         }
       }
       try db.run("DELETE FROM list WHERE id = ?", [list])
     }
     return true
-  }
-
-  /// The duration after which a transaction of an import or a removal lets other writers in.
-  static let partTime = Duration.milliseconds(40)
-
-  /// The pause between such transactions, in microseconds: longer than a waiting process sleeps
-  /// between two tries.
-  static let pause: UInt32 = 5_000
-
-  /// Writes invisible rows for each element, in as many transactions as that takes.
-  func writeParts<Element>(
-    _ elements: some Sequence<Element>, _ write: (Element, Database) throws -> Void
-  ) throws {
-    var iterator = elements.makeIterator()
-    var next = iterator.next()
-    while next != nil {
-      try connections.writing().write { db in
-        let deadline = ContinuousClock.now + Self.partTime
-        while let element = next, ContinuousClock.now < deadline {
-          try write(element, db)
-          next = iterator.next()
-        }
-      }
-      usleep(Self.pause)
-    }
-  }
-
-  /// Removes a list, and its state unless it is kept for a later list of this name.
-  ///
-  /// The list is gone at once; its rows are deleted in short transactions.
-  public func removeList(named name: String, keepingState: Bool = false) throws {
-    try write { writer in
-      let list = try writer.reader.list(named: name)
-      let sql = "UPDATE list SET name = NULL, imported_at = 0 WHERE id = ?"
-      try writer.database.run(sql, [list.id])
-      if keepingState { return }
-      try writer.forgetState(ofList: list.name)
-      try writer.database.run("DELETE FROM session_alias WHERE list = ?", [list.name])
-    }
-    try? deleteGarbage(isComplete: true)
   }
 }

@@ -57,7 +57,7 @@ extension SessionStore {
   private func importing(
     _ drafts: [ListDraft], _ confirm: ([ImportCounts]) throws -> Void
   ) throws -> [ImportCounts] {
-    let imports = drafts.map { ListImport($0, self) }
+    let imports = try drafts.map { try ListImport($0, self) }
     for list in imports { try list.read() }
     repeat {
       for list in imports { try list.compare() }
@@ -72,7 +72,7 @@ extension SessionStore {
     // Opened before the lock is taken: migrating an older version takes it exclusively.
     _ = try connections.writing()
     connections.importCount.withLock { $0 += 1 }
-    let lock = connections.isInMemory ? nil : try StoreLock.wait(for: connections.file, LOCK_SH)
+    let lock = connections.isInMemory ? nil : try StoreLock(connections.file, LOCK_SH)
     defer {
       connections.importCount.withLock { $0 -= 1 }
       lock?.release()

@@ -75,7 +75,7 @@ final class Connections: Sendable {
       guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
       let (queue, version) = try file.connect(migrator)
       if version < migrator.supported {
-        let lock = try StoreLock.wait(for: file, LOCK_EX)
+        let lock = try StoreLock(file, LOCK_EX)
         defer { lock.release() }
         try migrator.migrate(queue)
         opened.reading = nil

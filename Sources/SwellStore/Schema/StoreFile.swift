@@ -29,10 +29,8 @@ struct StoreFile: Sendable, Equatable {
 
   var kind: Kind {
     guard let status = Self.status(file) else { return .absent }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: status.st_size == 0 ? .empty : .regular
-    default: .other
-    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .other }
+    return status.st_size == 0 ? .empty : .regular
   }
 
   /// Device and inode of the file now at the path; `nil` if there is none.
@@ -62,9 +60,7 @@ struct StoreFile: Sendable, Equatable {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }
-}
 
-extension StoreFile {
   /// "SWEL", the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
@@ -84,9 +80,7 @@ extension StoreFile {
     // The smallest page of a database has 512 bytes.
     guard (Self.status(file)?.st_size ?? 0) >= 512,
       header.starts(with: Array("SQLite format 3\0".utf8))
-    else {
-      throw .notADatabase(path: path)
-    }
+    else { throw .notADatabase(path: path) }
     func word(at offset: Int) -> Int32 {
       Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
     }
@@ -133,15 +127,13 @@ extension StoreFile {
     }
     return version
   }
-}
 
-extension StoreFile {
   /// Creates the store completely or not at all, readable by its user only, unless another process
   /// does so first.
   ///
   /// The store is written to a file next to it (`-new`), which is then renamed.
   func create(_ migrator: Migrator) throws {
-    let lock = try StoreLock.wait(for: self, LOCK_EX)
+    let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
     let kind = self.kind
     guard kind == .absent || kind == .empty else { return }
@@ -167,10 +159,7 @@ extension StoreFile {
 
   /// The last system call's error.
   static func failure(_ path: String) -> StoreError {
-    switch errno {
-    case ENOSPC, EDQUOT: .diskFull(path: path)
-    default: .noPermission(path: path)
-    }
+    [ENOSPC, EDQUOT].contains(errno) ? .diskFull(path: path) : .noPermission(path: path)
   }
 
   private func syncFolder() {

@@ -8,18 +8,8 @@ struct StoreLock {
   private let path: String
   private let descriptor: Int32
 
-  /// Waits for the lock: `LOCK_SH` or `LOCK_EX`.
-  static func wait(for file: StoreFile, _ operation: Int32) throws(StoreError) -> StoreLock {
-    guard let lock = try StoreLock(file, operation) else { throw .busy(path: file.path) }
-    return lock
-  }
-
-  /// Takes the lock exclusively if it is free.
-  static func take(_ file: StoreFile) -> StoreLock? {
-    try? StoreLock(file, LOCK_EX | LOCK_NB)
-  }
-
-  private init?(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
+  /// Waits for the lock, `LOCK_SH` or `LOCK_EX`; with `LOCK_NB`, throws `busy` unless it is free.
+  init(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
     path = file.file + "-lock"
     // A holder removes the file on release, so the file that was opened may already be gone.
     while true {
@@ -30,7 +20,7 @@ struct StoreLock {
       while flock(descriptor, operation) != 0 {
         if errno == EINTR { continue }
         close(descriptor)
-        return nil
+        throw .busy(path: file.path)
       }
       var status = stat()
       if fstat(descriptor, &status) == 0, StoreFile.status(path)?.st_ino == status.st_ino {

@@ -1,0 +1,82 @@
+import GRDB
+
+/// The keys under which an import stores the sessions of a list.
+///
+/// A corrected session without an id of its own keeps its key. The table `session_alias` has the keys
+/// that the corrected contents give, by which the next import of the same file finds the stored ones.
+struct CorrectedKeys {
+  /// The sessions that the file has given ids, before and after.
+  var changed: [SessionMatching.Pair] = []
+  /// The stored keys of corrected sessions, by the keys that their content gives now.
+  private var aliases: [String: String]
+  private var newAliases: [String: String] = [:]
+  /// The keys of sessions that need no alias; an older alias to one of them is obsolete.
+  private var reverted: Set<String> = []
+  /// The number of sessions so far with the same content key, if more than one.
+  private var copies: [String: Int] = [:]
+
+  init(ofList name: String, from reader: StoreReader) throws {
+    let sql = "SELECT alias, key FROM session_alias WHERE list = ?"
+    let stored: [(String, String)] = try reader.database.rows(sql, [name]) {
+      try ($0.decode(atIndex: 0), $0.decode(atIndex: 1))
+    }
+    aliases = Dictionary(stored) { first, _ in first }
+  }
+
+  /// Keeps the keys of corrected sessions free: one may be what another session's content gives now.
+  mutating func claim(for drafts: some Sequence<SessionDraft>) {
+    let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)
+    let claimed = Set(derived.compactMap { aliases[$0] })
+    for key in derived where claimed.contains(key) && aliases[key] == nil {
+      aliases[key] = key + "-2"
+      newAliases[key] = key + "-2"
+    }
+  }
+
+  /// The key under which a session is stored, unless that is taken.
+  mutating func key(of draft: SessionDraft) -> String {
+    if draft.hasOwnKey { return draft.key }
+    if let alias = aliases[draft.key] { return alias }
+    reverted.insert(draft.key)
+    return draft.key
+  }
+
+  /// The key of a session instead of one that is taken: with a number.
+  mutating func nextKey(of draft: SessionDraft) throws -> String {
+    if draft.hasOwnKey { throw StoreError.duplicateKey(draft.key) }
+    let copy = copies[draft.key, default: 1] + 1
+    copies[draft.key] = copy
+    let key = "\(draft.key)-\(copy)"
+    if aliases[draft.key] != nil { newAliases[draft.key] = key }
+    return key
+  }
+
+  /// Gives a session of an unnamed list the key of the stored one, unless it has an id of its own.
+  mutating func match(_ pair: SessionMatching.Pair, in database: Database) throws {
+    if pair.new.hasOwnKey {
+      changed.append(pair)
+    } else {
+      try database.run("UPDATE session SET key = ? WHERE id = ?", [pair.old.key, pair.new.id])
+      newAliases[pair.new.key] = pair.old.key
+    }
+  }
+
+  /// Moves the state of sessions to their new keys, and stores the new aliases.
+  func store(ofList name: String, _ writer: StoreWriter) throws {
+    var newAliases = newAliases
+    for (old, new) in changed {
+      try writer.moveState(ofList: name, key: old.key, to: new.key)
+      newAliases[old.key] = new.key
+    }
+    // Only the last correction of a session counts, so that another session may have its old
+    // content.
+    for key in Set(aliases.values).intersection(reverted).union(newAliases.values) {
+      let deletion = "DELETE FROM session_alias WHERE list = ? AND (key = ?2 OR alias = ?2)"
+      try writer.database.run(deletion, [name, key])
+    }
+    for (alias, key) in newAliases {
+      let insertion = "INSERT OR REPLACE INTO session_alias (list, alias, key) VALUES (?, ?, ?)"
+      try writer.database.run(insertion, [name, alias, key])
+    }
+  }
+}

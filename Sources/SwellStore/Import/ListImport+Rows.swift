@@ -1,0 +1,92 @@
+import GRDB
+
+/// Writes rows that no reader sees.
+extension ListImport {
+  /// Adds a list without a name.
+  func addList() throws -> Int64 {
+    try store.connections.writing().write { db in
+      try db.run("INSERT INTO list (name) VALUES (NULL)")
+      return db.lastInsertedRowID
+    }
+  }
+
+  /// Writes a session; one without an id of its own gets a number if its key is taken.
+  func write(_ row: Row, to list: Int64, _ database: Database) throws {
+    var draft = row.draft
+    let position = try addPosition(in: row.section, start: draft.start, to: list, database)
+    draft.key = keys.key(of: row.draft)
+    while true {
+      do {
+        return try draft.run(
+          SessionDraft.insert, list: list, section: row.section, position: position, in: database
+        )
+      } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
+        && error.message?.contains("session.key") == true
+      {
+        draft.key = try keys.nextKey(of: row.draft)
+      }
+    }
+  }
+
+  /// The position of a section's next session; writes the section's row before its first session.
+  private func addPosition(
+    in section: Int, start: Int64, to list: Int64, _ database: Database
+  ) throws -> Int {
+    let position = sections.addPosition(in: section, start: start, sorts: draft.sortsByStart)
+    if position == 0 {
+      let sql = "INSERT INTO section (list_id, position, key, title) VALUES (?, ?, ?, ?)"
+      try database.run(sql, [list, section, sections[section].key, sections[section].title])
+    }
+    return position
+  }
+
+  /// Writes a copy of a session as the next one of a section.
+  private func copySession(
+    _ id: Int64, start: Int64, section: Int, to list: Int64, _ database: Database
+  ) throws {
+    let position = try addPosition(in: section, start: start, to: list, database)
+    try database.run(
+      """
+      INSERT INTO session (list_id, section, position, \(SessionDraft.columns))
+      SELECT ?, ?, ?, \(SessionDraft.columns) FROM session WHERE id = ?
+      """,
+      [list, section, position, id]
+    )
+  }
+
+  /// Adds the sessions that only the list to be replaced has.
+  func keepMissing(from old: Int64, in new: Int64) throws {
+    let changed = Set(keys.changed.map(\.old.key))
+    let missing = try store.read { try $0.candidates(of: old, missingIn: new) }
+    try store.writeParts(missing.filter { !changed.contains($0.key) }) { session, db in
+      let start = session.startsAt ?? .max
+      let draft = SectionDraft(key: session.section, title: session.sectionTitle)
+      let section = sections.index(of: draft, start: start)
+      try copySession(session.id, start: start, section: section, to: new, db)
+    }
+  }
+
+  /// Copies a list whose rows are not in their final order to another list without a name.
+  ///
+  /// - Returns: the list that is in order.
+  func putInOrder(_ list: Int64) throws -> Int64 {
+    if sections.isInOrder { return list }
+    let copy = try addList()
+    for (section, former) in sections.sort().enumerated() {
+      let sessions: [(id: Int64, start: Int64)] = try store.read { reader in
+        try reader.database.rows(
+          """
+          SELECT id, ifnull(starts_at, \(Int64.max)) FROM session WHERE list_id = ? AND section = ?
+          ORDER BY \(draft.sortsByStart ? "starts_at IS NULL, starts_at," : "") position
+          """,
+          [list, former]
+        ) { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) }
+      }
+      try store.writeParts(sessions) { session, db in
+        try copySession(session.id, start: session.start, section: section, to: copy, db)
+      }
+    }
+    return copy
+  }
+}
