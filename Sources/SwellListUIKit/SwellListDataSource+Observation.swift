@@ -24,7 +24,7 @@
     }
 
     /// Opens the list unless it is open, and returns the changes from then on.
-    private func openedChanges() async -> StoreChanges<ListVersion> {
+    private func openedChanges() async -> StoreChanges<ListMoment> {
       do {
         if screen == nil { try await open() }
       } catch StoreError.noSuchList {
@@ -32,7 +32,7 @@
       } catch {
         didFail?(error)
       }
-      let unopened = ListVersion(list: nil, state: nil)
+      let unopened = ListMoment(list: nil, state: nil)
       return screen?.changes()
         ?? list.store.changes(of: list.name, scene: list.scene, since: unopened)
     }

@@ -55,9 +55,9 @@ import Testing
   }
 
   private final class Heard: Sendable {
-    private let changes = Mutex<[StoreChange<ListVersion>]>([])
-    var all: [StoreChange<ListVersion>] { changes.withLock(\.self) }
-    func add(_ change: StoreChange<ListVersion>) { changes.withLock { $0.append(change) } }
+    private let changes = Mutex<[StoreChange<ListMoment>]>([])
+    var all: [StoreChange<ListMoment>] { changes.withLock(\.self) }
+    func add(_ change: StoreChange<ListMoment>) { changes.withLock { $0.append(change) } }
   }
 
   @Test(arguments: [1, 2] as [UInt64])
@@ -121,7 +121,7 @@ import Testing
     #expect(other?.terminationStatus == 0)
     let now = try store.read { reader in
       let list = try reader.list(named: "talks")
-      return try ListVersion(list: list, state: reader.state(of: list, scene: "main"))
+      return try ListMoment(list: list, state: reader.state(of: list, scene: "main"))
     }
     // The last change may be reported late.
     for _ in 0..<50_000 where heard.all.last?.after != now {

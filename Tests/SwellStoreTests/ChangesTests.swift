@@ -8,7 +8,7 @@ import Testing
 /// The observation of changes by this process and by others.
 @Suite(.timeLimit(.minutes(5))) struct ChangesTests {
   /// The parts of a list or of its state that have changed.
-  private func parts(_ change: StoreChange<ListVersion>) -> [String] {
+  private func parts(_ change: StoreChange<ListMoment>) -> [String] {
     let (before, after) = (change.before.state, change.after.state)
     let parts = [
       ("content", change.isContentNew), ("selection", before?.selection != after?.selection),
@@ -25,8 +25,8 @@ import Testing
     try #require(try await iterator.next())
   }
 
-  private func version(_ test: TestStore) throws -> ListVersion {
-    try ListVersion(list: test.list(), state: test.state())
+  private func version(_ test: TestStore) throws -> ListMoment {
+    try ListMoment(list: test.list(), state: test.state())
   }
 
   @Test(arguments: [false, true])
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `a store in memory reports its own changes`() async throws {
     let store = try SessionStore.inMemory()
-    let known = ListVersion(list: nil, state: nil)
+    let known = ListMoment(list: nil, state: nil)
     var changes = store.changes(of: "talks", scene: "main", since: known).makeAsyncIterator()
     try store.importList([.talk("z")])
     #expect(try await next(&changes).isContentNew)

@@ -1,8 +1,13 @@
 import Foundation
 import SwellLayout
-import SwellStore
+public import SwellStore
 
 extension ListScreen {
+  /// The changes to the list and its state since the screen was read.
+  public func changes() -> StoreChanges<ListMoment> {
+    store.changes(of: list.name, scene: scene, since: ListMoment(list: list, state: state))
+  }
+
   /// The screen of the current list and state, with the same session at the same place on screen;
   /// measured heights follow their sessions.
   ///
@@ -11,16 +16,12 @@ extension ListScreen {
   /// its name is the same list to a screen.
   ///
   /// - Throws: `StoreError`, such as `noSuchList` for a list that was removed.
-  public func refreshed() throws -> ListScreen {
-    try store.read { try refreshed(from: $0) }
-  }
+  public func refreshed() throws -> ListScreen { try store.read { try refreshed(from: $0) } }
 
   /// Whether the list or its state in the scene has changed since the screen was read.
   ///
   /// - Throws: `StoreError`, such as `noSuchList` for a list that was removed.
-  public func isStale() throws -> Bool {
-    try store.read { try isStale($0, comparingState: true) }
-  }
+  public func isStale() throws -> Bool { try store.read { try isStale($0, comparingState: true) } }
 
   /// This screen, refreshed if the list (or, with `comparingState`, its state) has changed.
   func upToDate(from reader: StoreReader, comparingState: Bool = true) throws -> ListScreen {
@@ -71,11 +72,17 @@ extension ListScreen {
         }
       )
     )
-    var screen = try ListScreen(list, of: source, in: presentation, content: content, from: reader)
+    var screen = try ListScreen(
+      list, of: sessionList, in: presentation, content: content, from: reader
+    )
     var changes: [ListChange] = []
-    for (key, location) in try reader.locations(ofKeys: heights.keys, in: list) {
+    let measured = Set(heights.keys).union(expandedHeights.keys)
+    for (key, location) in try reader.locations(ofKeys: measured, in: list) {
       screen.heights[location.key] = heights[key]
-      changes += heights[key]?.changes(of: location.cell) ?? []
+      screen.expandedHeights[location.key] = expandedHeights[key]
+      let cell = location.cell
+      if let height = heights[key] { changes.append(.setHeight(.cell(cell), height)) }
+      if let height = expandedHeights[key] { changes.append(.setExpandedHeight(cell, height)) }
     }
     screen.snapshot = try screen.snapshot.applying(changes)
     if let anchor = try anchor(shownOn: screen, from: reader) {

@@ -16,19 +16,6 @@ public import SwellStore
 /// screen = try screen.storingPlace()                             // at the end of a scroll
 /// ```
 ///
-/// | to … | call |
-/// | --- | --- |
-/// | draw | ``elements()``, ``elements(in:)``, ``elements(of:)`` |
-/// | scroll | ``scrolled(to:)``, ``scrolled(to:aligned:)`` |
-/// | store the place | ``storingPlace()`` |
-/// | tap: select a session, collapse a section | ``tap(_:keepingOthers:)`` |
-/// | select | ``select(_:keepingOthers:toggling:)``, ``deselect(_:)`` |
-/// | collapse | ``setCollapsed(_:section:)`` |
-/// | give cells the heights of their texts | ``measured(_:)`` |
-/// | rotate, resize, change the layout | ``presented(in:)`` |
-/// | observe changes | ``changes()`` |
-/// | show what has changed | ``refreshed()``, ``updates(to:)`` |
-///
 /// A screen is a value: an action stores its change and returns the new screen. It knows which
 /// version of the list it shows, and never shows rows of another. Reading and writing block the
 /// thread; ``inBackground(_:)`` does not.
@@ -40,36 +27,38 @@ public struct ListScreen: Sendable {
   /// The positions of all elements, with the selection and the collapsed sections.
   public internal(set) var snapshot: ListSnapshot
   /// The list's store and scene.
-  public let source: SessionList
+  public let sessionList: SessionList
 
   /// The presentation's measures of sections, by section key.
   var measures: [String: SectionMeasures]
-  /// The measured heights of cells, by session key.
-  var heights: [String: MeasuredHeights] = [:]
+  /// The measured heights of cells in points, by session key.
+  var heights: [String: CGFloat] = [:]
+  /// The measured heights of cells while they are selected, by session key.
+  var expandedHeights: [String: CGFloat] = [:]
   let content: ListContent
 
   /// The list's sections, by position.
   public var sections: [SectionRecord] { content.sections }
   /// The store of the list.
-  public var store: SessionStore { source.store }
+  public var store: SessionStore { sessionList.store }
   /// The scene in which it is shown: a window, a device, a person.
-  public var scene: String { source.scene }
+  public var scene: String { sessionList.scene }
 
   /// Reads a list's sections and state.
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, and the store's errors.
   init(
     _ list: ListRecord,
-    of source: SessionList,
+    of sessionList: SessionList,
     in presentation: ListPresentation,
     content known: ListContent? = nil,
     from reader: StoreReader
   ) throws {
     self.list = list
-    self.source = source
+    self.sessionList = sessionList
     let content = try known ?? ListContent(sections: reader.sections(of: list))
     self.content = content
-    state = try reader.state(of: list, scene: source.scene)
+    state = try reader.state(of: list, scene: sessionList.scene)
     measures = content.byKey(presentation.measures)
     var presentation = presentation
     presentation.selection = presentation.selection ?? state.selection.map(\.cell)
@@ -136,32 +125,28 @@ extension ListScreen {
     return screen
   }
 
+  /// Runs `body` on a queue of the store, without blocking the caller's thread.
+  ///
+  /// ```swift
+  /// screen = try await screen.inBackground { try $0.select(.point(tap), toggling: true) }
+  /// ```
+  ///
+  /// - Parameter body: gets this screen.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws, and `CancellationError` if the task is already cancelled.
+  public func inBackground<T: Sendable>(
+    _ body: @escaping @Sendable (ListScreen) throws -> T
+  ) async throws -> T {
+    try await store.inBackground { _ in try body(self) }
+  }
+
   /// The screen with another snapshot of the same list.
   package func with(_ snapshot: ListSnapshot) -> ListScreen {
     var screen = self
     screen.snapshot = snapshot
     return screen
   }
-}
 
-// MARK: - Heights
-
-/// The measured heights of a cell, in points.
-struct MeasuredHeights: Equatable {
-  var height: CGFloat?
-  /// The height while the cell is selected.
-  var expandedHeight: CGFloat?
-
-  func changes(of cell: CellIndex) -> [ListChange] {
-    let changes: [ListChange?] = [
-      height.map { .setHeight(.cell(cell), $0) },
-      expandedHeight.map { .setExpandedHeight(cell, $0) },
-    ]
-    return changes.compactMap(\.self)
-  }
-}
-
-extension ListScreen {
   /// The screen with measured cell heights; the first visible cell keeps its position, and nothing
   /// is read.
   ///
@@ -178,39 +163,15 @@ extension ListScreen {
     for (cell, height) in heights {
       guard let key = shownSession(in: cell)?.key else { continue }
       if selected.contains(cell) {
-        screen.heights[key, default: MeasuredHeights()].expandedHeight = height
+        screen.expandedHeights[key] = height
         changes.append(.setExpandedHeight(cell, height))
       } else {
-        screen.heights[key, default: MeasuredHeights()].height = height
+        screen.heights[key] = height
         changes.append(.setHeight(.cell(cell), height))
       }
     }
     screen.snapshot = try snapshot.applying(changes)
     return screen
-  }
-}
-
-// MARK: - Observation
-
-extension ListScreen {
-  /// The changes to the list and its state since the screen was read.
-  public func changes() -> StoreChanges<ListVersion> {
-    store.changes(of: list.name, scene: scene, since: ListVersion(list: list, state: state))
-  }
-
-  /// Runs `body` on a queue of the store, without blocking the caller's thread.
-  ///
-  /// ```swift
-  /// screen = try await screen.inBackground { try $0.select(.point(tap), toggling: true) }
-  /// ```
-  ///
-  /// - Parameter body: gets this screen.
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws, and `CancellationError` if the task is already cancelled.
-  public func inBackground<T: Sendable>(
-    _ body: @escaping @Sendable (ListScreen) throws -> T
-  ) async throws -> T {
-    try await store.inBackground { _ in try body(self) }
   }
 }
 

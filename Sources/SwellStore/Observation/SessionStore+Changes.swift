@@ -2,7 +2,7 @@ import GRDB
 import Synchronization
 
 /// A list and its state in a scene, at one moment.
-public struct ListVersion: Sendable, Equatable {
+public struct ListMoment: Sendable, Equatable {
   /// The list; `nil` if no list has that name.
   public let list: ListRecord?
   /// Its state; `nil` without a list.
@@ -23,7 +23,7 @@ public struct StoreChange<Value: Sendable & Equatable>: Sendable, Equatable {
   public let after: Value
 }
 
-extension StoreChange<ListVersion> {
+extension StoreChange<ListMoment> {
   /// Whether the list is gone.
   public var isRemoved: Bool { before.list != nil && after.list == nil }
   /// Whether the list's title, sections or sessions have changed.
@@ -53,12 +53,12 @@ extension SessionStore {
   /// They start at the version `known` or, if that is `nil`, when the first one is awaited. A list
   /// that gets the name later counts too.
   public func changes(
-    of name: String, scene: String, since known: ListVersion? = nil
-  ) -> StoreChanges<ListVersion> {
+    of name: String, scene: String, since known: ListMoment? = nil
+  ) -> StoreChanges<ListMoment> {
     changes(since: known) { reader in
       try SessionStore.validate(scene: scene)
       let list = try reader.findList(named: name)
-      return ListVersion(list: list, state: try list.map { try reader.state(of: $0, scene: scene) })
+      return ListMoment(list: list, state: try list.map { try reader.state(of: $0, scene: scene) })
     }
   }
 
