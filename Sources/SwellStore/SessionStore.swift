@@ -31,9 +31,8 @@ public struct SessionStore: Sendable {
   }
 
   init(path: String, create: Bool = true, migrator: Migrator) throws(StoreError) {
-    let file = try StoreFile(path: path)
     connections = try Self.opening(path) {
-      try Connections(file, create: create, migrator: migrator)
+      try Connections(StoreFile(path: path), create: create, migrator: migrator)
     }
   }
 
@@ -82,9 +81,7 @@ public struct SessionStore: Sendable {
       throw StoreError(error, path: path) ?? error
     }
   }
-}
 
-extension SessionStore {
   /// Runs `body` on a queue of the store, without blocking the caller's thread.
   ///
   /// ```swift

@@ -69,8 +69,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "there is no store at \(path); give another path, or make one by importing a programme"
     case .badPath(let path):
       "\"\(path)\" cannot be the path of a file; give one that is not empty and has no NUL"
-    case .notAFile(let path):
-      "\(path) is a folder, a device or a pipe; give the path of a file"
+    case .notAFile(let path): "\(path) is a folder, a device or a pipe; give the path of a file"
     case .notADatabase(let path):
       "\(path) is not a SQLite database; it was left unchanged; give another path"
     case .notSwells(let path):
@@ -86,8 +85,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
         + "with it; open it again"
     case .targetExists(let path):
       "there is already a file at \(path); it was left unchanged; give another path"
-    case .busy(let path):
-      "\(path) is being written by another process; try again"
+    case .busy(let path): "\(path) is being written by another process; try again"
     case .noPermission(let path):
       "no permission to use \(path), or its folder is missing or not writable; change the "
         + "permissions, or give another path"
@@ -96,34 +94,23 @@ extension StoreError: CustomStringConvertible, LocalizedError {
         + "changed; free some space and try again"
     case .damaged(let path, let detail):
       "\(path) is damaged (\(detail)); \(Self.recovery(of: path))"
-    case .failed(let path, let detail):
-      "\(path) cannot be used: \(detail)"
+    case .failed(let path, let detail): "\(path) cannot be used: \(detail)"
     case .noSuchList(let name, let known):
       "there is no list \"\(name)\"; the store has \(Self.names(known))"
-    case .ambiguousList(let known):
-      "name a list; the store has \(Self.names(known))"
-    case .noLists(let path):
-      "\(path) has no lists; import a programme"
-    case .badListName(let name):
-      "\"\(name)\" cannot name a list; use 1 to 200 characters, not only spaces, and no control "
-        + "characters"
-    case .badScene(let scene):
-      "\"\(scene)\" cannot name a scene; use 1 to 200 characters, not only spaces, and no control "
-        + "characters"
+    case .ambiguousList(let known): "name a list; the store has \(Self.names(known))"
+    case .noLists(let path): "\(path) has no lists; import a programme"
+    case .badListName(let name): "\"\(name)\" cannot name a list; \(Self.nameRule)"
+    case .badScene(let scene): "\"\(scene)\" cannot name a scene; \(Self.nameRule)"
     case .listExists(let name):
       "there is already a list \"\(name)\"; remove it first, or choose another name"
-    case .replaced(let list):
-      "\"\(list)\" has been imported again; read the list again"
+    case .replaced(let list): "\"\(list)\" has been imported again; read the list again"
     case .noSuchSession(let key, let list):
       "there is no session \"\(key)\" in \"\(list)\"; read the list again"
     case .noSuchSection(let key, let list):
       "there is no section \"\(key)\" in \"\(list)\"; read the list again"
-    case .badFraction(let fraction):
-      "a place cannot be \(fraction) of a cell; give a finite number"
-    case .badState(let problem):
-      "the state has \(problem), which no store exports; export it again"
-    case .badSession(let key, let problem):
-      "the session with the key \"\(key)\" has \(problem)"
+    case .badFraction(let fraction): "a place cannot be \(fraction) of a cell; give a finite number"
+    case .badState(let problem): "the state has \(problem), which no store exports; export it again"
+    case .badSession(let key, let problem): "the session with the key \"\(key)\" has \(problem)"
     case .emptyImport(let list):
       "nothing to import into \"\(list)\", which has sessions; remove the list if that is what you "
         + "want"
@@ -134,6 +121,9 @@ extension StoreError: CustomStringConvertible, LocalizedError {
 
   /// The ``description``.
   public var errorDescription: String? { description }
+
+  private static let nameRule =
+    "use 1 to 200 characters, not only spaces, and no control characters"
 
   /// The commands that recover a damaged store into a new file and check it.
   static func recovery(of path: String) -> String {
@@ -159,8 +149,7 @@ extension StoreError {
     case let error as DatabaseError: self.init(error, path: path)
     case let value as UnreadableValue:
       self = .damaged(path: path, detail: "\(value.column) is \(value.found)")
-    case let error as RowDecodingError:
-      self = .damaged(path: path, detail: "\(error)")
+    case let error as RowDecodingError: self = .damaged(path: path, detail: "\(error)")
     case let error as StoreError: self = error
     default: return nil
     }

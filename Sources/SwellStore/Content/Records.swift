@@ -30,10 +30,8 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
     let revision: Int
   }
 
-  static let columns = """
-    list.id, list.name, list.title, list.source, list.imported_at, list.section_count, \
-    list.session_count, list.revision
-    """
+  static let columns =
+    "id, name, title, source, imported_at, section_count, session_count, revision"
 
   init(_ row: Row) throws {
     id = try row.decode(atIndex: 0)
@@ -60,6 +58,8 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
 
   /// The ``key``.
   public var id: String { key }
+
+  static let columns = "position, key, title, session_count"
 
   init(_ row: Row) throws {
     position = try row.count(0)
@@ -95,9 +95,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The ``key``.
   public var id: String { key }
 
-  static let columns =
-    "session.position, session.key, "
-    + SessionDraft.contentColumns.map { "session.\($0)" }.joined(separator: ", ")
+  static let columns = "position, key, " + SessionDraft.contentColumns.joined(separator: ", ")
 
   /// Reads the ``columns`` by index, since GRDB would look up their names again in every row.
   init(_ row: Row, from first: Int = 0) throws {

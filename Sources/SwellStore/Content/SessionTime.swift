@@ -13,9 +13,7 @@ public struct SessionTime: Sendable, Hashable, Codable {
     self.seconds = seconds
     self.utcOffset = utcOffset
   }
-}
 
-extension SessionTime {
   /// The years 1 to 9999, in seconds since 1970; ISO 8601 has four digits for a year.
   package static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 }

@@ -13,13 +13,8 @@ extension StoreReader {
   }
 
   func sections(ofList id: Int64) throws -> [SectionRecord] {
-    try database.rows(
-      """
-      SELECT position, key, title, session_count FROM section WHERE list_id = ? ORDER BY position
-      """,
-      [id],
-      SectionRecord.init
-    )
+    let sql = "SELECT \(SectionRecord.columns) FROM section WHERE list_id = ? ORDER BY position"
+    return try database.rows(sql, [id], SectionRecord.init)
   }
 
   /// The sessions in a range of positions of a section, in one range read; positions that the
@@ -60,10 +55,8 @@ extension StoreReader {
 
   /// The location of the session with a key; `nil` if the list has none.
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
-    try database.rows(
-      "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?",
-      [list.id, key.nfc]
-    ) { try SessionLocation($0) }.first
+    let sql = "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?"
+    return try database.rows(sql, [list.id, key.nfc]) { try SessionLocation($0) }.first
   }
 
   /// The locations of sessions by key, in O(keys); keys that the list does not have are left out.
@@ -104,9 +97,7 @@ extension StoreReader {
       [list.id, prefix.nfc, max(0, limit)]
     ) { try $0.decode(atIndex: 0) }
   }
-}
 
-extension StoreReader {
   /// Visits the sessions that two versions of a list share, by key, in the new order; O(sessions).
   package func forEachMatch(
     from old: Int64,

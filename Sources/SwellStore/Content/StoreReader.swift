@@ -11,11 +11,8 @@ public struct StoreReader {
 
   /// All lists by name, in O(lists).
   public func lists() throws -> [ListRecord] {
-    try database.rows(
-      "SELECT \(ListRecord.columns) FROM list WHERE name IS NOT NULL ORDER BY name",
-      [],
-      ListRecord.init
-    )
+    let sql = "SELECT \(ListRecord.columns) FROM list WHERE name IS NOT NULL ORDER BY name"
+    return try database.rows(sql, [], ListRecord.init)
   }
 
   /// The list with a name, or the only list for `nil`.

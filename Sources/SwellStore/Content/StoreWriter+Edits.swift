@@ -14,7 +14,10 @@ extension StoreWriter {
     try refuseDuplicate(draft.key, in: list)
     let item = try existing(item, ofSection: section, in: list)
     try shift(section, from: item, by: 1, in: list)
-    try write(draft, SessionDraft.insert, section: section, item: item, in: list)
+    try draft.run(
+      SessionDraft.insert, list: list.id, section: section, position: item, in: database
+    )
+    try finishEdit(of: list)
   }
 
   /// Replaces the content of a session, and perhaps its key; it keeps its position and its state.
@@ -25,7 +28,10 @@ extension StoreWriter {
       try refuseDuplicate(draft.key, in: list)
       try moveState(ofList: list.name, key: old.key, to: draft.key)
     }
-    try write(draft, SessionDraft.update, section: old.section, item: old.item, in: list)
+    try draft.run(
+      SessionDraft.update, list: list.id, section: old.section, position: old.item, in: database
+    )
+    try finishEdit(of: list)
   }
 
   /// Moves a session to an item of the same or another section, counted after its removal.
@@ -83,10 +89,9 @@ extension StoreWriter {
 
   /// Shifts a section's sessions from a position on by 1 or -1, and updates its count.
   private func shift(_ section: Int, from item: Int, by step: Int, in list: ListRecord) throws {
-    try database.run(
-      "UPDATE section SET session_count = session_count + ? WHERE list_id = ? AND position = ?",
-      [step, list.id, section]
-    )
+    let count =
+      "UPDATE section SET session_count = session_count + ? WHERE list_id = ? AND position = ?"
+    try database.run(count, [step, list.id, section])
     // In two steps, since SQLite checks uniqueness row by row.
     let far = 1 << 30
     let sql = """
@@ -95,13 +100,6 @@ extension StoreWriter {
       """
     try database.run(sql, [far, list.id, section, item, far - 1])
     try database.run(sql, [step - far, list.id, section, far, 2 * far])
-  }
-
-  private func write(
-    _ draft: SessionDraft, _ sql: String, section: Int, item: Int, in list: ListRecord
-  ) throws {
-    try draft.run(sql, list: list.id, section: section, position: item, in: database)
-    try finishEdit(of: list)
   }
 
   /// Updates the list's session count, and gives the list a new version.

@@ -17,12 +17,11 @@ public struct StoreWriter {
   /// logical clock: Kulkarni et al., "Logical Physical Clocks", 2014).
   func nextChange() throws -> Int64 {
     let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
+    // Never overflows: a merged document may have the largest number, which all stores accept.
     let next = try database.rows(
-      // Never overflows: a merged document may have the largest number, which all stores accept.
       "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
-      [Int64.max - 1, now],
-      { try $0.decode(Int64.self, atIndex: 0) }
-    )
+      [Int64.max - 1, now]
+    ) { try $0.decode(Int64.self, atIndex: 0) }
     guard let next = next.first else {
       throw StoreError.damaged(path: path, detail: "the table clock is empty")
     }

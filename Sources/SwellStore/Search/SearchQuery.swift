@@ -2,27 +2,24 @@ import Foundation
 
 /// The words of a search; a text must contain all of them.
 struct SearchQuery {
-  /// UTF-8 of the folded words.
-  private let words: [[UInt8]]
-  /// Whether each word may begin inside a word of the text.
-  private let matchesAnywhere: [Bool]
+  /// The folded words as UTF-8, and whether each may begin inside a word of the text.
+  private let words: [(utf8: [UInt8], beginsAnywhere: Bool)]
 
   init(words: [String]) {
-    self.words = words.map { Array($0.searchFolded.utf8) }
-    matchesAnywhere = words.map { $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces) }
+    self.words = words.map {
+      (Array($0.searchFolded.utf8), $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces))
+    }
   }
 
   /// Whether every word is in the text.
   func matches(_ text: String) -> Bool {
     var text = text.searchFolded
     return text.withUTF8 { text in
-      words.indices.allSatisfy { index in
-        let word = words[index]
-        if word.isEmpty { return true }
-        return text.indices.dropLast(max(0, word.count - 1)).contains { start in
-          text[start] == word[0]
-            && (matchesAnywhere[index] || start == 0 || text[start - 1] == 0x20)
-            && word.indices.dropFirst().allSatisfy { text[start + $0] == word[$0] }
+      words.allSatisfy { word, beginsAnywhere in
+        guard let first = word.first else { return true }
+        return text.indices.dropLast(word.count - 1).contains { start in
+          text[start] == first && (beginsAnywhere || start == 0 || text[start - 1] == 0x20)
+            && text[start...].starts(with: word)
         }
       }
     }
@@ -33,12 +30,8 @@ extension String {
   /// The text without case and accents; all but letters, digits and marks become spaces.
   fileprivate var searchFolded: String {
     let isASCII = utf8.allSatisfy { $0 < 0x80 }
-    let folded =
-      isASCII
-      ? lowercased()
-      : folding(
-        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
-      )
+    let ignored: CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+    let folded = isASCII ? lowercased() : folding(options: ignored, locale: nil)
     let scalars = folded.unicodeScalars.map { $0.isPartOfWord ? $0 : " " }
     return String(String.UnicodeScalarView(scalars))
   }

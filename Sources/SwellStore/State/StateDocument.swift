@@ -125,9 +125,8 @@ extension StoreWriter {
       throw StoreError.badState(problem: "a selected session without a key")
     }
     for row in document.places where !row.fraction.isFinite || !(0...1 << 53 ~= row.position) {
-      throw StoreError.badState(
-        problem: "a place with the fraction \(row.fraction) and the position \(row.position)"
-      )
+      let problem = "a place with the fraction \(row.fraction) and the position \(row.position)"
+      throw StoreError.badState(problem: problem)
     }
     for row in rows { try merge(row) }
     // Selections from before the whole selection was replaced.
@@ -140,9 +139,8 @@ extension StoreWriter {
       """
     )
     // Changes made after this are later than all that was merged.
-    try database.run(
-      "UPDATE clock SET last_change = max(last_change, ?)", [rows.map(\.changedAt).max() ?? 0]
-    )
+    let latest = rows.map(\.changedAt).max() ?? 0
+    try database.run("UPDATE clock SET last_change = max(last_change, ?)", [latest])
   }
 
   /// Inserts a row, or replaces an older one with it.

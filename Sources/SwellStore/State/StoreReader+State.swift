@@ -13,16 +13,16 @@ extension StoreReader {
 
   /// The selected sessions of a list in a scene, in the list's order.
   public func selection(of list: ListRecord, scene: String) throws -> [SessionLocation] {
-    try database.rows(Self.selectedSessions, [list.name, scene.nfc, list.id]) {
-      try SessionLocation($0)
-    }
+    try database.rows(
+      """
+      SELECT \(SessionLocation.columns) FROM selection
+      CROSS JOIN session ON session.list_id = ?3 AND session.key = selection.key
+      WHERE list = ?1 AND scene = ?2 AND \(Self.isSelected)
+      ORDER BY session.section, session.position
+      """,
+      [list.name, scene.nfc, list.id]
+    ) { try SessionLocation($0) }
   }
-
-  private static let selectedSessions = """
-    SELECT \(SessionLocation.columns) FROM selection
-    CROSS JOIN session ON session.list_id = ?3 AND session.key = selection.key
-    WHERE list = ?1 AND scene = ?2 AND \(isSelected) ORDER BY session.section, session.position
-    """
 
   /// SQL: whether a row of `selection` means a selected session.
   ///
@@ -53,10 +53,8 @@ extension StoreReader {
   /// last session if it is shorter now; if the section is gone or empty, at the start of the first
   /// one with a greater key, else of the last.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
-    let found = try StateDocument.Place.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM place WHERE list = ? AND scene = ?"),
-      arguments: [list.name, scene.nfc]
-    )
+    let sql = "SELECT * FROM place WHERE list = ? AND scene = ?"
+    let found = try database.rows(sql, [list.name, scene.nfc], StateDocument.Place.init(row:)).first
     guard let found, let key = found.key else { return nil }
     guard found.fraction.isFinite else {
       throw UnreadableValue(column: "fraction", found: "\(found.fraction)")
@@ -65,47 +63,27 @@ extension StoreReader {
       return StoredPlace(location: location, layout: found.layout, fraction: found.fraction)
     }
     let nearest = try database.rows(
-      Self.nearestSession, [list.id, found.sectionKey, found.position]
+      """
+      SELECT \(SessionLocation.columns)
+      FROM (
+        SELECT position, key, session_count FROM section WHERE list_id = ?1 AND session_count > 0
+        ORDER BY key <> ?2, key < ?2, iif(key < ?2, -position, position) LIMIT 1
+      ) AS nearest
+      CROSS JOIN session ON session.list_id = ?1 AND session.section = nearest.position
+        AND session.position = iif(nearest.key = ?2, min(?3, session_count - 1), 0)
+      """,
+      [list.id, found.sectionKey, found.position]
     ) { try SessionLocation($0) }
     return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
   }
 
-  private static let nearestSession = """
-    SELECT \(SessionLocation.columns)
-    FROM (
-      SELECT position, key, session_count FROM section WHERE list_id = ?1 AND session_count > 0
-      ORDER BY key <> ?2, key < ?2, iif(key < ?2, -position, position) LIMIT 1
-    ) AS nearest
-    CROSS JOIN session ON session.list_id = ?1 AND session.section = nearest.position
-      AND session.position = iif(nearest.key = ?2, min(?3, session_count - 1), 0)
-    """
-
   /// The stored presentation of a list in a scene, as JSON; `nil` if none is stored.
   public func presentation(of list: ListRecord, scene: String) throws -> String? {
-    try String.fetchOne(
-      database.cachedStatement(sql: "SELECT value FROM presentation WHERE list = ? AND scene = ?"),
-      arguments: [list.name, scene.nfc]
-    )
+    let sql = "SELECT value FROM presentation WHERE list = ? AND scene = ?"
+    let stored = try database.cachedStatement(sql: sql)
+    return try String.fetchOne(stored, arguments: [list.name, scene.nfc])
   }
-}
 
-/// A scene in which a list has a state.
-public struct SceneRecord: Sendable, Equatable {
-  /// The list's name.
-  public let list: String
-  /// The scene's name.
-  public let name: String
-  /// The number of selected sessions, dormant ones included.
-  public let selectionCount: Int
-  /// The number of collapsed sections, dormant ones included.
-  public let collapsedCount: Int
-  /// Whether a place is stored.
-  public let hasPlace: Bool
-  /// Whether a presentation is stored.
-  public let hasPresentation: Bool
-}
-
-extension StoreReader {
   /// The scenes with stored state, of one list or all; the store need not have the list.
   public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
     try database.rows(

@@ -32,9 +32,7 @@ extension StoreWriter {
   /// The keys of the selected sessions, dormant ones included.
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
     let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
-    return try String.fetchSet(
-      database.cachedStatement(sql: sql), arguments: [list.name, scene.nfc]
-    )
+    return Set(try database.rows(sql, [list.name, scene.nfc]) { try $0.decode(atIndex: 0) })
   }
 
   /// Deselects everything selected before a time, and deletes the rows that this makes superfluous.
@@ -107,30 +105,26 @@ extension StoreWriter {
 
   /// Forgets the state of a list in one scene or in all; the store need not have the list.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
-    let state = try reader.exportState(ofList: list, scene: scene)
     let time = try nextChange()
-    for scene in Set(state.selections.map(\.scene)) {
-      try replaceSelection(ofList: list.nfc, scene: scene, at: time)
-    }
-    for var row in state.collapsedSections where row.isCollapsed {
-      row.isCollapsed = false
-      row.changedAt = time
-      try row.insert(database)
-    }
-    for var row in state.places where row.key != nil {
-      row.key = nil
-      row.changedAt = time
-      try row.insert(database)
-    }
-    for var row in state.presentations where row.value != nil {
-      row.value = nil
-      row.changedAt = time
-      try row.insert(database)
+    let scenes = try database.rows(
+      "SELECT DISTINCT scene FROM selection WHERE list = ? AND ifnull(scene = ?, 1)",
+      [list.nfc, scene?.nfc]
+    ) { try $0.decode(String.self, atIndex: 0) }
+    for scene in scenes { try replaceSelection(ofList: list.nfc, scene: scene, at: time) }
+    for (table, value, none) in [
+      ("collapsed_section", "is_collapsed", "0"), ("place", "key", "NULL"),
+      ("presentation", "value", "NULL"),
+    ] {
+      try database.run(
+        """
+        UPDATE \(table) SET \(value) = \(none), changed_at = ?
+        WHERE list = ? AND ifnull(scene = ?, 1) AND \(value) IS NOT \(none)
+        """,
+        [time, list.nfc, scene?.nfc]
+      )
     }
   }
-}
 
-extension StoreWriter {
   /// Moves the state of a session to its new key.
   func moveState(ofList list: String, key old: String, to new: String) throws {
     for table in ["selection", "place"] {
