@@ -24,14 +24,11 @@ extension ModelError: CustomStringConvertible, LocalizedError {
   /// The problem, its location and a remedy.
   public var description: String {
     switch self {
-    case .noSuchKey(let key, let list):
-      "there is no session \"\(key)\" in \"\(list)\""
-    case .noSuchSection(let section, let list):
-      "there is no section \"\(section)\" in \"\(list)\""
+    case .noSuchKey(let key, let list): "there is no session \"\(key)\" in \"\(list)\""
+    case .noSuchSection(let section, let list): "there is no section \"\(section)\" in \"\(list)\""
     case .noCell(let point):
       "there is no cell at \(point.x),\(point.y); give a point inside a cell's frame"
-    case .emptyList(let list):
-      "\"\(list)\" has no sessions to select"
+    case .emptyList(let list): "\"\(list)\" has no sessions to select"
     case .stale(let list, let shown, let current):
       "the screen shows revision \(shown) of \"\(list)\", which is now at revision \(current); "
         + "refresh the screen"

@@ -42,7 +42,9 @@ public struct SessionList: Sendable {
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, and `StoreError`.
   public func screen(in presentation: ListPresentation) throws -> ListScreen {
-    try store.read { try screen(in: presentation, from: $0) }
+    try store.read { reader in
+      try ListScreen(reader.list(named: name), of: self, in: presentation, from: reader)
+    }
   }
 
   /// The list as it is shown, and the elements that `choose` takes from its snapshot, from the same
@@ -55,16 +57,10 @@ public struct SessionList: Sendable {
     choosing choose: (ListSnapshot) throws -> [LayoutAttributes] = { $0.elements() }
   ) throws -> (screen: ListScreen, elements: [ScreenElement]) {
     try store.read { reader in
-      let screen = try screen(in: presentation, from: reader)
+      let list = try reader.list(named: name)
+      let screen = try ListScreen(list, of: self, in: presentation, from: reader)
       return (screen, try screen.elements(choose(screen.snapshot), from: reader))
     }
-  }
-
-  /// The screen, read in the caller's transaction.
-  package func screen(
-    in presentation: ListPresentation, from reader: StoreReader
-  ) throws -> ListScreen {
-    try ListScreen(reader.list(named: name), of: self, in: presentation, from: reader)
   }
 }
 
@@ -74,9 +70,7 @@ extension SessionList {
   /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and
   ///   `StoreError`.
   public func settings() throws -> PresentationSettings {
-    let stored = try store.read { reader in
-      try reader.presentation(of: reader.list(named: name), scene: scene)
-    }
+    let stored = try store.read { try $0.presentation(of: $0.list(named: name), scene: scene) }
     guard let stored else { return [:] }
     do {
       return try JSONDecoder().decode(PresentationSettings.self, from: Data(stored.utf8))

@@ -20,7 +20,8 @@ import Testing
     #expect(elements.map(\.attributes) == screen.snapshot.elements())
     #expect(try elements == screen.elements())
     #expect(elements.map(\.id).prefix(2) == [.section("s0"), .session("a")])
-    let part = try screen.elements(in: CGRect(x: 0, y: 150, width: 10, height: 100))
+    let area = CGRect(x: 0, y: 150, width: 10, height: 100)
+    let part = try screen.elements(of: screen.snapshot.elements(in: area))
     #expect(part.map { $0.session?.key } == ["b", "c"])
   }
 

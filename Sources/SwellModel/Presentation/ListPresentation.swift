@@ -60,9 +60,4 @@ public struct ListPresentation: Sendable {
     }
     return offset == nil ? snapshot.scrolledToStart() : snapshot
   }
-
-  /// A distance along the scroll axis as a point.
-  package func point(along distance: Double) -> CGPoint {
-    orientation.axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
-  }
 }

@@ -20,35 +20,35 @@ extension PresentationSettings {
     case spacing, insets, measures
   }
 
-  /// The values that a parameter takes; the raw value is their kind in the command's help.
-  package enum ValueForm: String, Sendable {
-    case layout = "featured|swell|list|grid"
-    case axis = "vertical|horizontal"
-    case flag = "yes|no"
-    case length = "points"
-    case size = "WxH"
-    case insets = "points|T,L,B,R"
-    case columns = "count|fit|stretch"
-    case span = "columnsxrows"
-    case measures = "S name=value…"
+  /// The values that a parameter takes.
+  package struct ValueForm: Sendable {
+    /// Their kind in the command's help.
+    package let name: String
+    /// What to give, for an error.
+    let example: String
+    /// All of them, for a parameter that takes one of a few words.
+    package var words: [String] = []
 
-    var example: String {
-      switch self {
-      case .layout: "featured, swell, list or grid"
-      case .axis: "vertical or horizontal"
-      case .flag: "yes or no"
-      case .length: "a number of points, such as 100"
-      case .size: "a width and a height in points, such as 375x667"
-      case .insets: "points, such as 8, or top, left, bottom, right: 20,0,34,0"
-      case .columns: "a count, fit or stretch"
-      case .span: "columns and rows, such as 2x2"
-      case .measures: "a section and its measures, such as \"1 item-height=60\""
-      }
-    }
+    static let layout = oneOf(LayoutName.allCases.map(\.rawValue))
+    static let axis = oneOf(ListOrientation.Axis.allCases.map(\.rawValue))
+    static let flag = oneOf(["yes", "no"])
+    static let length = ValueForm(name: "points", example: "a number of points, such as 100")
+    static let size = ValueForm(
+      name: "WxH", example: "a width and a height in points, such as 375x667"
+    )
+    static let insets = ValueForm(
+      name: "points|T,L,B,R",
+      example: "points, such as 8, or top, left, bottom, right: 20,0,34,0"
+    )
+    static let columns = ValueForm(name: "count|fit|stretch", example: "a count, fit or stretch")
+    static let span = ValueForm(name: "columnsxrows", example: "columns and rows, such as 2x2")
+    static let measures = ValueForm(
+      name: "S name=value…", example: "a section and its measures, such as \"1 item-height=60\""
+    )
 
-    /// All values of a parameter that takes one of a few words.
-    package var words: [String] {
-      self == .layout || self == .axis ? rawValue.split(separator: "|").map(String.init) : []
+    private static func oneOf(_ words: [String]) -> ValueForm {
+      let example = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+      return ValueForm(name: words.joined(separator: "|"), example: example, words: words)
     }
   }
 }

@@ -25,9 +25,7 @@ public struct PresentationSettings: Sendable, Equatable {
   public internal(set) var texts: [Name: String] = [:]
 
   /// The texts of some parameters; the others have their defaults.
-  public init(_ texts: [Name: String] = [:]) {
-    self.texts = texts
-  }
+  public init(_ texts: [Name: String] = [:]) { self.texts = texts }
 
   /// The layout's name; featured unless it is set.
   ///
@@ -97,7 +95,5 @@ extension PresentationSettings: Codable {
 
 extension PresentationSettings: ExpressibleByDictionaryLiteral {
   /// The settings of a literal; the last value of a repeated name counts.
-  public init(dictionaryLiteral elements: (Name, String)...) {
-    texts = Dictionary(elements) { $1 }
-  }
+  public init(dictionaryLiteral elements: (Name, String)...) { texts = Dictionary(elements) { $1 } }
 }

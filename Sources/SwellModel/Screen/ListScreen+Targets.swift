@@ -70,8 +70,7 @@ extension ListScreen {
   ) throws -> SessionLocation {
     let all = snapshot.sections
     let start = selected.flatMap { all.position(of: $0.cell) }
-    var position =
-      isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
+    var position = isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
     // Skips each collapsed section in one step.
     while let placed = all.holding(position: position), placed.section.isCollapsed,
       !snapshot.showsCells(ofSection: placed.index)
@@ -99,7 +98,7 @@ extension StoreReader {
   package func location(
     of cell: CellIndex, in sections: [SectionRecord], of list: ListRecord
   ) throws -> SessionLocation {
-    _ = try sections.section(of: .cell(cell))
+    try sections.validate(.cell(cell))
     let positions = cell.item..<cell.item + 1
     let found = try sessions(of: list, section: cell.section, positions: positions)
     guard let session = found.first else { throw LayoutError.noSuchItem(cell, itemCount: 0) }

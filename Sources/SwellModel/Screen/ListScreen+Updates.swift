@@ -32,11 +32,7 @@ extension ListScreen {
     )
   }
 
-  private struct Match {
-    var old: CellIndex
-    var new: CellIndex
-    var isContentEqual: Bool
-  }
+  private typealias Match = (old: CellIndex, new: CellIndex, isContentEqual: Bool)
 
   private func allMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match]? {
     guard max(list.sessionCount, other.list.sessionCount) <= Self.maxComparedSessions,
@@ -44,13 +40,9 @@ extension ListScreen {
     else { return nil }
     var matches: [Match] = []
     try reader.forEachMatch(from: list.id, to: other.list.id) { old, new, isContentEqual in
-      matches.append(
-        Match(
-          old: CellIndex(section: old.section, item: old.item),
-          new: CellIndex(section: new.section, item: new.item),
-          isContentEqual: isContentEqual
-        )
-      )
+      let old = CellIndex(section: old.section, item: old.item)
+      let new = CellIndex(section: new.section, item: new.item)
+      matches.append((old, new, isContentEqual))
     }
     return matches
   }
@@ -64,7 +56,7 @@ extension ListScreen {
       let sessions = (shownSession(in: old), other.shownSession(in: new))
       let isContentEqual =
         if case (let old?, let new?) = sessions { new.hasSameContent(as: old) } else { false }
-      return Match(old: old, new: new, isContentEqual: isContentEqual)
+      return (old, new, isContentEqual)
     }.sorted { $0.new < $1.new }
   }
 
@@ -102,20 +94,5 @@ extension SessionRecord {
     (title, room, timeText, abstract, background) == (
       other.title, other.room, other.timeText, other.abstract, other.background
     ) && (speakers, startsAt, endsAt) == (other.speakers, other.startsAt, other.endsAt)
-  }
-}
-
-extension ListScreen {
-  /// The updates from this screen to a screen of any list, such as a filtered one; O(sessions).
-  package func updatesByKey(to other: ListScreen) throws -> ListUpdates {
-    func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
-      try screen.store.read { reader in
-        try screen.sections.map { section in
-          let sessions = try reader.sessions(of: screen.list, section: section.position)
-          return (section.key, sessions.map(\.key))
-        }
-      }
-    }
-    return try ListUpdates(from: keys(of: self), to: keys(of: other))
   }
 }

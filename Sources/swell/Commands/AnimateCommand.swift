@@ -76,7 +76,20 @@ struct AnimateCommand: StoreCommand {
     }
     let next = try common.openList(name)
     let screen = try next.screen(in: presentation)
-    return (next, screen.snapshot, try list.screen(in: presentation).updatesByKey(to: screen))
+    let updates = try ListUpdates(
+      from: keys(of: list.screen(in: presentation)), to: keys(of: screen)
+    )
+    return (next, screen.snapshot, updates)
+  }
+
+  /// The keys of a list's sections and sessions.
+  private func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
+    try screen.store.read { reader in
+      try screen.sections.map { section in
+        let sessions = try reader.sessions(of: screen.list, section: section.position)
+        return (section.key, sessions.map(\.key))
+      }
+    }
   }
 
   private func print(

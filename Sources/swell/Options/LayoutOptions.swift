@@ -69,6 +69,6 @@ extension ArgumentHelp {
       name.layouts.count < LayoutName.allCases.count
       ? name.layouts.map(\.rawValue).joined(separator: ", ") + ": " : ""
     let text = layouts + name.help
-    self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.form.rawValue)
+    self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.form.name)
   }
 }

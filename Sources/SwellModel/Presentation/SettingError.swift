@@ -1,0 +1,33 @@
+public import Foundation
+
+/// An invalid value of a presentation's parameter.
+public enum SettingError: Error, Equatable, Sendable {
+  /// A text that the parameter does not accept.
+  case notAValue(String, of: PresentationSettings.Name)
+  /// A parameter that the layout does not have.
+  case otherLayout(PresentationSettings.Name, LayoutName)
+  /// A stored presentation that cannot be decoded.
+  case unreadable(String)
+  /// A section whose measures are given twice.
+  case repeatedSection(Int)
+}
+
+extension SettingError: CustomStringConvertible, LocalizedError {
+  /// The problem and the accepted values.
+  public var description: String {
+    switch self {
+    case .notAValue(let text, let name):
+      "--\(name.rawValue) is \"\(text)\"; give \(name.form.example)"
+    case .otherLayout(let name, let layout):
+      "--\(name.rawValue) is not an option of the \(layout.rawValue) layout, only of "
+        + name.layouts.map(\.rawValue).joined(separator: " and ")
+    case .unreadable(let text):
+      "the stored presentation is \"\(text.prefix(40))\"; store another, or forget it"
+    case .repeatedSection(let section):
+      "--measures sets the measures of section \(section) twice; set them once"
+    }
+  }
+
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,113 @@
+public import SwellLayout
+public import SwellStore
+
+extension ListScreen {
+  /// The elements in view with what they show; for every frame of a scroll.
+  ///
+  /// Reads the rows in view and no others: a range of positions for each run of cells. Blocks its
+  /// thread meanwhile.
+  ///
+  /// - Throws: ``ModelError/stale(list:shown:current:)`` if the list has changed meanwhile, and
+  ///   `StoreError`.
+  public func elements() throws -> [ScreenElement] { try elements(of: snapshot.elements()) }
+
+  /// Given elements of the screen with what they show, in the given order.
+  ///
+  /// - Throws: the errors of ``elements()``, and `LayoutError` for elements that the list does not
+  ///   have.
+  public func elements(of attributes: [LayoutAttributes]) throws -> [ScreenElement] {
+    try store.read { try elements(attributes, from: $0) }
+  }
+
+  /// Sessions that were shown recently are not read again, since a version of a list never changes;
+  /// every read checks that the list still has this version.
+  func elements(
+    _ attributes: [LayoutAttributes], from reader: StoreReader
+  ) throws -> [ScreenElement] {
+    try checkVersion(reader)
+    for element in attributes.map(\.element)
+    where !sections.isEmpty || element != .emptyState(section: 0) {
+      try sections.validate(element)
+    }
+    let sessions = try sessions(in: attributes.compactMap(\.element.cell), from: reader)
+    return attributes.map { attributes in
+      let element = attributes.element
+      let session = element.cell.flatMap { sessions[$0] }
+      return ScreenElement(
+        id: session.map { .session($0.key) } ?? id(of: element),
+        attributes: attributes,
+        session: session,
+        title: session?.title ?? title(of: element)
+      )
+    }
+  }
+
+  /// The sessions in cells; neighbours that are not known are read together.
+  private func sessions(
+    in cells: [CellIndex], from reader: StoreReader
+  ) throws -> [CellIndex: SessionRecord] {
+    var sessions: [CellIndex: SessionRecord] = [:]
+    for cell in cells { sessions[cell] = content.session(in: cell) }
+    var missing = cells.filter { sessions[$0] == nil }.sorted()[...]
+    while let first = missing.first {
+      let items = zip(missing, first.item...).prefix {
+        $0 == CellIndex(section: first.section, item: $1)
+      }
+      let positions = first.item..<first.item + items.count
+      let read = try reader.sessions(of: list, section: first.section, positions: positions)
+      guard read.count == items.count else {
+        let detail = "the section \(sections[first.section].key) of \(list.name) has gaps"
+        throw StoreError.damaged(path: store.path, detail: detail)
+      }
+      for (cell, session) in zip(missing, read) {
+        sessions[cell] = session
+        content.remember(session, in: cell)
+      }
+      missing = missing.dropFirst(items.count)
+    }
+    return sessions
+  }
+
+  /// The identity of a header, footer or empty state.
+  private func id(of element: ListElement) -> ScreenElement.ID {
+    let key = sections.isEmpty ? nil : sections[element.section].key
+    return switch (element.supplementary, key) {
+    case (.header, let key?): .section(key)
+    case (.footer, let key?): .footer(key)
+    default: .emptyState(key)
+    }
+  }
+
+  /// The text of a header, footer or empty state.
+  func title(of element: ListElement) -> String {
+    guard sections.indices.contains(element.section) else {
+      return element.supplementary == .emptyState ? "no sessions" : ""
+    }
+    let section = sections[element.section]
+    switch (element.supplementary, section.sessionCount) {
+    case (.footer, 1): return "1 session"
+    case (.footer, let count) where count > 0: return "\(count) sessions"
+    case (.footer, _), (.emptyState, _): return "no sessions"
+    default: return section.title
+    }
+  }
+
+  /// The session that a cell of this version of the list has shown recently; reads nothing.
+  ///
+  /// When another process has changed the list, the store no longer knows which session was under a
+  /// finger, or a removed session's title.
+  public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
+}
+
+extension [SectionRecord] {
+  /// Throws for an element that the list does not have.
+  func validate(_ element: ListElement) throws(LayoutError) {
+    guard indices.contains(element.section) else {
+      throw .noSuchSection(element.section, sectionCount: count)
+    }
+    let count = self[element.section].sessionCount
+    if let cell = element.cell, !(0..<count).contains(cell.item) {
+      throw .noSuchItem(cell, itemCount: count)
+    }
+  }
+}
