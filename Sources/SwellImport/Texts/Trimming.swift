@@ -19,6 +19,8 @@ extension StringProtocol {
   }
 
   /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space.
+  ///
+  /// Stored in keys; never change it. Pinned by `TextRulesTests`.
   var folded: String {
     let text = String(self)
     if let folded = text.foldedASCII { return folded }

@@ -64,6 +64,8 @@ package struct Day: Hashable {
 extension SessionTime {
   /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` if the offset is known;
   /// outside the years 1 to 9999 the seconds since 1970.
+  ///
+  /// Stored in keys; never change it. Pinned by `DayTests`.
   public var iso8601: String {
     guard Self.bounds.contains(seconds), (-86_399...86_399).contains(utcOffset ?? 0),
       Self.bounds.contains(seconds + Int64(utcOffset ?? 0))
