@@ -37,7 +37,7 @@ struct OpenedFile {
       throw .unknownFormat(file: name, firstBytes: first)
     }
     self.format = found.format
-    if let header = found.header {
+    if let header = found.header, !header.isGrid {
       if table != nil {
         notes = [
           ImportProblem(
@@ -59,7 +59,7 @@ struct OpenedFile {
     let bytes = try source.readAll(after: head, limit: Self.sizeLimit(found.format))
     head = []
     do throws(SyntaxError) {
-      let (document, notes) = try Self.parse(bytes, found.format, isTitle)
+      let (document, notes) = try Self.parse(bytes, found, isTitle)
       self.notes = notes
       contents = .document(document)
     } catch {
@@ -85,10 +85,14 @@ struct OpenedFile {
 
   private static func parse(
     _ bytes: [UInt8],
-    _ format: FileFormat,
+    _ found: (format: FileFormat, header: TableHeader?),
     _ isTitle: (String) -> Bool
   ) throws(SyntaxError) -> (Document, [ImportProblem]) {
-    switch format {
+    if let header = found.header {
+      let rows = (TextEncoding.fromWindows1252(bytes) ?? bytes).dropFirst(header.size)
+      return (try Rows(Array(rows), header, line: 1, above: [], isLast: true).document(), [])
+    }
+    switch found.format {
     case .plist:
       // Some real files begin with blank lines, which their offsets don't count.
       let text = bytes.drop(while: \.isASCIISpace)

@@ -82,6 +82,14 @@ struct Rows {
     }
   }
 
+  /// The rows as a list; throws if one of them cannot be read.
+  func document() throws(SyntaxError) -> Document {
+    let values = try rows.map { row throws(SyntaxError) in try row.value.get() }
+    let nodes = values.first?.document.nodes ?? []
+    let list = Node(kind: .array, start: 0, extent: UInt32(nodes.count))
+    return Document(bytes: values.first?.document.bytes ?? [], nodes: [list] + nodes)
+  }
+
   private mutating func readLines(_ bytes: [UInt8], _ isLast: Bool) {
     var reader = JSONReader(bytes)
     var roots: [(line: Int, index: Result<Int, SyntaxError>)] = []

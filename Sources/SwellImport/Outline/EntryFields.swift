@@ -55,11 +55,13 @@ struct EntryFields {
   /// Whether a mapping names the fields of this role.
   func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
 
-  /// Fields that were mapped replace those found by their names.
+  /// Fields that were mapped replace those found by their names; without the mapped title, an entry
+  /// keeps the title that it has.
   private mutating func useMapping(_ mapping: FieldMapping, _ entry: FieldReader) {
     for role in mapping.roles {
-      fields.removeAll { $0.role == role }
       let mapped = mapping.fields(of: entry, for: role)
+      if role == .title, mapped.isEmpty { continue }
+      fields.removeAll { $0.role == role }
       if !mapped.isEmpty { entry.diagnostics.foundRoles.insert(role) }
       fields += mapped.map { owner, name in
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)

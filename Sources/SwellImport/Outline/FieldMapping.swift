@@ -88,9 +88,11 @@ public struct FieldMapping: Equatable, Sendable {
     let inside = value.isObject ? around.inside(value, isElement: isElement) : around
     let children = value.children
     guard let step = path.first, step != "*" || path.count > 1 else {
-      return children.filter(\.value.isObject).map {
-        Outline.Entry($0.value, inside, $0.name, in: list)
+      let objects = children.filter(\.value.isObject)
+      if objects.isEmpty, Outline.hasTitle(value) {
+        return [Outline.Entry(value, around, .key(list), in: list)]
       }
+      return objects.map { Outline.Entry($0.value, inside, $0.name, in: list) }
     }
     if let member = value[step] {
       return entries(path.dropFirst(), in: member, inside.at(.key(step)), list: step)

@@ -79,7 +79,8 @@ struct Outline {
       let entries = found(without: excluded)
       return entries.isEmpty ? nil : entries
     }
-    guard let entries = all, hasPeople else { return all ?? [] }
+    guard let entries = all else { return cells(in: root, around) }
+    guard hasPeople else { return entries }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let titles = Set(entries.compactMap(\.title))
     return entries
@@ -88,7 +89,8 @@ struct Outline {
       }
   }
 
-  /// The elements of lists and dictionaries that have a title where the mapping says it is.
+  /// The elements of lists and dictionaries that have a title where the mapping says it is, and
+  /// those next to them that have another title.
   private static func listsWithTitles(
     _ value: Value,
     _ around: EnclosingContext,
@@ -96,17 +98,19 @@ struct Outline {
   ) -> [Entry] {
     let diagnostics = Diagnostics(file: "", limit: 0)
     let inside = value.isObject ? around.inside(value, isElement: true) : around
-    return value.children.flatMap { name, child -> [Entry] in
-      guard child.isCollection else { return [] }
+    let roles = mapping.roles.contains(.title) ? [.title] : mapping.roles
+    func isMapped(_ child: Value) -> Bool {
       let reader = FieldReader(value: child, path: around.path, diagnostics: diagnostics)
-      let mapped = mapping.roles.contains(.title) ? [.title] : mapping.roles
-      let hasMapped = mapped.contains { role in
-        mapping.fields(of: reader, for: role).contains { $0.owner.has($0.name) }
-      }
-      if child.isObject, hasMapped, mapped == [.title] || hasTitle(child) {
-        return [Entry(child, inside, name, in: "")]
-      }
-      return listsWithTitles(child, inside.at(name), mapping)
+      return child.isObject && (roles == [.title] || hasTitle(child))
+        && roles.contains { role in
+          mapping.fields(of: reader, for: role).contains { $0.owner.has($0.name) }
+        }
+    }
+    let children = value.children.filter(\.value.isCollection)
+    let isList = value.isArray && children.contains { isMapped($0.value) }
+    return children.flatMap { name, child -> [Entry] in
+      isList && hasTitle(child) || isMapped(child)
+        ? [Entry(child, inside, name, in: "")] : listsWithTitles(child, inside.at(name), mapping)
     }
   }
 
