@@ -1,0 +1,46 @@
+// Tables with a row for each time, and a column for each day or room.
+extension Outline {
+  /// The cells of such tables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
+  static func cells(in value: Value, _ around: EnclosingContext) -> [Entry] {
+    let around = value.isObject ? around.inside(value) : around
+    guard value.isArray, value.elements.first?.isGridRow == true else {
+      return value.children.filter(\.value.isCollection)
+        .flatMap { cells(in: $0.value, around.at($0.name)) }
+    }
+    return value.children.flatMap { name, row -> [Entry] in
+      let slot = around.at(name).with { $0.slot = row.says(.start) ? row : nil }
+      return row.columns.map { key, cell in
+        let context =
+          ClockText.namesDay(key)
+          ? slot.with {
+            $0.section = key
+            $0.day = ClockText(key, year: $0.year)?.day ?? $0.day
+          } : slot.inRoom(key)
+        return Entry(value: cell, around: context, name: .key(key), list: key)
+      }
+    }
+  }
+}
+
+extension Value {
+  /// Whether this is an object with a time and several texts under names of no known role.
+  fileprivate var isGridRow: Bool {
+    says(.start) && columns.count > 1 && !Outline.hasTitle(self) && !hasCollections
+  }
+
+  /// The members that hold the title of a session each.
+  fileprivate var columns: [(key: String, value: Value)] {
+    fields.filter { key, cell in
+      FieldNames.role(of: key) == nil
+        && cell.string.map { $0.contains(where: \.isLetter) && !$0.isAddress } == true
+    }
+  }
+}
+
+extension TableHeader {
+  /// Whether the first column is for times, and all others have names of no known role.
+  var isGrid: Bool {
+    names.count > 2 && FieldNames.role(of: names[0]) == .start
+      && names.dropFirst().allSatisfy { FieldNames.role(of: $0) == nil }
+  }
+}
