@@ -36,7 +36,9 @@ extension FieldReader {
     )
     func first(of names: [String]) -> String? {
       names.firstNonNil { name in
-        folded[name].flatMap { value[$0]?.isCollection == true ? nil : text($0) }
+        let text = folded[name].flatMap { value[$0]?.isCollection == true ? nil : text($0) }
+        // `<presenter>1</presenter>` marks who presents a paper.
+        return text.flatMap { Int($0) == nil ? $0 : nil }
       }
     }
     let full = first(of: Self.fullNames)

@@ -107,9 +107,8 @@ struct EntryFields {
     // `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
     let lastName = firstName.folded.replacing("firstname", with: "lastname")
     let family = entry.namedFields.first { $0.name.folded == lastName && !$0.value.isMissing }
-    guard let family = family?.name else { return }
     var field = Field(owner: entry, fieldName: firstName, role: .speakers, rank: 300)
-    field.familyName = family
+    field.familyName = family?.name
     insert(field)
   }
 
