@@ -35,8 +35,8 @@ extension FieldReader {
       uniquingKeysWith: { first, _ in first }
     )
     func first(of names: [String]) -> String? {
-      names.firstNonNil { name in
-        let text = folded[name].flatMap { value[$0]?.isCollection == true ? nil : text($0) }
+      names.firstNonNil { name -> String? in
+        let text: String? = folded[name].flatMap { value[$0]?.isCollection == true ? nil : text($0) }
         // `<presenter>1</presenter>` marks who presents a paper.
         return text.flatMap { Int($0) == nil ? $0 : nil }
       }
