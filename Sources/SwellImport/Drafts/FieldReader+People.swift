@@ -35,11 +35,11 @@ extension FieldReader {
       uniquingKeysWith: { first, _ in first }
     )
     func first(of names: [String]) -> String? {
-      names.firstNonNil { name -> String? in
-        let text: String? = folded[name].flatMap { value[$0]?.isCollection == true ? nil : text($0) }
+      for key in names.compactMap({ folded[$0] }) where value[key]?.isCollection == false {
         // `<presenter>1</presenter>` marks who presents a paper.
-        return text.flatMap { Int($0) == nil ? $0 : nil }
+        if let name = text(key), Int(name) == nil { return name }
       }
+      return nil
     }
     let full = first(of: Self.fullNames)
     // `{"name": "Ann", "surname": "Lee"}`
