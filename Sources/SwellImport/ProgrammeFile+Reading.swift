@@ -45,10 +45,7 @@ extension ProgrammeFile {
           let path = EntryPath(line: row.line)
           if row.isMerged {
             diagnostics.warn(
-              path,
-              "",
-              loss: .nothing,
-              found: "blank cells at the beginning of a row",
+              path, "", loss: .nothing, found: "blank cells at the beginning of a row",
               expected: "a day and a time; those of the row above were taken"
             )
           }

@@ -79,17 +79,13 @@ public struct ProgrammeFile {
   /// The clock that places the file's times in the list's zone.
   var clock: Clock {
     Clock(
-      zone: settings.timeZone ?? facts.zone,
-      home: reader.home,
-      year: ClockText.year(ofFile: name)
+      zone: settings.timeZone ?? facts.zone, home: reader.home, year: ClockText.year(ofFile: name)
     )
   }
 
   /// The dialect that was asked for, else the first one that fits.
   private static func dialect(
-    of file: OpenedFile,
-    _ asked: (any Dialect)?,
-    _ otherwise: OutlineDialect?
+    of file: OpenedFile, _ asked: (any Dialect)?, _ otherwise: OutlineDialect?
   ) throws(ImportError) -> any Dialect {
     let fits: (any Dialect) -> Bool
     // A dialect of single sessions may be asked for although none of the first looks like it.
@@ -137,9 +133,7 @@ extension ImportError {
     let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
       .compactMap { Spelling.nearest(to: $0, among: names) }.first
     return .unknownDialect(
-      file: file.name,
-      keysFound: keys,
-      didYouMean: near,
+      file: file.name, keysFound: keys, didYouMean: near,
       mapping: MappingSuggestion.lines(for: roots)
     )
   }

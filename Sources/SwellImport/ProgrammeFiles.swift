@@ -26,8 +26,7 @@ public struct ProgrammeFiles {
   ///   - settings: What the caller knows better than the files.
   /// - Throws: Every case of `ImportError` but `invalid`.
   public init(
-    contentsOf paths: [String],
-    with tables: [String] = [],
+    contentsOf paths: [String], with tables: [String] = [],
     settings: ImportSettings = ImportSettings()
   ) throws(ImportError) {
     var files: [ProgrammeFile] = []
@@ -69,10 +68,8 @@ public struct ProgrammeFiles {
     return try withoutActuallyEscaping(add) { add in
       let sizes = files.map(\.size)
       let run = ImportRun(
-        settings,
-        totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
-        progress: progress,
-        receive: add
+        settings, totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
+        progress: progress, receive: add
       )
       let logs = files.map {
         Diagnostics(
@@ -84,9 +81,7 @@ public struct ProgrammeFiles {
       }
       let tableLogs = tables.map {
         Diagnostics(
-          file: $0.name,
-          limit: settings.maxErrors,
-          language: Language(asked: settings.language)
+          file: $0.name, limit: settings.maxErrors, language: Language(asked: settings.language)
         )
       }
       let roots = zip(files, logs).map { $0.opened.root($1) }

@@ -41,10 +41,8 @@
     private func open() async throws {
       let shown = layout.list
       let presentation = ListPresentation(
-        layout: layout.cellLayout,
-        viewportSize: shown.viewport.size,
-        contentInset: shown.viewport.contentInset,
-        orientation: shown.orientation
+        layout: layout.cellLayout, viewportSize: shown.viewport.size,
+        contentInset: shown.viewport.contentInset, orientation: shown.orientation
       )
       let opened = try await list.store.inBackground { [list] _ in
         try list.screen(in: presentation)

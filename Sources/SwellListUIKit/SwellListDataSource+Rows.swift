@@ -29,8 +29,7 @@
 
     /// The supplementary view of a section, registered for its kind.
     public func collectionView(
-      _ collectionView: UICollectionView,
-      viewForSupplementaryElementOfKind kind: String,
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(

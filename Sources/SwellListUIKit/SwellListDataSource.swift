@@ -65,8 +65,7 @@
     ///   - view: the collection view; its layout must be a `SwellCollectionViewLayout`.
     ///   - cell: configures a cell with its session, `nil` while that is being read.
     public init<Cell: UICollectionViewCell>(
-      _ list: SessionList,
-      in view: UICollectionView,
+      _ list: SessionList, in view: UICollectionView,
       cell: @escaping (_ cell: Cell, _ session: SessionRecord?) -> Void
     ) {
       guard let layout = view.collectionViewLayout as? SwellCollectionViewLayout else {

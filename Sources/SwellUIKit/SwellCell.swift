@@ -50,8 +50,7 @@
       view.bounds.size = size
       let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal
       fitting.size = view.systemLayoutSizeFitting(
-        size,
-        withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
+        size, withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
         verticalFittingPriority: isVertical ? .fittingSizeLevel : .required
       )
       return fitting

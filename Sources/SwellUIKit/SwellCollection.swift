@@ -33,9 +33,7 @@
     ///   - selection: the selected item, which taps change.
     ///   - content: builds an item's cell.
     public init(
-      _ items: [Item],
-      layout: any CellLayout,
-      selection: Binding<Item.ID?>? = nil,
+      _ items: [Item], layout: any CellLayout, selection: Binding<Item.ID?>? = nil,
       @ViewBuilder content: @escaping Builder
     ) {
       self.items = items

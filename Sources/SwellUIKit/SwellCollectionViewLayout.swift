@@ -80,9 +80,7 @@
       self.cellLayout = cellLayout
       self.axis = axis
       snapshot = ListSnapshot(
-        layout: cellLayout,
-        shape: [],
-        viewport: ListViewport(size: .zero, offset: .zero),
+        layout: cellLayout, shape: [], viewport: ListViewport(size: .zero, offset: .zero),
         orientation: ListOrientation(axis: axis)
       )
       super.init()

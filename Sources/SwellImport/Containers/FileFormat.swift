@@ -18,9 +18,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
   ///
   /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column is named like a title.
   static func detect(
-    _ head: [UInt8],
-    asked: FileFormat? = nil,
-    isTitle: (String) -> Bool = TableHeader.isTitle
+    _ head: [UInt8], asked: FileFormat? = nil, isTitle: (String) -> Bool = TableHeader.isTitle
   ) -> (format: FileFormat, header: TableHeader?)? {
     func table(_ header: TableHeader?) -> (FileFormat, TableHeader?)? { header.map { (.csv, $0) } }
     let named = TableHeader(head: head, isTitle: isTitle)

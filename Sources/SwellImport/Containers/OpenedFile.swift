@@ -41,10 +41,7 @@ struct OpenedFile {
       if table != nil {
         notes = [
           ImportProblem(
-            file: "",
-            entry: "",
-            field: "",
-            found: "text in the encoding Windows-1252",
+            file: "", entry: "", field: "", found: "text in the encoding Windows-1252",
             expected: "UTF-8; it was converted"
           )
         ]
@@ -84,8 +81,7 @@ struct OpenedFile {
   }
 
   private static func parse(
-    _ bytes: [UInt8],
-    _ found: (format: FileFormat, header: TableHeader?),
+    _ bytes: [UInt8], _ found: (format: FileFormat, header: TableHeader?),
     _ isTitle: (String) -> Bool
   ) throws(SyntaxError) -> (Document, [ImportProblem]) {
     if let header = found.header {

@@ -23,9 +23,7 @@ extension TableHeader {
         if names[0].contains(": ") || names[0].hasPrefix("- ") || names[0].hasPrefix("#") { break }
         if names.contains(where: isTitle) {
           return TableHeader(
-            delimiter: UInt8(ascii: delimiter),
-            names: Self.numbered(names),
-            size: records.position,
+            delimiter: UInt8(ascii: delimiter), names: Self.numbered(names), size: records.position,
             lines: head.prefix(records.position).lineBreaks
           )
         }

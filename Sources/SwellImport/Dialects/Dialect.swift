@@ -90,9 +90,7 @@ enum Dialects {
     if let dialect = all.first(where: { $0.name == name }) { return dialect }
     let known = all.map(\.name)
     throw .noSuchDialect(
-      name: name,
-      known: known,
-      didYouMean: Spelling.nearest(to: name, among: known)
+      name: name, known: known, didYouMean: Spelling.nearest(to: name, among: known)
     )
   }
 }

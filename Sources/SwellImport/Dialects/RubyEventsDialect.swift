@@ -60,8 +60,7 @@ private struct Grid {
       guard let date = day.text("date").flatMap(ISOTime.parseDay) else { continue }
       let cells = day.objects("grid").map { cell in
         Cell(
-          reader: cell,
-          time: EntryFields(cell).time(on: date, run.clock),
+          reader: cell, time: EntryFields(cell).time(on: date, run.clock),
           slots: cell.has("items") ? 0 : max(0, cell.integer("slots") ?? 1)
         )
       }

@@ -28,9 +28,7 @@ struct UltravisualDialect: LineDialect {
 
   func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
     var draft = EntryDraft(
-      title: entry.line("Title"),
-      speakers: entry.texts("Speaker"),
-      room: entry.text("Room"),
+      title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
       background: entry.text("Background")
     )
     draft.timeText = entry.text("Time")

@@ -20,9 +20,7 @@ struct Coverage {
   /// The lists and dictionaries of objects that were neither taken nor used, if one of those with
   /// the same path is relevant: the first path, and the number of objects.
   mutating func leftovers(
-    of root: Value,
-    at path: EntryPath,
-    where isRelevant: (Value) -> Bool
+    of root: Value, at path: EntryPath, where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int)] {
     entries.sort()
     var found: [(path: EntryPath, count: Int, isRelevant: Bool)] = []
@@ -42,9 +40,7 @@ struct Coverage {
   /// Visits everything except the entries; lists whose paths differ only in an index are counted as
   /// one.
   private mutating func search(
-    _ value: Value,
-    _ path: EntryPath,
-    in pattern: String,
+    _ value: Value, _ path: EntryPath, in pattern: String,
     _ report: (String, Int, EntryPath, Value) -> Void
   ) {
     guard value.isCollection, !tables.contains(value.index),

@@ -38,9 +38,7 @@ extension Diagnostics {
   func warnOfUnusedMapping() {
     for role in mapping?.roles ?? [] where !foundRoles.contains(role) {
       warn(
-        EntryPath(),
-        role.rawValue,
-        found: "no session with the mapped field",
+        EntryPath(), role.rawValue, found: "no session with the mapped field",
         expected: "a path from the session itself"
       )
     }

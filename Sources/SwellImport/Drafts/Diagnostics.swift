@@ -95,12 +95,8 @@ final class Diagnostics {
   }
 
   func warn(
-    _ path: EntryPath,
-    _ field: String,
-    loss: ImportProblem.Loss = .values,
-    isUnique: Bool = false,
-    found: String,
-    expected: String
+    _ path: EntryPath, _ field: String, loss: ImportProblem.Loss = .values, isUnique: Bool = false,
+    found: String, expected: String
   ) {
     var problem = problem(path, field, found, expected)
     problem.loss = loss
@@ -259,10 +255,7 @@ final class Diagnostics {
       other.map { "; there is one in another language in \"\($0)\"" }
       ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
     entry.warn(
-      "title",
-      loss: .sessions,
-      found: found.shortened(to: 200),
-      expected: "a title" + hint
+      "title", loss: .sessions, found: found.shortened(to: 200), expected: "a title" + hint
     )
   }
 }

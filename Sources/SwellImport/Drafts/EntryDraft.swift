@@ -15,20 +15,11 @@ struct EntryDraft: Sendable {
   var track: String?
 
   init(
-    id: String? = nil,
-    title: String?,
-    speakers: [String] = [],
-    room: String? = nil,
-    abstract: String? = nil,
-    background: String? = nil,
-    track: String? = nil
+    id: String? = nil, title: String?, speakers: [String] = [], room: String? = nil,
+    abstract: String? = nil, background: String? = nil, track: String? = nil
   ) {
     session = SessionDraft(
-      key: id ?? "",
-      title: title ?? "",
-      speakers: speakers,
-      room: room,
-      abstract: abstract,
+      key: id ?? "", title: title ?? "", speakers: speakers, room: room, abstract: abstract,
       background: background
     )
     self.track = track

@@ -37,9 +37,7 @@ final class ImportRun {
   private static let pendingLimit = 10_000
 
   init(
-    _ settings: ImportSettings,
-    totalBytes: Int?,
-    progress: ((ReadProgress) -> Void)?,
+    _ settings: ImportSettings, totalBytes: Int?, progress: ((ReadProgress) -> Void)?,
     receive: @escaping (SessionDraft) throws -> Void
   ) {
     self.settings = settings
@@ -65,8 +63,7 @@ final class ImportRun {
   ///
   /// With `isUnordered`, as for a dictionary, they are added by start, then room, then title.
   func read(
-    _ entries: some Sequence<FieldReader>,
-    isUnordered: Bool = false,
+    _ entries: some Sequence<FieldReader>, isUnordered: Bool = false,
     _ read: (Int, FieldReader) -> EntryDraft
   ) throws {
     var drafts: [(draft: EntryDraft, entry: FieldReader)] = []

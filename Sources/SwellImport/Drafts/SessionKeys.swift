@@ -59,9 +59,7 @@ struct SessionKeys {
     }
     let key = numbered(base, content)
     warn(
-      next,
-      first,
-      "the id \(id.shortened(to: 60)) again, with other content",
+      next, first, "the id \(id.shortened(to: 60)) again, with other content",
       "an id of its own; one was made"
     )
     return key
@@ -88,30 +86,21 @@ struct SessionKeys {
   private func warnOfRepeat(_ next: PendingSession, _ first: PendingSession?) -> String? {
     let id = next.draft.session.key.shortened(to: 60)
     warn(
-      next,
-      first,
-      "the session with the id \(id) again",
+      next, first, "the session with the id \(id) again",
       "each session once; the repetition was left out"
     )
     return nil
   }
 
   private func warn(
-    _ next: PendingSession,
-    _ first: PendingSession?,
-    _ found: String,
-    _ expected: String
+    _ next: PendingSession, _ first: PendingSession?, _ found: String, _ expected: String
   ) {
     let place = first.map { first in
       let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
       return " (the first is \(file)\(first.path.text))"
     }
     next.diagnostics.warn(
-      next.path,
-      "",
-      loss: .nothing,
-      found: found + (place ?? ""),
-      expected: expected
+      next.path, "", loss: .nothing, found: found + (place ?? ""), expected: expected
     )
   }
 }

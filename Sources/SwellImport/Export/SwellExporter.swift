@@ -47,10 +47,7 @@ public struct SwellExporter {
   ///   - date: The creation date to write in a calendar.
   ///   - sink: Takes the file, piece by piece.
   public init(
-    format: ExportFormat,
-    title: String?,
-    list: String = "",
-    date: Date = Date(),
+    format: ExportFormat, title: String?, list: String = "", date: Date = Date(),
     to sink: @escaping (Data) throws -> Void
   ) {
     self.title = title

@@ -133,12 +133,8 @@ struct EntryReader {
 
   /// Sets the session's own time, else that of the slot it is in.
   private func setTime(
-    _ draft: inout EntryDraft,
-    _ entry: FieldReader,
-    _ fields: EntryFields,
-    _ day: Day?,
-    _ around: EnclosingContext?,
-    _ clock: Clock
+    _ draft: inout EntryDraft, _ entry: FieldReader, _ fields: EntryFields, _ day: Day?,
+    _ around: EnclosingContext?, _ clock: Clock
   ) {
     for field in references.isEmpty ? [] : fields[.start] {
       guard let id = field.value, let slot = references.find(id, .start) else { continue }

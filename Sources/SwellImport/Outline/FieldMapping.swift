@@ -79,10 +79,7 @@ public struct FieldMapping: Equatable, Sendable {
   }
 
   private static func entries(
-    _ path: ArraySlice<String>,
-    in value: Value,
-    _ around: EnclosingContext,
-    list: String = "",
+    _ path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
     isElement: Bool = false
   ) -> [Outline.Entry] {
     let inside = value.isObject ? around.inside(value, isElement: isElement) : around

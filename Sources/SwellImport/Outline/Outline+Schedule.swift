@@ -24,10 +24,7 @@ extension Outline {
   /// next to a programme. Of the other files, only the tables add sessions: files that are imported
   /// themselves would add theirs twice.
   mutating func joinSchedule(
-    _ root: Value,
-    _ others: [Value],
-    tables: [Value],
-    _ around: EnclosingContext
+    _ root: Value, _ others: [Value], tables: [Value], _ around: EnclosingContext
   ) {
     let outside = around.with { $0.path = EntryPath() }
     let elsewhere = others.flatMap { Self.titled($0, outside, in: "") }
@@ -69,10 +66,7 @@ extension Outline {
   }
 
   private mutating func join(
-    _ talks: [Entry],
-    _ search: MentionSearch,
-    _ mentions: [Mention],
-    breaks: [Entry]
+    _ talks: [Entry], _ search: MentionSearch, _ mentions: [Mention], breaks: [Entry]
   ) {
     let values = Set(talks.map(\.value))
     let owners = Set(mentions.filter { $0.talk != nil }.map(\.owner))
@@ -151,12 +145,8 @@ private struct MentionSearch {
   /// `rooms`: the rooms for the positions in a list; `slots`: the slots from the one around the
   /// value on.
   func mentions(
-    _ value: Value,
-    _ around: EnclosingContext,
-    in key: String = "",
-    isElement: Bool = false,
-    rooms: [String] = [],
-    slots: ArraySlice<Value> = []
+    _ value: Value, _ around: EnclosingContext, in key: String = "", isElement: Bool = false,
+    rooms: [String] = [], slots: ArraySlice<Value> = []
   ) -> [Mention] {
     guard !skipped.contains(value) else { return [] }
     if value.isArray {
@@ -170,11 +160,7 @@ private struct MentionSearch {
         let inside = around.at(.index(index)).inRoom(isColumn ? room : nil)
         guard element.isCollection else { return mention(element, inside, in: key, value) }
         return mentions(
-          element,
-          inside,
-          in: key,
-          isElement: true,
-          rooms: isColumn ? [] : rooms,
+          element, inside, in: key, isElement: true, rooms: isColumn ? [] : rooms,
           slots: around.slot == nil ? elements[index...] : slots
         )
       }

@@ -49,12 +49,8 @@ struct Outline {
   /// Finds the sessions under a root; one of the `others` may contain their schedule, or what the
   /// root's schedule names.
   init(
-    of root: Value,
-    at path: EntryPath = EntryPath(),
-    year: Int? = nil,
-    others: [Value] = [],
-    tables: [Value] = [],
-    mapping: FieldMapping? = nil
+    of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
+    tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
     if let mapping {
@@ -92,9 +88,7 @@ struct Outline {
   /// The elements of lists and dictionaries that have a title where the mapping says it is, and
   /// those next to them that have another title.
   private static func listsWithTitles(
-    _ value: Value,
-    _ around: EnclosingContext,
-    _ mapping: FieldMapping
+    _ value: Value, _ around: EnclosingContext, _ mapping: FieldMapping
   ) -> [Entry] {
     let diagnostics = Diagnostics(file: "", limit: 0)
     let inside = value.isObject ? around.inside(value, isElement: true) : around
@@ -125,10 +119,7 @@ struct Outline {
   ///
   /// Also finds out whether lists of people may contain sessions.
   private static func collect(
-    _ value: Value,
-    in name: String,
-    depth: Int,
-    _ lists: inout Set<ListLevel>,
+    _ value: Value, in name: String, depth: Int, _ lists: inout Set<ListLevel>,
     _ hasPeople: inout Bool
   ) {
     let level = ListLevel(depth: depth, name: name)

@@ -8,11 +8,7 @@ struct OutlineSearch {
 
   /// `isElement`: whether the value is an element of a list called `key`, or like one.
   func search(
-    _ value: Value,
-    _ around: EnclosingContext,
-    in key: String,
-    depth: Int,
-    isElement: Bool = false
+    _ value: Value, _ around: EnclosingContext, in key: String, depth: Int, isElement: Bool = false
   ) -> [Outline.Entry] {
     if value.isArray {
       let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
@@ -57,11 +53,7 @@ struct OutlineSearch {
   }
 
   private func searchList(
-    _ list: Value,
-    _ around: EnclosingContext,
-    in key: String,
-    _ depth: Int,
-    isOfSessions: Bool
+    _ list: Value, _ around: EnclosingContext, in key: String, _ depth: Int, isOfSessions: Bool
   ) -> [Outline.Entry] {
     var found: [Outline.Entry] = []
     for (name, element) in list.children {
@@ -102,11 +94,7 @@ struct OutlineSearch {
   }
 
   private func searchObject(
-    _ object: Value,
-    _ around: EnclosingContext,
-    in key: String,
-    _ depth: Int,
-    isElement: Bool
+    _ object: Value, _ around: EnclosingContext, in key: String, _ depth: Int, isElement: Bool
   ) -> [Outline.Entry] {
     let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = around.inside(object, isElement: isElement, isTrack: isTrack)
@@ -128,10 +116,7 @@ struct OutlineSearch {
         let areColumns = singles.count > 1
         let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
         let entry = Outline.Entry(
-          value: value,
-          around: around.inRoom(isRoom ? key : nil),
-          name: .key(key),
-          list: key,
+          value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
           key: areColumns || around.person != nil ? nil : object.ids.first
         )
         return (key, [entry])
@@ -185,10 +170,7 @@ struct OutlineSearch {
   ///
   /// `{"9:00": {"Pier": {"title": …}, "Deck": "Doors open"}, "10:00": "Coffee"}`
   private func searchTimetable(
-    _ timetable: Value,
-    _ around: EnclosingContext,
-    in key: String,
-    _ depth: Int
+    _ timetable: Value, _ around: EnclosingContext, in key: String, _ depth: Int
   ) -> [Outline.Entry] {
     timetable.members.flatMap { time, slot -> [Outline.Entry] in
       let name = EntryPath.Name.key(time)
@@ -231,10 +213,7 @@ struct OutlineSearch {
   ///
   /// `areAmbiguous`: whether other lists next to it have sections with the same names.
   private func sectioned(
-    _ entries: [Outline.Entry],
-    by key: String,
-    in outer: EnclosingContext,
-    _ areAmbiguous: Bool
+    _ entries: [Outline.Entry], by key: String, in outer: EnclosingContext, _ areAmbiguous: Bool
   ) -> [Outline.Entry] {
     var renamed: [ObjectIdentifier: EnclosingContext] = [:]
     let day = ClockText(key, year: outer.year)?.day

@@ -181,10 +181,7 @@ struct ClockText: Equatable {
 
   /// The bare hour of `5-6pm`, `9 - 9:45` or `9:15 bis 16 Uhr`; not of `2027-11`.
   private static func removeHour(
-    from words: inout [String],
-    isFirst: Bool,
-    isLast: Bool,
-    _ all: [String]
+    from words: inout [String], isFirst: Bool, isLast: Bool, _ all: [String]
   ) -> Int64? {
     guard words[0].utf8.count <= 2, let hour = Int64(words[0]), (0..<24).contains(hour) else {
       return nil

@@ -130,10 +130,8 @@ extension SpanGridLayout: SectionedLayout {
 
   private func frame(of slot: GridPacking.Slot, _ columns: GridColumns) -> CGRect {
     CGRect(
-      x: columns.start(of: slot.column),
-      y: insets.top + CGFloat(slot.row) * pitch,
-      width: columns.width(of: slot.columns),
-      height: CGFloat(slot.rows) * pitch - spacing
+      x: columns.start(of: slot.column), y: insets.top + CGFloat(slot.row) * pitch,
+      width: columns.width(of: slot.columns), height: CGFloat(slot.rows) * pitch - spacing
     )
   }
 

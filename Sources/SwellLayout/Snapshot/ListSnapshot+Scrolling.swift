@@ -107,8 +107,7 @@ extension ListSnapshot {
     let isCollapsed = context.sections[element.section]?.section.isCollapsed == true
     let isHidden = isCollapsed && layout.attributes(of: element, in: context) == nil
     return ScrollAnchor(
-      element: isHidden ? .header(section: element.section) : element,
-      edge: edge,
+      element: isHidden ? .header(section: element.section) : element, edge: edge,
       distance: edge.position(in: frame, viewportLength: context.length) - context.offset
     )
   }

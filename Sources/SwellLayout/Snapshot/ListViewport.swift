@@ -43,9 +43,7 @@ extension ListViewport {
     try Check.length(size.height, "viewport height")
     try contentInset.check("content inset", atLeast: -Check.longest)
     return ListViewport(
-      isAtStart: offset == nil,
-      size: size,
-      offset: offset?.bounded(or: .zero) ?? .zero,
+      isAtStart: offset == nil, size: size, offset: offset?.bounded(or: .zero) ?? .zero,
       contentInset: contentInset
     )
   }

@@ -43,8 +43,7 @@ extension PresentationSettings {
     // Stretched by default, so that there is no gutter next to the columns.
     measures.columns = measures.columns ?? .stretched
     return try .validated(
-      measures,
-      span: value(.span, Self.span) ?? SpanGridLayout().span,
+      measures, span: value(.span, Self.span) ?? SpanGridLayout().span,
       stickyHeaders: value(.sticky, Self.bool) ?? false
     )
   }

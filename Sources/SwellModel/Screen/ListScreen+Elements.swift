@@ -34,10 +34,8 @@ extension ListScreen {
       let element = attributes.element
       let session = element.cell.flatMap { sessions[$0] }
       return ScreenElement(
-        id: session.map { .session($0.key) } ?? id(of: element),
-        attributes: attributes,
-        session: session,
-        title: session?.title ?? title(of: element)
+        id: session.map { .session($0.key) } ?? id(of: element), attributes: attributes,
+        session: session, title: session?.title ?? title(of: element)
       )
     }
   }

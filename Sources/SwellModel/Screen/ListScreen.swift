@@ -48,11 +48,8 @@ public struct ListScreen: Sendable {
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, and the store's errors.
   init(
-    _ list: ListRecord,
-    of sessionList: SessionList,
-    in presentation: ListPresentation,
-    content known: ListContent? = nil,
-    from reader: StoreReader
+    _ list: ListRecord, of sessionList: SessionList, in presentation: ListPresentation,
+    content known: ListContent? = nil, from reader: StoreReader
   ) throws {
     self.list = list
     self.sessionList = sessionList

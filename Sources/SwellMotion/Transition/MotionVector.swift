@@ -56,10 +56,8 @@ extension MotionVector {
   /// The rectangle; a size below 0 becomes 0, around the same middle.
   var rect: CGRect {
     CGRect(
-      x: self[.x] + min(0, self[.width]) / 2,
-      y: self[.y] + min(0, self[.height]) / 2,
-      width: max(0, self[.width]),
-      height: max(0, self[.height])
+      x: self[.x] + min(0, self[.width]) / 2, y: self[.y] + min(0, self[.height]) / 2,
+      width: max(0, self[.width]), height: max(0, self[.height])
     )
   }
 

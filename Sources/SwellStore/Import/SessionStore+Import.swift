@@ -5,10 +5,7 @@ import Synchronization
 extension SessionStore {
   /// Replaces a list's content, or creates the list: ``importLists(_:isDryRun:confirm:)`` for one.
   public func importList(
-    named name: String,
-    title: String?,
-    source: String?,
-    prune: Bool = true,
+    named name: String, title: String?, source: String?, prune: Bool = true,
     sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
     var draft = ListDraft(name: name, title: title, source: source, sessions: sessions)
@@ -37,8 +34,7 @@ extension SessionStore {
   /// - Returns: the counts of each list.
   /// - Throws: ``StoreError``, and what `confirm` or a draft's `sessions` throws.
   public func importLists(
-    _ drafts: [ListDraft],
-    isDryRun: Bool = false,
+    _ drafts: [ListDraft], isDryRun: Bool = false,
     confirm: ([ImportCounts]) throws -> Void = { _ in }
   ) throws -> [ImportCounts] {
     for draft in drafts where !Name.isValid(draft.name) {

@@ -47,8 +47,7 @@ extension SessionStore {
         while inTitle.count < limit, let row = try cursor.next() {
           guard query.matches(try row.decode(atIndex: 0)) else { continue }
           let found = try FoundSession(
-            list: list.name,
-            location: SessionLocation(row, from: 1),
+            list: list.name, location: SessionLocation(row, from: 1),
             session: SessionRecord(row, from: 4)
           )
           if query.matches(found.session.title) {

@@ -65,10 +65,7 @@ extension StoreWriter {
     let names: StatementArguments = [list.name, scene.nfc, sectionKey.nfc]
     if try database.hasRow(collapsed, names) == isCollapsed { return }
     try StateDocument.CollapsedSection(
-      list: list.name,
-      scene: scene.nfc,
-      sectionKey: sectionKey.nfc,
-      isCollapsed: isCollapsed,
+      list: list.name, scene: scene.nfc, sectionKey: sectionKey.nfc, isCollapsed: isCollapsed,
       changedAt: nextChange()
     ).insert(database)
   }
