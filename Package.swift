@@ -63,7 +63,7 @@ let package = Package(
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
         .embedInCode("Page/protocol.js"), .embedInCode("Page/drawing.js"),
-        .embedInCode("Page/input.js"),
+        .embedInCode("Page/input.js"), .embedInCode("Page/controls.js"),
       ]
     ),
     .executableTarget(

@@ -21,19 +21,24 @@ def serve():
     return process, re.search(r"http://[^\s;]+", process.stderr.readline())[0]
 
 
+def view(layout):
+    return {"layouts": [layout], "room": 1, "size": [375, 667], "isChosen": False,
+            "showsOverlay": False, "isCalm": False}
+
+
 async def scrolls(address):
     async with websockets.connect(address.replace("http:", "ws:").replace("/?", "/socket?")) as socket:
-        async def ask(**request):
-            await socket.send(json.dumps({"id": 1, **request}))
+        async def ask(action, time=1e6, **values):
+            await socket.send(json.dumps({"id": 1, "time": time, "action": {action: values}}))
             answer = json.loads(await socket.recv())
             assert "frame" in answer and "error" not in answer, answer
         for layout in ["featured", "list", "grid"]:
-            await ask(op="show", layouts=[layout], size=[375, 667], time=0)
-            await ask(op="tick", time=1e6)
+            await ask("show", time=0, view=view(layout))
+            await ask("tick")
             times = []
             for step in range(1000):
                 start = time.perf_counter()
-                await ask(op="scrub", part=step * 0.6180339887 % 1)
+                await ask("scrollTo", part=step * 0.6180339887 % 1)
                 times.append(time.perf_counter() - start)
             times.sort()
             print(f"scroll, {layout}: median {times[500] * 1e3:.2f} ms, "
@@ -48,12 +53,12 @@ def flings(address):
         page.goto(address)
         time.sleep(1)
         for layout in ["featured", "list"]:
-            page.evaluate("layout => swell.send({ op: 'show', layouts: [layout] })", layout)
+            page.evaluate("view => swell.send({ op: 'show', view })", view(layout))
             time.sleep(1.2)
             result = page.evaluate("""async () => {
               const before = swell.stats.answers, start = performance.now()
               let frames = 0
-              swell.send({ op: 'release', velocity: 9000 })
+              swell.send({ op: 'release', velocity: 9000, direction: 0 })
               await new Promise(done => {
                 const count = () => {
                   frames += 1

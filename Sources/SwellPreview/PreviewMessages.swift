@@ -2,71 +2,75 @@ import Foundation
 import SwellModel
 import SwellRender
 
-/// A request from a page, one JSON object.
-///
-/// Units are points, milliseconds and points per second; x and y are relative to a pane's top-left
-/// corner.
-struct PreviewRequest: Decodable, Sendable {
-  enum Operation: String, Decodable {
-    /// Shows a list, scene, layouts, size and orientation.
-    case show
-    /// Puts a finger on a pane: a gliding list stops.
-    case press
-    /// Scrolls by a distance since the last press, or to a fraction of the scrollable length.
-    case scroll
-    /// Lifts the finger with a velocity: the list flings and snaps, or a pinched cell springs back.
-    case release
-    /// Asks for the next frame of a motion.
-    case tick
-    /// Selects or deselects the session at a point, or toggles the section whose header is there.
-    case tap
-    /// Selects a session by its key, or the next or the previous one, and scrolls to it.
-    case select
-    case deselect
-    /// Scrolls by a number of viewports.
-    case page
-    /// Collapses or expands the section of the selected session in view, or else the first in view.
-    case collapse
-    /// Holds the cell between two fingers.
-    case pinch
-    /// Searches sessions.
-    case find
-  }
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
 
+/// A request from a page, one JSON object.
+struct PreviewRequest: Decodable, Sendable {
   var id: Int
-  var op: Operation
-  /// The page's clock.
-  var time: Double?
+  /// The page's clock, in milliseconds.
+  var time: Double
   /// The pane that is touched; `nil` for the one touched last.
   var pane: Int?
-  var list: String?
-  var scene: String?
-  var layouts: [LayoutName]?
-  /// Whether the layouts are the page's default, which a stored presentation overrides.
-  var isDefault: Bool?
-  /// Whether a person chose the presentation, so that it is stored.
-  var isChosen: Bool?
-  var size: [Double]?
-  /// The orientation; `nil` for the stored one.
-  var isHorizontal: Bool?
-  var isRightToLeft: Bool?
-  /// Whether the viewer prefers reduced motion.
-  var isCalm: Bool?
-  var showsOverlay: Bool?
-  /// Points for `scroll`, viewports for `page`, the direction for `select` and `release`.
-  var by: Double?
-  var part: Double?
-  var velocity: Double?
-  var x: Double?
-  var y: Double?
-  var x2: Double?
-  var y2: Double?
-  var isCollapsed: Bool?
-  var text: String?
-  var key: String?
+  var action: PreviewAction
 
   /// The maximum size of a message, in bytes.
   static let limit = 4096
+}
+
+/// What a page asks for; in JSON, an object with the case's name and the object of its values.
+///
+/// Units are points, viewports for `page`, and points per second; x and y are relative to the
+/// pane's top-left corner.
+enum PreviewAction: Decodable, Sendable {
+  case show(view: PreviewView)
+  /// Puts a finger on a pane: a gliding list stops.
+  case press
+  /// Scrolls by a distance since the last press.
+  case scroll(by: Double)
+  /// Scrolls to a fraction of the scrollable length.
+  case scrollTo(part: Double)
+  /// Lifts the finger: the list flings and snaps, or a pinched cell springs back.
+  case release(velocity: Double, direction: Double)
+  /// Asks for the next frame of a motion.
+  case tick
+  /// Selects or deselects the session at a point, or toggles the section whose header is there.
+  case tap(x: Double, y: Double)
+  /// Selects a session by its key, and scrolls to it.
+  case select(key: String)
+  /// Selects the session after the selected one, and scrolls to it.
+  case next
+  case previous
+  case deselect
+  case page(by: Double)
+  /// Collapses or expands the section of the selected session in view, or else the first in view;
+  /// `nil` toggles it.
+  case collapse(isCollapsed: Bool?)
+  /// Holds the cell between two fingers.
+  case pinch(x: Double, y: Double, x2: Double, y2: Double)
+  /// Searches sessions.
+  case find(text: String)
+}
+
+/// What a page shows.
+struct PreviewView: Decodable, Sendable {
+  var list: String?
+  var scene: String?
+  /// The layouts side by side; `nil` for the stored one or those that fit.
+  var layouts: [LayoutName]?
+  /// The number of devices that fit side by side.
+  var room = 1
+  /// The size of each viewport.
+  var size = CGSize(width: 375, height: 667)
+  /// The orientation; `nil` for the stored one.
+  var isHorizontal: Bool?
+  var isRightToLeft: Bool?
+  /// Whether a person chose the presentation, so that it is stored.
+  var isChosen = false
+  var showsOverlay = false
+  /// Whether the viewer prefers reduced motion.
+  var isCalm = false
 }
 
 /// An answer or an update from the server, one JSON object.
@@ -94,6 +98,8 @@ struct PreviewFrame: Encodable, Sendable {
   /// The list that was asked for.
   var wanted: String?
   var scene: String
+  /// The layouts that a page offers, alone and side by side.
+  var layouts = [LayoutName.sideBySide] + LayoutName.allCases.map { [$0] }
   var isHorizontal: Bool
   var isRightToLeft: Bool
   /// Whether the page should ask for the next frame.
@@ -103,7 +109,9 @@ struct PreviewFrame: Encodable, Sendable {
   /// The list in one layout.
   struct Pane: Encodable, Sendable {
     var layout: LayoutName
-    var size: [Double]
+    /// Whether the list is artwork on black, in light mode too.
+    var isDark: Bool
+    var size: CGSize
     /// The content offset along the axis, in points.
     var offset: Double
     /// The length of the content along the axis, in points.

@@ -24,9 +24,10 @@ extension PreviewPane {
     let size = list.viewport.size
     return PreviewFrame.Pane(
       layout: layout,
-      size: [size.width, size.height],
-      offset: list.along(viewport.origin),
-      length: list.along(size) + list.scrollableLength,
+      isDark: list.layout is FeaturedLayout,
+      size: size,
+      offset: list.orientation.along(viewport.origin),
+      length: list.orientation.along(size) + list.scrollableLength,
       boxes: boxes
     )
   }

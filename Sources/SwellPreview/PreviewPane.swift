@@ -67,9 +67,9 @@ struct PreviewPane {
   }
 
   /// The topmost element at a point of the pane.
-  func element(x: Double, y: Double) -> ListElement? {
+  func element(at point: CGPoint) -> ListElement? {
     let (attributes, viewport) = shown
-    let point = CGPoint(x: viewport.minX + x, y: viewport.minY + y)
+    let point = CGPoint(x: viewport.minX + point.x, y: viewport.minY + point.y)
     return attributes.filter { $0.frame.contains(point) && $0.alpha > 0.1 }
       .max { $0.zIndex < $1.zIndex }?.element
   }
@@ -134,7 +134,7 @@ struct PreviewPane {
 
   /// The offset at which the list comes to rest.
   private func rest(near offset: Double) -> Double {
-    list.along(list.targetOffset(forProposed: list.offset(along: offset)))
+    list.orientation.along(list.targetOffset(forProposed: list.offset(along: offset)))
   }
 
   mutating func glide(to offset: Double, velocity: Double = 0, at time: Double) {
@@ -154,15 +154,13 @@ struct PreviewPane {
   mutating func page(by count: Double, at time: Double) {
     var base = offset
     if case .glide(_, let to, _, _) = motion { base = to }
-    glide(to: rest(near: base + list.along(list.viewport.size) * count), at: time)
+    glide(to: rest(near: base + list.orientation.along(list.viewport.size) * count), at: time)
   }
 
   mutating func hold(_ first: CGPoint, _ second: CGPoint) throws {
     let corner = list.viewport.offset
-    func content(_ point: CGPoint) -> CGPoint {
-      CGPoint(x: corner.x + point.x, y: corner.y + point.y)
-    }
-    let (one, two) = (content(first), content(second))
+    let one = CGPoint(x: corner.x + first.x, y: corner.y + first.y)
+    let two = CGPoint(x: corner.x + second.x, y: corner.y + second.y)
     let middle = CGPoint(x: (one.x + two.x) / 2, y: (one.y + two.y) / 2)
     var cell = list.element(at: middle)?.cell
     if case .pinch(let held) = motion { cell = held.cell }
@@ -193,7 +191,7 @@ struct PreviewPane {
       && before.orientation == next.snapshot.orientation
     if isScroll {
       // Cells of a featured list swell as they pass.
-      let target = list.along(next.snapshot.viewport.offset)
+      let target = list.orientation.along(next.snapshot.viewport.offset)
       screen = next.scrolled(to: before.viewport.offset)
       return glide(to: target, at: time)
     }

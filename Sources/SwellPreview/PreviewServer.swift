@@ -48,6 +48,7 @@ package struct PreviewServer: Sendable {
       ("GET /", PackageResources.page_html, "text/html"),
       ("GET /page.css", PackageResources.page_css, "text/css"),
       ("GET /input.js", PackageResources.input_js, "text/javascript"),
+      ("GET /controls.js", PackageResources.controls_js, "text/javascript"),
       ("GET /protocol.js", PackageResources.protocol_js, "text/javascript"),
       ("GET /drawing.js", PackageResources.drawing_js, "text/javascript"),
     ] {

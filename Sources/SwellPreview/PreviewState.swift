@@ -18,8 +18,8 @@ struct PreviewState {
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
-  /// The page's last request to show a list, with layouts, size and orientation.
-  var wanted = PreviewRequest(id: 0, op: .show)
+  /// What the page asked to see last.
+  var wanted = PreviewView()
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   var active = 0
@@ -32,16 +32,16 @@ struct PreviewState {
 
   var listName: String? { wanted.list ?? firstList ?? lists?.first }
   var scene: String { wanted.scene ?? firstScene }
-  /// Whether motions are skipped.
-  var isCalm: Bool { wanted.isCalm ?? false }
   /// The start time of a new motion; `nil` if motions end at once.
-  private var startTime: Double? { isCalm ? nil : time }
+  private var startTime: Double? { wanted.isCalm ? nil : time }
 
   /// Answers one request; an error is sent together with the current frame.
   mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
     do {
-      if request.op == .find { return PreviewAnswer(id: request.id, found: try found(request)) }
-      advance(to: request.time ?? time)
+      if case .find(let text) = request.action {
+        return PreviewAnswer(id: request.id, found: try found(text))
+      }
+      advance(to: request.time)
       try perform(request)
       try storePlaceAtRest()
       return PreviewAnswer(id: request.id, frame: try frame())
@@ -79,33 +79,38 @@ struct PreviewState {
 
 extension PreviewState {
   private mutating func perform(_ request: PreviewRequest) throws {
-    if request.op == .show { try show(request) } else if lists == nil { try open() }
+    if case .show(let view) = request.action {
+      try show(view)
+    } else if lists == nil {
+      try open()
+    }
     guard !panes.isEmpty else { return }
     if let pane = request.pane, panes.indices.contains(pane) { active = pane }
-    switch request.op {
+    switch request.action {
     case .find, .tick: break
-    case .show, .press, .scroll, .pinch: storesPlace = false
-    case .release, .page, .tap, .select, .deselect, .collapse: storesPlace = true
+    case .show, .press, .scroll, .scrollTo, .pinch: storesPlace = false
+    case .release, .page, .tap, .select, .next, .previous, .deselect, .collapse: storesPlace = true
     }
-    switch request.op {
+    switch request.action {
     case .show, .find, .tick: break
     case .press: panes[active].press()
-    case .scroll, .release, .page: scroll(request)
-    case .pinch:
-      try panes[active].hold(
-        CGPoint(x: request.x ?? 0, y: request.y ?? 0),
-        CGPoint(x: request.x2 ?? 0, y: request.y2 ?? 0)
-      )
-    case .tap: try tap(request)
-    case .select:
-      let neighbour = (request.by ?? 1) > 0 ? ListScreen.Target.next : .previous
-      try act { try $0.select(request.key.map { .key($0) } ?? neighbour) }
+    case .scroll(let distance): scroll { $0.scroll(by: distance) }
+    case .scrollTo(let part): scroll { $0.scroll(toPart: part) }
+    case .release(let velocity, let direction):
+      glide { $0.release(velocity: velocity, direction: direction, at: $1) }
+    case .page(let count): glide { $0.page(by: count, at: $1) }
+    case .pinch(let x, let y, let x2, let y2):
+      try panes[active].hold(CGPoint(x: x, y: y), CGPoint(x: x2, y: y2))
+    case .tap(let x, let y): try tap(CGPoint(x: x, y: y))
+    case .select(let key): try act { try $0.select(.key(key)) }
+    case .next: try act { try $0.select(.next) }
+    case .previous: try act { try $0.select(.previous) }
     case .deselect: try act { try $0.deselect() }
-    case .collapse:
-      let list = panes[active].list
-      let selected = list.elements().first { $0.role == .selected }
-      guard let section = (selected ?? list.elements().first)?.element.section else { return }
-      try setCollapsed(request.isCollapsed, section)
+    case .collapse(let isCollapsed):
+      let elements = panes[active].list.elements()
+      guard let chosen = elements.first(where: { $0.role == .selected }) ?? elements.first
+      else { return }
+      try setCollapsed(isCollapsed, chosen.element.section)
     }
   }
 
@@ -123,21 +128,17 @@ extension PreviewState {
     panes[active].screen = try panes[active].screen.storingPlace()
   }
 
-  private mutating func scroll(_ request: PreviewRequest) {
-    switch request.op {
-    case .page: panes[active].page(by: request.by ?? 1, at: time)
-    case .release:
-      let velocity = request.velocity ?? 0
-      panes[active].release(velocity: velocity, direction: request.by ?? 0, at: time)
-    default:
-      for index in panes.indices { panes[index].motion = nil }
-      if let part = request.part {
-        panes[active].scroll(toPart: part)
-      } else {
-        panes[active].scroll(by: request.by ?? 0)
-      }
-    }
-    if isCalm { panes[active].advance(to: .infinity) }
+  /// Moves the active pane at once, and the others with it.
+  private mutating func scroll(_ body: (inout PreviewPane) -> Void) {
+    for index in panes.indices { panes[index].motion = nil }
+    body(&panes[active])
+    moveOthers()
+  }
+
+  /// Lets the active pane glide, and the others with it.
+  private mutating func glide(_ body: (inout PreviewPane, _ start: Double) -> Void) {
+    body(&panes[active], time)
+    if wanted.isCalm { panes[active].advance(to: .infinity) }
     moveOthers()
   }
 
@@ -150,16 +151,13 @@ extension PreviewState {
     }
   }
 
-  private mutating func tap(_ request: PreviewRequest) throws {
-    let pane = panes[active]
-    switch pane.element(x: request.x ?? 0, y: request.y ?? 0) {
+  private mutating func tap(_ point: CGPoint) throws {
+    switch panes[active].element(at: point) {
     case .header(let section)?: try setCollapsed(nil, section)
     case .cell(let cell)?:
-      if pane.list.sections[cell.section]?.section.isSelected(cell.item) == true {
-        try act { try $0.deselect(.cell(cell)) }
-      } else {
-        try act { try $0.select(.cell(cell)) }
-      }
+      let section = panes[active].list.sections[cell.section]?.section
+      let isSelected = section?.isSelected(cell.item) ?? false
+      try act { try isSelected ? $0.deselect(.cell(cell)) : $0.select(.cell(cell)) }
     case .footer?, .emptyState?, nil: break
     }
   }
@@ -190,8 +188,8 @@ extension PreviewState {
     }
   }
 
-  private func found(_ request: PreviewRequest) throws -> [PreviewAnswer.Found] {
-    try store.find(request.text ?? "", in: listName, limit: 20).map {
+  private func found(_ text: String) throws -> [PreviewAnswer.Found] {
+    try store.find(text, in: listName, limit: 20).map {
       PreviewAnswer.Found(
         key: $0.session.key,
         title: $0.session.title,
@@ -203,7 +201,6 @@ extension PreviewState {
   private mutating func frame() throws -> PreviewFrame {
     let list = panes.first?.screen.list
     let orientation = panes.first?.list.orientation ?? ListOrientation()
-    let isOverlaid = wanted.showsOverlay ?? false
     return PreviewFrame(
       lists: lists ?? [],
       list: list?.name,
@@ -213,7 +210,7 @@ extension PreviewState {
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },
-      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: isOverlaid) }
+      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: wanted.showsOverlay) }
     )
   }
 }
@@ -222,16 +219,15 @@ extension PreviewState {
 
 extension PreviewState {
   /// Shows what the page asks for, with a transition if it already showed the same list.
-  private mutating func show(_ request: PreviewRequest) throws {
+  private mutating func show(_ view: PreviewView) throws {
     let list = listName
     let scene = scene
     let before = panes
-    wanted = request
-    if request.isChosen == true { try storeChoice() }
+    wanted = view
+    if view.isChosen { try storeChoice() }
     try open()
-    guard list == listName, scene == self.scene, before.count == panes.count, !isCalm else {
-      return
-    }
+    guard list == listName, scene == self.scene, before.count == panes.count, !view.isCalm
+    else { return }
     for (index, var pane) in zip(panes.indices, before) {
       try pane.show(panes[index].screen, at: time)
       panes[index].motion = pane.motion
@@ -263,11 +259,11 @@ extension PreviewState {
     moveOthers()
   }
 
-  /// The layouts that the page asks for; a stored one overrides the page's default.
+  /// The layouts that the page asks for, or else the stored one, or else those that fit.
   private func layouts(in settings: PresentationSettings) throws -> [LayoutName] {
-    let layouts = Array((wanted.layouts ?? []).prefix(4))
-    let isStored = wanted.isDefault == true && layouts.count == 1 && settings.texts[.layout] != nil
-    return isStored ? [try settings.layout] : layouts.isEmpty ? [.featured] : layouts
+    if let layouts = wanted.layouts { return Array(layouts.prefix(4)) }
+    if wanted.room > 1 { return Array(LayoutName.sideBySide.prefix(wanted.room)) }
+    return [try settings.layout]
   }
 
   /// The settings of a list: the stored ones, with the server's if they are meant for it.
@@ -283,8 +279,9 @@ extension PreviewState {
   ) throws -> PresentationSettings {
     let isSet = settings.texts[.layout] != nil && (try? settings.layout) == layout
     let base = try isSet ? settings : layout.showcase.applying(settings.ofViewport)
-    let size = wanted.size.flatMap { $0.count == 2 ? $0 : nil } ?? [375, 667]
-    let sides = size.map { SVGText.number($0.clamped(to: 1...10_000)) }
+    let sides = [wanted.size.width, wanted.size.height].map {
+      SVGText.number($0.clamped(to: 1...10_000))
+    }
     var page: [PresentationSettings.Name: String] = [.viewport: sides.joined(separator: "x")]
     page[.axis] = wanted.isHorizontal.map { $0 ? "horizontal" : "vertical" }
     page[.rightToLeft] = wanted.isRightToLeft.map { $0 ? "yes" : "no" }

@@ -15,8 +15,10 @@ def boxes_stand_where_the_engine_says(browser, server):
     for layout, options in LAYOUTS.items():
         for axis in ["vertical", "horizontal"]:
             for direction in ["no", "yes"]:
-                page.ask(op="show", list="three-days", layouts=[layout], size=[375, 667],
-                         isHorizontal=axis == "horizontal", isRightToLeft=direction == "yes")
+                page.ask(op="show", view={
+                    "list": "three-days", "layouts": [layout], "size": [375, 667], "room": 1,
+                    "isHorizontal": axis == "horizontal", "isRightToLeft": direction == "yes",
+                    "isChosen": False, "showsOverlay": False, "isCalm": False})
                 for offset in [0, 333.3, 1800]:
                     page.ask(op="page", by=-1e9)
                     page.scroll(by=offset)
@@ -145,7 +147,7 @@ def a_tap_is_stored_and_a_reload_restores_everything(browser, server):
     page.tab.click("text=List")
     page.ready()
     page.scroll(by=900)
-    page.ask(op="release", velocity=0)
+    page.ask(op="release", velocity=0, direction=0)
     page.tab.mouse.click(*page.point(180, 300))
     page.ready()
     selected = page.selected()
@@ -189,7 +191,7 @@ def two_windows_are_one(browser, server):
     for page in (one, two):
         page.ask(op="page", by=-1e9)
     for state in ["true", "false"]:
-        one.ask(op="collapse", section=0)
+        one.ask(op="collapse")
         two.until(f"swell.stats.frame.panes[0].boxes.some(b => b.id === 'h0' && b.isCollapsed === {state})")
     one.close()
     two.close()
@@ -200,7 +202,7 @@ def a_stopped_server_is_announced_and_a_new_one_is_found(browser, server):
     own = Server()
     page = Page(browser, own, "&list=three-days&layout=grid&direction=rtl")
     page.scroll(by=400)
-    page.ask(op="release", velocity=0)
+    page.ask(op="release", velocity=0, direction=0)
     offset = page.offset()
     own.stop()
     page.until("!document.getElementById('notice').hidden")
@@ -304,7 +306,7 @@ def assistive_technology_is_told(browser, server):
     assert cell.get_attribute("aria-selected") == "false"
     assert cell.get_attribute("aria-setsize") == "60"
     assert "Opening by the Harbour Master, 8:15" in cell.get_attribute("aria-label")
-    page.ask(op="select", by=1)
+    page.ask(op="next")
     assert tree.get_attribute("aria-activedescendant") == "b0-0:0"
     page.ask(op="deselect")
     page.close()
@@ -414,8 +416,9 @@ def nobody_else_is_answered(browser, server):
 @test
 def bad_messages_close_their_connection_and_no_other(browser, server):
     page = Page(browser, server)
-    bad = ["no json", "{}", '{"id":1,"op":"nonsense"}', "[" * 4000, "x" * 100_000,
-           '{"id":1e400,"op":"tick"}', '{"id":1,"op":"scroll","by":1e308}']
+    bad = ["no json", "{}", '{"id":1,"time":0,"action":{"nonsense":{}}}', "[" * 4000, "x" * 100_000,
+           '{"id":1e400,"time":0,"action":{"tick":{}}}',
+           '{"id":1,"time":0,"action":{"scroll":{"by":1e308}}}']
     closed = page.tab.evaluate("""async ([bad, token]) => {
       const open = () => new WebSocket(`ws://${location.host}/socket?token=${token}`)
       const closed = []

@@ -64,16 +64,16 @@ import Testing
     let page = Page(
       PreviewState(store: store, firstList: "talks", overrides: [.itemHeight: "60"])
     )
-    try page.send(#""op":"show","layouts":["featured"],"isDefault":true,"size":[400,300]"#)
+    try page.send(#""op":"show","layouts":null,"size":[400,300]"#)
     #expect(page.frame?.isHorizontal == true)
     #expect(page.frame?.panes[0].boxes[1].frame == [65, 0, 60, 300])
     // The stored presentation overrides only a page's default.
     try page.send(#""op":"show","layouts":["featured"]"#)
     #expect(page.frame?.panes.map(\.layout) == [.featured])
-    try page.send(#""op":"show","layouts":["featured"],"isDefault":true"#)
+    try page.send(#""op":"show","layouts":null"#)
     #expect(page.frame?.panes.map(\.layout) == [.list])
     // The page asks for another axis and stores what it shows.
-    try page.send(#""op":"show","isHorizontal":false,"isDefault":true,"isChosen":true"#)
+    try page.send(#""op":"show","isHorizontal":false,"isChosen":true"#)
     let stored = try first.settings().texts
     #expect(
       stored == [
@@ -147,7 +147,7 @@ import Testing
       try page.send(#""op":"page","by":-1e9"#, after: 2000)
       try page.send(#""op":"press""#, after: 2000)
       try page.send(#""op":"scroll","by":100"#)
-      try page.send(#""op":"release","velocity":1500"#)
+      try page.send(#""op":"release","velocity":1500,"direction":0"#)
       try page.send(#""op":"tick""#, after: 120)
       let moving = page.offset()
       #expect(moving > 100 && page.frame?.isMoving == true)
@@ -176,18 +176,18 @@ import Testing
   @Test func `a gliding list follows a spring, and can be turned back at once`() throws {
     try fill()
     let page = try page("list")
-    try page.send(#""op":"page""#)
+    try page.send(#""op":"page","by":1"#)
     try page.send(#""op":"tick""#, after: 150)
     let spring = SpringTiming(dampingRatio: 1, duration: 0.5).motion(at: 0.15)
     #expect(abs(page.offset() - 667 * spring.progress) < 0.001)
     try page.rest()
     #expect(page.offset() == 667)
-    try page.send(#""op":"page""#)
+    try page.send(#""op":"page","by":1"#)
     try page.send(#""op":"tick""#, after: 500)
     #expect(page.offset() == 1334 && page.frame?.isMoving == false)
     try page.send(#""op":"page","by":-1"#)
     try page.rest()
-    try page.send(#""op":"page""#)
+    try page.send(#""op":"page","by":1"#)
     try page.send(#""op":"page","by":-1"#, after: 0)
     #expect(page.frame?.isMoving == false)
     try page.rest()
@@ -199,13 +199,13 @@ import Testing
     let featured = try page("featured")
     try featured.send(#""op":"press""#)
     try featured.send(#""op":"scroll","by":30"#)
-    try featured.send(#""op":"release""#)
+    try featured.send(#""op":"release","velocity":0,"direction":0"#)
     try featured.rest()
     #expect(featured.offset() == 0)
     let list = try page("list")
     try list.send(#""op":"press""#)
     try list.send(#""op":"scroll","by":100"#)
-    try list.send(#""op":"release""#)
+    try list.send(#""op":"release","velocity":0,"direction":0"#)
     try list.rest()
     // Without a press, a scroll starts from where the list is.
     try list.send(#""op":"scroll","by":30"#)
@@ -248,12 +248,12 @@ import Testing
     try page.rest()
     #expect(page.offset() == 0 && page.part() == 0)
     try page.send(#""op":"page","by":1e9"#)
-    try page.send(#""op":"scroll","part":0.25"#, after: 100)
+    try page.send(#""op":"scrollTo","part":0.25"#, after: 100)
     #expect(page.offset() == length / 4 && page.part() == 0.25)
     #expect(page.frame?.isMoving == false)
-    try page.send(#""op":"scroll","part":2"#)
+    try page.send(#""op":"scrollTo","part":2"#)
     #expect(page.offset() == length)
-    try page.send(#""op":"scroll","part":-1"#)
+    try page.send(#""op":"scrollTo","part":-1"#)
     #expect(page.offset() == 0)
   }
 
@@ -282,7 +282,7 @@ import Testing
   @Test func `boxes are numbered for screen readers`() throws {
     try fill()
     let page = try page("list")
-    try page.send(#""op":"scroll","part":1"#)
+    try page.send(#""op":"scrollTo","part":1"#)
     let (header, last) = (page.boxes().first, page.boxes().last)
     #expect(header?.role == "header" && header?.position == 2 && header?.count == 2)
     #expect(last?.id == "1:19" && last?.position == 40 && last?.count == 40)
@@ -303,7 +303,7 @@ import Testing
   @Test func `a check mark is drawn as a polygon in its colour`() throws {
     try fill()
     let page = try page("list")
-    try page.send(#""op":"select""#)
+    try page.send(#""op":"next""#)
     try page.rest()
     let selected = page.boxes().first { $0.isSelected }
     try page.send(#""op":"show""#)
@@ -332,7 +332,7 @@ import Testing
     for _ in 0..<3 {
       try page.send(#""op":"press""#)
       try page.send(#""op":"scroll","by":60"#)
-      try page.send(#""op":"release","velocity":2400"#)
+      try page.send(#""op":"release","velocity":2400,"direction":0"#)
       var last = page.offset()
       for _ in 0..<60 {
         try page.send(#""op":"tick""#, after: 16)
@@ -351,7 +351,7 @@ import Testing
     for (direction, offset) in [(1.0, expected), (1, 2 * expected), (-1, expected)] {
       try page.send(#""op":"press""#)
       try page.send(#""op":"scroll","by":\#(30 * direction)"#)
-      try page.send(#""op":"release","velocity":0,"by":\#(direction)"#)
+      try page.send(#""op":"release","velocity":0,"direction":\#(direction)"#)
       try page.rest()
       #expect(page.offset() == offset)
     }
@@ -362,7 +362,7 @@ import Testing
     let page = try page("featured")
     try page.send(#""op":"press""#)
     for by in [100, 300, 361] { try page.send(#""op":"scroll","by":\#(by)"#) }
-    try page.send(#""op":"release","velocity":0"#)
+    try page.send(#""op":"release","velocity":0,"direction":0"#)
     try page.rest()
     #expect(page.offset() == 360)
   }
@@ -376,7 +376,7 @@ import Testing
     #expect(held.count == 1)
     let name = held.first?.id
     func height() -> Double { page.boxes().first { $0.id == name }?.frame[3] ?? .nan }
-    try page.send(#""op":"release","velocity":0"#)
+    try page.send(#""op":"release","velocity":0,"direction":0"#)
     var least = Double.infinity
     for _ in 0..<60 {
       try page.send(#""op":"tick""#, after: 10)
@@ -416,7 +416,7 @@ import Testing
     try fill()
     let page = try page("featured", "list", "grid")
     for id in ["0:0", "0:1", "0:2"] {
-      try page.send(#""op":"select","by":1"#)
+      try page.send(#""op":"next""#)
       #expect(page.selected == [id])
       try page.rest()
     }
@@ -433,7 +433,7 @@ import Testing
     try page.send(#""op":"press","pane":0"#)
     try page.send(#""op":"scroll","pane":0,"by":90"#)
     #expect(page.offset() == 90 && page.offset(1) == 50 && page.offset(2) > 0)
-    try page.send(#""op":"release","pane":0,"velocity":3000"#)
+    try page.send(#""op":"release","pane":0,"velocity":3000,"direction":0"#)
     var last = [0.0, 0, 0]
     for _ in 0..<60 {
       try page.send(#""op":"tick""#, after: 16)
@@ -472,7 +472,7 @@ import Testing
     let page = try page("list")
     try page.send(#""op":"press""#)
     try page.send(#""op":"scroll","by":500"#)
-    try page.send(#""op":"release","velocity":0"#)
+    try page.send(#""op":"release","velocity":0,"direction":0"#)
     try page.rest()
     try page.send(#""op":"tap","x":100,"y":300"#)
     #expect(try screen().state.selection.map(\.key) == ["k7"])
@@ -508,7 +508,7 @@ import Testing
     let pages = [try page("list"), try page("list")]
     try pages[0].send(#""op":"page","by":2"#)
     try pages[0].rest()
-    try pages[0].send(#""op":"select","by":1"#)
+    try pages[0].send(#""op":"next""#)
     for _ in 0..<3 {
       for page in pages.reversed() {
         _ = page.update()
@@ -551,24 +551,6 @@ import Testing
     #expect(page.frame?.panes[0].layout == .list)
   }
 
-  @Test(arguments: [
-    (#""op":"scroll""#, #""op":"scroll","by":0"#), (#""op":"page""#, #""op":"page","by":1"#),
-    (#""op":"release""#, #""op":"release","velocity":0,"by":0"#),
-    (#""op":"pinch","x":90,"y":90"#, #""op":"pinch","x":90,"y":90,"x2":0,"y2":0"#),
-  ])
-  func `numbers that a request leaves out have defaults`(short: String, long: String) throws {
-    try fill()
-    let (one, other) = (try page("list"), try page("list"))
-    for (page, request) in [(one, short), (other, long)] {
-      try page.send(#""op":"press""#)
-      try page.send(#""op":"scroll","by":300.5"#)
-      try page.send(request)
-      try page.send(#""op":"tick""#, after: 100)
-    }
-    #expect(one.boxes().map(\.frame) == other.boxes().map(\.frame))
-    #expect(one.offset() == other.offset() && one.selected == other.selected)
-  }
-
   @Test func `a place is stored when the list comes to rest, and not under a finger`() throws {
     try fill()
     let page = try page("list")
@@ -576,7 +558,7 @@ import Testing
     try page.send(#""op":"scroll","by":500"#)
     try page.send(#""op":"tick""#, after: 1000)
     #expect(try screen().state.place == nil)
-    try page.send(#""op":"release","velocity":0"#)
+    try page.send(#""op":"release","velocity":0,"direction":0"#)
     try page.rest()
     #expect(try screen().state.place != nil)
   }
@@ -614,6 +596,18 @@ import Testing
     #expect(text.contains(#""seed":"\#(String(repeating: "x", count: 300))""#))
   }
 
+  @Test func `a wide page shows several layouts unless it asks for some`() throws {
+    try fill()
+    try SessionList("talks", in: store).present([.layout: "list"])
+    let page = try page("grid")
+    #expect(page.frame?.layouts.map(\.count) == [3, 1, 1, 1, 1])
+    try page.send(#""op":"show","layouts":null,"room":3"#)
+    #expect(page.frame?.panes.map(\.layout) == [.featured, .list, .grid])
+    #expect(page.frame?.panes.map(\.isDark) == [true, false, false])
+    try page.send(#""op":"show","room":1"#)
+    #expect(page.frame?.panes.map(\.layout) == [.list])
+  }
+
   @Test func `at most four layouts are shown`() throws {
     try fill()
     let page = try page("list", "grid", "featured", "swell", "list")
@@ -635,7 +629,7 @@ import Testing
     let first = try page("featured")
     try first.send(#""op":"press""#)
     try first.send(#""op":"scroll","by":1234"#)
-    try first.send(#""op":"release","velocity":0"#)
+    try first.send(#""op":"release","velocity":0,"direction":0"#)
     try first.rest()
     let page = try page("featured", "list", "grid")
     let opened = [page.offset(1), page.offset(2)]
@@ -655,7 +649,7 @@ import Testing
   @Test func `another scene has its own selection`() throws {
     try fill()
     let page = try page("list")
-    try page.send(#""op":"select""#)
+    try page.send(#""op":"next""#)
     #expect(page.selected == ["0:0"] && page.frame?.scene == "main")
     try page.send(#""op":"show","scene":"other""#)
     #expect(page.selected.isEmpty && page.frame?.scene == "other")
@@ -669,7 +663,7 @@ import Testing
       try page.send(#""op":"show","isCalm":true,"layouts":[\#(names)]"#)
       for request in [
         #""op":"tap","x":100,"y":400"#, #""op":"page","by":1"#, #""op":"page","by":1e9"#,
-        #""op":"release","velocity":900"#, #""op":"select","by":-1"#, #""op":"deselect""#,
+        #""op":"release","velocity":900,"direction":0"#, #""op":"previous""#, #""op":"deselect""#,
       ] {
         try page.send(request)
         #expect(page.frame?.isMoving == false, "\(request)")
@@ -688,17 +682,16 @@ import Testing
     arguments: [
       #""op":"scroll","by":1e308"#, #""op":"scroll","by":-1e308"#, #""op":"show","size":[0,0]"#,
       #""op":"show","size":[-1,5]"#, #""op":"show","size":[1e308,1e308]"#,
-      #""op":"show","size":[]"#,
       #""op":"show","list":"none""#, #""op":"show","scene":"""#, #""op":"show","layouts":[]"#,
-      #""op":"release","velocity":1e308"#, #""op":"release","velocity":-1e308,"by":1e308"#,
-      #""op":"collapse","section":-9223372036854775808"#, #""op":"select","by":0"#,
+      #""op":"release","velocity":1e308,"direction":0"#,
+      #""op":"release","velocity":-1e308,"direction":1e308"#,
+      #""op":"collapse","section":-9223372036854775808"#, #""op":"show","room":-1,"layouts":null"#,
       #""op":"page","by":1e308"#, #""op":"tick","time":1e308"#, #""op":"tick","time":-1e308"#,
-      #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"select""#,
-      #""op":"select","key":"none""#,
-      #""op":"find","text":"""#, #""op":"tap","x":1e308,"y":1e308"#, #""op":"scroll","part":1e308"#,
-      #""op":"press","pane":9223372036854775807"#, #""op":"press","pane":-1"#, #""op":"pinch""#,
-      #""op":"page","by":1e9"#, #""op":"page""#, #""op":"scroll""#, #""op":"release""#,
-      #""op":"scroll""#,
+      #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"next""#,
+      #""op":"select","key":"none""#, #""op":"find","text":"""#,
+      #""op":"tap","x":1e308,"y":1e308"#, #""op":"scrollTo","part":1e308"#,
+      #""op":"press","pane":9223372036854775807"#, #""op":"press","pane":-1"#,
+      #""op":"page","by":1e9"#, #""op":"scroll","by":0"#,
     ]
   )
   func `a meaningless request does no harm`(body: String) throws {
@@ -740,7 +733,9 @@ private final class Page {
   private var state: PreviewState
   private var time = 0.0
   /// What the page shows; like a real page, it sends all of it in each `show` request.
-  private var shown: [String: Any] = [:]
+  private var shown: [String: Any] = [
+    "room": 1, "size": [375, 667], "isChosen": false, "showsOverlay": false, "isCalm": false,
+  ]
   private(set) var found: [PreviewAnswer.Found]?
   private(set) var frame: PreviewFrame?
   private(set) var error: String?
@@ -751,13 +746,16 @@ private final class Page {
   func send(_ body: String, after wait: Double = 1) throws {
     time += wait
     let given = try JSONSerialization.jsonObject(with: Data("{\(body)}".utf8))
-    var members = try #require(given as? [String: Any])
-    if members["op"] as? String == "show" {
-      members.merge(shown) { new, _ in new }
-      shown = members
-      for name in ["isDefault", "isChosen"] { shown[name] = nil }
+    var values = try #require(given as? [String: Any])
+    let name = try #require(values.removeValue(forKey: "op") as? String)
+    var members: [String: Any] = ["id": 1, "time": values.removeValue(forKey: "time") ?? time]
+    members["pane"] = values.removeValue(forKey: "pane")
+    if name == "show" {
+      shown.merge(values) { $1 }
+      values = ["view": shown]
+      shown["isChosen"] = false
     }
-    members.merge(["id": 1, "time": time]) { given, _ in given }
+    members["action"] = [name: values]
     let data = try JSONSerialization.data(withJSONObject: members)
     let request = try JSONDecoder().decode(PreviewRequest.self, from: data)
     let answer = state.answer(request)

@@ -127,8 +127,8 @@ import Testing
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let socket = PreviewSocket(start: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
-      page.yield(.text(#"{"id":1,"op":"show","layouts":["list"]}"#))
-      page.yield(.text(#"{"id":2,"op":"find","text":"talk"}"#))
+      page.yield(show(1))
+      page.yield(find(2, "talk"))
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
       let found = try #require(text(await answers.next()))
       #expect(found.contains(#""id":2"#) && found.contains("Talk 1"))
@@ -155,13 +155,13 @@ import Testing
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       var answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
         .makeAsyncIterator()
-      page.yield(.text(#"{"id":1,"op":"show","layouts":["list"]}"#))
+      page.yield(show(1))
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
       try await store.connections.writing().write { try $0.execute(sql: "DROP TABLE selection") }
       #expect(text(await answers.next())?.contains("error") == true)
       // The store is read ten times a second.
       try await Task.sleep(for: .milliseconds(350))
-      page.yield(.text(#"{"id":2,"op":"find","text":"talk"}"#))
+      page.yield(find(2, "talk"))
       #expect(text(await answers.next())?.contains(#""id":2"#) == true)
     }
   }
@@ -171,12 +171,12 @@ import Testing
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       var answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
         .makeAsyncIterator()
-      page.yield(.text(#"{"id":1,"op":"show","layouts":["list"]}"#))
+      page.yield(show(1))
       #expect(text(await answers.next())?.contains(#""lists":[]"#) == true)
       try await Task.sleep(for: .milliseconds(50))
       try fill(store)
       #expect(text(await answers.next())?.contains("Talk 1") == true)
-      page.yield(.text(#"{"id":2,"op":"show","list":"talks"}"#))
+      page.yield(show(2, list: "talks"))
       #expect(text(await answers.next())?.contains(#""id":2"#) == true)
       try await Task.sleep(for: .milliseconds(50))
       _ = try SessionList("talks", in: store).screen(
@@ -189,8 +189,10 @@ import Testing
 
   @Test(
     arguments: [
-      .text("hello"), .text(#"{"id":1,"op":"dance"}"#), .data(Data()),
-      .text(#"{"id":1,"op":"find","text":"\#(String(repeating: "x", count: 4070))"}"#),
+      .text("hello"), .text(#"{"id":1,"time":0,"action":{"dance":{}}}"#), .data(Data()),
+      .text(#"{"id":1,"time":0,"action":{"scroll":{}}}"#),
+      .text(#"{"id":1,"action":{"tick":{}}}"#),
+      .text(#"{"id":1,"time":0,"action":{"tick":{},"press":{}}}"#),
     ] as [WSMessage]
   )
   func `an invalid message closes the connection`(message: WSMessage) async throws {
@@ -213,11 +215,11 @@ import Testing
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let socket = PreviewSocket(start: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
-      let head = #"{"id":1,"op":"find","text":""#
-      let words = String(repeating: "x", count: 4096 - head.utf8.count - 2)
-      page.yield(.text("\(head)\(words)\"}"))
+      let shortest = try #require(text(find(1, "")))
+      let words = String(repeating: "x", count: 4096 - shortest.utf8.count)
+      page.yield(find(1, words))
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
-      page.yield(.text("\(head)\(words)x\"}"))
+      page.yield(find(1, words + "x"))
       guard case .close = await answers.next() else {
         Issue.record("a longer message was answered")
         return
@@ -229,7 +231,7 @@ import Testing
     try await withStore { store in
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      for id in 0..<5000 { page.yield(.text(#"{"id":\#(id),"op":"show","layouts":["list"]}"#)) }
+      for id in 0..<5000 { page.yield(show(id)) }
       let answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
       var received = 0
       for await message in answers {
@@ -249,7 +251,7 @@ import Testing
       let socket = PreviewSocket(start: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       for id in 0..<300 {
-        page.yield(.text(#"{"id":\#(id),"op":"find","text":"x"}"#))
+        page.yield(find(id, "x"))
         #expect(text(await answers.next())?.contains(#""id":\#(id)"#) == true)
       }
     }
@@ -278,7 +280,7 @@ import Testing
         let (client, page) = AsyncStream<WSMessage>.makeStream()
         let socket = PreviewSocket(start: state(of: store))
         var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
-        page.yield(.text(#"{"id":1,"op":"show"}"#))
+        page.yield(show(1))
         #expect(text(await answers.next()) != nil)
         page.finish()
         while await answers.next() != nil {}
@@ -287,6 +289,18 @@ import Testing
       for _ in 0..<50_000 where connections != nil { try await Task.sleep(for: .milliseconds(20)) }
       #expect(connections == nil)
     }
+  }
+
+  private func find(_ id: Int, _ text: String) -> WSMessage {
+    .text(#"{"id":\#(id),"time":0,"action":{"find":{"text":"\#(text)"}}}"#)
+  }
+
+  private func show(_ id: Int, list: String? = nil) -> WSMessage {
+    let name = list.map { #""list":"\#($0)","# } ?? ""
+    let size = #""room":1,"size":[375,667]"#
+    let choices = #""layouts":["list"],"isChosen":false,"showsOverlay":false,"isCalm":false"#
+    let view = "{\(name)\(size),\(choices)}"
+    return .text(#"{"id":\#(id),"time":0,"action":{"show":{"view":\#(view)}}}"#)
   }
 
   private func state(of store: SessionStore) -> PreviewState {

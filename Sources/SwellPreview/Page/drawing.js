@@ -28,7 +28,7 @@ export class Pane {
     Object.assign(this.device.style, { width: width * scale + 'px', height: height * scale + 'px' })
     Object.assign(this.view.style, { width: width + 'px', height: height + 'px',
       inset: 'auto', left: 0, top: 0, transform: scale === 1 ? '' : `scale(${scale})` })
-    this.view.classList.toggle('dark', pane.layout === 'featured' || pane.layout === 'swell')
+    this.view.classList.toggle('dark', pane.isDark)
     this.view.setAttribute('aria-label', `${frame.title ?? frame.list}, ${pane.layout}`)
     this.view.setAttribute('aria-orientation', frame.isHorizontal ? 'horizontal' : 'vertical')
     this.view.dir = this.device.dir = frame.isRightToLeft ? 'rtl' : 'ltr'

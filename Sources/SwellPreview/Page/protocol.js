@@ -26,14 +26,12 @@ export function connect(listeners) {
   }
 }
 
-/** Sends a request at once. */
-export function send(request) {
+/** Sends a request at once: an action with its values, and the pane that it is for. */
+export function send({ op, pane, ...values }) {
   if (socket?.readyState !== WebSocket.OPEN) return
-  request.id = ++number
-  request.time = performance.now()
+  outstanding = ++number
   stats.asked += 1
-  outstanding = request.id
-  socket.send(JSON.stringify(request))
+  socket.send(JSON.stringify({ id: number, time: performance.now(), pane, action: { [op]: values } }))
 }
 
 /** Sends a request of which only the newest counts, such as a scroll, after the current answer. */

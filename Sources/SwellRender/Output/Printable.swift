@@ -11,10 +11,12 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text with unprintable characters replaced, so that data cannot send terminal commands.
-  package var printable: String { mapUnprintable { _ in "\u{FFFD}" } }
+  package var printable: String { printable(keeping: []) }
 
-  /// The text with unprintable characters other than line feeds replaced.
-  package var printableLines: String { mapUnprintable { $0 == "\n" ? $0 : "\u{FFFD}" } }
+  /// The text with unprintable characters replaced, except some that the output needs.
+  package func printable(keeping kept: Set<Unicode.Scalar>) -> String {
+    mapUnprintable { kept.contains($0) ? $0 : "\u{FFFD}" }
+  }
 
   /// The text on one line: with spaces for line breaks and tabs, and every other unprintable
   /// character replaced.

@@ -1,6 +1,9 @@
 package import SwellModel
 
 extension LayoutName {
+  /// The layouts that the preview shows side by side.
+  package static let sideBySide: [LayoutName] = [.featured, .list, .grid]
+
   /// The settings in which the preview and filmstrips show a layout: lists and grids with headers
   /// that stay in view.
   package var showcase: PresentationSettings {

@@ -50,28 +50,30 @@ extension ListSnapshot {
     return scrolled(to: .cell(cell), aligned: .start).scrollOffset
   }
 
-  // MARK: - The axis
-
-  /// The content offset along the axis.
-  package var scrollOffset: Double { along(viewport.offset) }
+  /// The content offset along the axis, in points.
+  package var scrollOffset: Double { orientation.along(viewport.offset) }
 
   /// The largest content offset along the axis, in points.
-  package var scrollableLength: Double { max(0, along(contentSize) - along(viewport.size)) }
-
-  /// A point's distance from the content's start along the axis.
-  package func along(_ point: CGPoint) -> Double {
-    orientation.axis == .vertical ? point.y : point.x
-  }
-
-  /// A size's length along the axis.
-  package func along(_ size: CGSize) -> Double {
-    orientation.axis == .vertical ? size.height : size.width
+  package var scrollableLength: Double {
+    max(0, orientation.along(contentSize) - orientation.along(viewport.size))
   }
 
   /// The content offset, moved to a distance along the axis.
   package func offset(along distance: Double) -> CGPoint {
-    let distance = distance.isFinite ? distance : 0
-    return orientation.axis == .vertical
-      ? CGPoint(x: viewport.offset.x, y: distance) : CGPoint(x: distance, y: viewport.offset.y)
+    let across = orientation.axis == .vertical ? viewport.offset.x : viewport.offset.y
+    return orientation.point(along: distance, across: across)
+  }
+}
+
+extension ListOrientation {
+  /// A point's distance from the content's start along the axis.
+  package func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
+
+  /// A size's length along the axis.
+  package func along(_ size: CGSize) -> Double { axis == .vertical ? size.height : size.width }
+
+  /// The point at a distance along the axis.
+  package func point(along distance: Double, across: Double = 0) -> CGPoint {
+    axis == .vertical ? CGPoint(x: across, y: distance) : CGPoint(x: distance, y: across)
   }
 }

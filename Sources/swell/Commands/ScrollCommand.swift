@@ -1,6 +1,7 @@
 import ArgumentParser
 import SwellLayout
 import SwellModel
+import SwellRender
 import SwellStore
 
 struct ScrollCommand: StoreCommand {
@@ -27,7 +28,7 @@ struct ScrollCommand: StoreCommand {
   func run() throws {
     let list = try common.openList(self.list.list)
     var presentation = try list.settings().presentation()
-    presentation.offset = presentation.point(along: offset)
+    presentation.offset = presentation.orientation.point(along: offset)
     _ = try list.screen(in: presentation).storingPlace()
     try common.printResult(.state(of: list))
   }

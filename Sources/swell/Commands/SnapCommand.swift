@@ -4,6 +4,7 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
+import SwellRender
 
 struct SnapCommand: StoreCommand {
   static let configuration = CommandConfiguration(
@@ -40,12 +41,12 @@ struct SnapCommand: StoreCommand {
     let fling = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: velocity ?? 0)
     // A far fling overflows to infinity; the content ends long before.
     let far = Double.greatestFiniteMagnitude
-    let projected = presentation.point(along: min(max(Double(fling), -far), far))
+    let projected = presentation.orientation.point(along: min(max(Double(fling), -far), far))
     let target =
       onto.flatMap { snapshot.targetOffset(forProposed: projected, showing: .cell($0)) }
       ?? snapshot.targetOffset(forProposed: projected)
     let top = snapshot.scrolled(to: target).place?.cell
-    let proposed = presentation.point(along: offset)
+    let proposed = presentation.orientation.point(along: offset)
     try common.print(
       Report(
         values: [

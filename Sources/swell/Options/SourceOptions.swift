@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellLayout
 import SwellModel
+import SwellRender
 import SwellStore
 
 #if canImport(CoreGraphics)
@@ -42,7 +43,7 @@ struct SourceOptions: ParsableArguments {
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     var presented = PresentedList(list: list, shape: shape ?? [], settings: settings)
     for offset in offsets {
-      presentation.offset = presentation.point(along: offset)
+      presentation.offset = presentation.orientation.point(along: offset)
       presented.presentations.append(presentation)
     }
     if offsets.isEmpty { presented.presentations = [presentation] }

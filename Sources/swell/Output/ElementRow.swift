@@ -5,7 +5,7 @@ import SwellModel
 import SwellRender
 import SwellStore
 
-/// An element of a layout, with its session or title.
+/// A printed element of a layout, with its session or title.
 struct ElementRow {
   let attributes: LayoutAttributes
   var session: SessionRecord?

@@ -16,20 +16,18 @@ enum Output {
 
   /// Prints text that is already encoded for the output.
   static func write(_ text: String) throws(OutputError) {
-    if let reason = write(Data(text.utf8), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
+    try write(Data(text.utf8))
+  }
+
+  private static func write(_ data: Data) throws(OutputError) {
+    if let reason = write(data, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
   }
 
   /// Prints a part of a file: as it is, but on a terminal without characters that would control it.
   static func data(_ bytes: some Collection<UInt8>) throws(OutputError) {
-    guard Terminal.isOutput else {
-      if let reason = write(Data(bytes), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
-      return
-    }
+    guard Terminal.isOutput else { return try write(Data(bytes)) }
     let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      scalar.isUnprintable && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
-    }
-    try write(String(String.UnicodeScalarView(scalars)))
+    try write(text.printable(keeping: ["\n", "\t"]))
   }
 
   /// Prints rows of a table for spreadsheets.

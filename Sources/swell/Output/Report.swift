@@ -37,7 +37,7 @@ extension CommonOptions {
         )
       }
       guard let text = report.text else { return }
-      let lines = text.printableLines.wrapped(toWidth: width)
+      let lines = text.printable(keeping: ["\n"]).wrapped(toWidth: width)
       try Output.write("\n" + lines.joined(separator: "\n") + "\n")
     }
   }
