@@ -49,7 +49,6 @@ enum PreviewAction: Decodable, Sendable {
   case collapse(isCollapsed: Bool?)
   /// Holds the cell between two fingers.
   case pinch(x: Double, y: Double, x2: Double, y2: Double)
-  /// Searches sessions.
   case find(text: String)
 }
 
@@ -88,7 +87,6 @@ struct PreviewAnswer: Encodable, Sendable {
   }
 }
 
-/// One frame of the page.
 struct PreviewFrame: Encodable, Sendable {
   var lists: [String]
   /// The list that is shown; `nil` if the store does not have it.

@@ -9,7 +9,7 @@ extension PreviewPane {
     // Make the rows in view tall enough for their titles.
     if !isChanging { screen = try screen.fittingTexts() }
     let (attributes, viewport) = shown
-    let style = DrawingStyle(list.layout, list.orientation, showsOverlay: showsOverlay)
+    let style = DrawingStyle(of: list, showsOverlay: showsOverlay)
     var drawings: [String: DrawingNode.Content] = [:]
     let boxes = try screen.elements(of: attributes).map { element in
       let drawn = DrawnElement(element, on: screen)

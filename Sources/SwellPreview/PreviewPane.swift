@@ -39,14 +39,10 @@ struct PreviewPane {
   var list: ListSnapshot { screen.snapshot }
   var offset: Double { list.scrollOffset }
 
-  var isGliding: Bool {
-    if case .glide = motion { true } else { false }
-  }
+  var isGliding: Bool { if case .glide = motion { true } else { false } }
 
   /// Whether the list is changing into another one.
-  var isChanging: Bool {
-    if case .transition = motion { true } else { false }
-  }
+  var isChanging: Bool { if case .transition = motion { true } else { false } }
 
   /// Whether the page should ask for the next frame.
   var isMoving: Bool { isGliding || isChanging }
@@ -223,9 +219,7 @@ struct PreviewPane {
     return !isSame
   }
 
-  mutating func move(to offset: Double) {
-    screen = screen.scrolled(to: list.offset(along: offset))
-  }
+  mutating func move(to offset: Double) { screen = screen.scrolled(to: list.offset(along: offset)) }
 
   // MARK: - Other panes
 

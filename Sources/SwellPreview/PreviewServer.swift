@@ -120,7 +120,6 @@ extension PreviewError: LocalizedError {
 /// A page of another site may send requests to the loopback address; a browser then names that
 /// site as the origin or, after DNS rebinding, as the host.
 struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
-  /// Answers local requests.
   var handler: Handler
   /// The token that requests must present; `nil` if they need none.
   var token: String?

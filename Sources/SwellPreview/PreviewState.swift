@@ -14,7 +14,6 @@ struct PreviewState {
   let store: SessionStore
   /// The list that the server shows first; `nil` for the first of the store.
   var firstList: String?
-  /// The scene that the server shows first.
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
@@ -114,7 +113,6 @@ extension PreviewState {
     }
   }
 
-  /// Advances the motions.
   private mutating func advance(to newTime: Double) {
     time = max(time, newTime)
     let isGliding = panes.indices.contains(active) && panes[active].isGliding

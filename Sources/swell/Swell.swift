@@ -54,7 +54,7 @@ struct Swell: ParsableCommand {
     configuration.groupedSubcommands.flatMap(\.subcommands)
   }
 
-  static var commandNames: [String] { commands.map { $0._commandName } + ["help"] }
+  private static var commandNames: [String] { commands.map { $0._commandName } + ["help"] }
 
   /// Parses and runs; a failure prints its messages to standard error and exits with its status.
   static func main() {
@@ -67,7 +67,7 @@ struct Swell: ParsableCommand {
       try parsed?.run()
     } catch {
       if exitCode(for: error) == .success {
-        try? Output.write(Completion.script(fullMessage(for: error) + "\n"))
+        try? Output.write(fullMessage(for: error) + "\n")
         return
       }
       let failure = Failure(error, in: commandName(in: arguments))

@@ -14,7 +14,6 @@ import Testing
     ("swell state --scene ", ["phone"]), ("swell layout --layout ", ["featured", "grid"]),
     ("swell import x --dialect ", ["sessionize", "outline"]),
     ("swell find x --in li", ["lightning"]),
-    ("swell help la", ["layout"]),
   ]
 
   private static func has(_ shell: String) -> Comment? {

@@ -14,6 +14,7 @@ import Testing
     abstract: "Why a letter is never finished."
   )
   private let tiles = DrawingStyle(hasTiles: true)
+  private static let rightToLeft = ListOrientation(layoutDirection: .rightToLeft)
 
   @Test func `a featured cell shows its title in the same lines at every height`() {
     for height in stride(from: CGFloat(100), through: 280, by: 10) {
@@ -43,7 +44,7 @@ import Testing
       )
       for attributes in list.elements() {
         let element = DrawnElement(attributes, RenderFixtures.content(attributes.element))
-        let cell = element.group(origin: .zero, style: DrawingStyle(layout, list.orientation))
+        let cell = element.group(origin: .zero, style: DrawingStyle(of: list))
         // Titles of featured cells are scaled.
         let boxes = cell.texts.filter { $0.node.scale == 1 }.map(\.node.frame)
         for (index, box) in boxes.enumerated() {
@@ -124,7 +125,7 @@ import Testing
 
   @Test func `right to left mirrors texts, marks and thumbnails`() {
     let left = RenderFixtures.cell(talk, height: 300, role: .selected)
-    let style = DrawingStyle(isRightToLeft: true)
+    let style = DrawingStyle(orientation: Self.rightToLeft)
     let right = RenderFixtures.cell(talk, height: 300, role: .selected, style: style)
     #expect(left.texts.allSatisfy { $0.text.alignment == .left })
     #expect(right.texts.allSatisfy { $0.text.alignment == .right })
@@ -141,12 +142,13 @@ import Testing
   @Test func `a header shows its title, a note, and which way its chevron points`() {
     func header(_ isCollapsed: Bool?, width: CGFloat = 375, isMirrored: Bool = false) -> DrawingNode
     {
+      let orientation = isMirrored ? Self.rightToLeft : ListOrientation()
       let size = CGSize(width: width, height: width > 100 ? 40 : 375)
       let content = ElementContent(title: "Friday", note: "20 sessions", isCollapsed: isCollapsed)
       return DrawnElement(
         RenderFixtures.attributes(size, of: .header(section: 0), role: .header), content
       )
-      .group(origin: .zero, style: DrawingStyle(isRightToLeft: isMirrored))
+      .group(origin: .zero, style: DrawingStyle(orientation: orientation))
     }
     #expect(header(false).texts.flatMap(\.text.lines) == ["20 sessions", "Friday"])
     #expect(header(nil).polygons.isEmpty)

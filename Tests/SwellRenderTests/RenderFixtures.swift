@@ -57,7 +57,7 @@ enum RenderFixtures {
     Drawing(
       of: snapshot.elements().map { DrawnElement($0, content($0.element)) },
       in: snapshot.viewportRect,
-      style: DrawingStyle(snapshot.layout, snapshot.orientation),
+      style: DrawingStyle(of: snapshot),
       title: "a list",
       summary: "What a person sees"
     )

@@ -72,38 +72,24 @@ struct CellTexts: Equatable {
 
   /// The height of the texts below the title of a featured cell, with the gaps around them.
   var detailsHeight: CGFloat {
-    let height = [time, speakers, abstract].reduce(0) { $0 + ($1?.height ?? 0) }
+    let height = [time, speakers, abstract].compactMap(\.self).height
     return height == 0 ? 0 : 8 + height + (abstract == nil ? 0 : Self.abstractGap)
   }
 
   init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {
-    // The title is set first; the others get the height that is left.
-    for (size, limit) in style.titleSizes {
-      title = DrawnText(
-        content.title,
-        size: size,
-        leading: style.titleLeading,
-        weight: style.titleWeight,
-        color: style.titleColor,
-        alignment: style.alignment,
-        width: width,
-        height: height,
-        limit: limit
-      )
-      if title?.isWhole == true { break }
-    }
-    var room = height - (title?.height ?? 0)
+    var room = height
     func text(
       _ text: String,
-      size: CGFloat,
+      size: CGFloat = style.size,
+      leading: CGFloat = style.leading,
       weight: DrawnText.Weight = .regular,
       color: DrawingColor = .artworkInk,
-      limit: Int
+      limit: Int = 1
     ) -> DrawnText? {
-      let text = DrawnText(
+      DrawnText(
         text,
         size: size,
-        leading: style.leading,
+        leading: leading,
         weight: weight,
         color: color,
         alignment: style.alignment,
@@ -111,21 +97,25 @@ struct CellTexts: Equatable {
         height: room,
         limit: limit
       )
-      room -= text?.height ?? 0
-      return text
     }
+    // The title is set first; the others get the height that is left.
+    for (size, limit) in style.titleSizes where title?.isWhole != true {
+      title = text(
+        content.title,
+        size: size,
+        leading: style.titleLeading,
+        weight: style.titleWeight,
+        color: style.titleColor,
+        limit: limit
+      )
+    }
+    room -= titleHeight
     let times = style.times(content)
-    let shown = times.first { TextMetrics.width(of: $0, isBold: true) * style.size <= width }
-    time = text(
-      shown ?? times.last ?? "",
-      size: style.size,
-      weight: .semibold,
-      color: style.timeColor,
-      limit: 1
-    )
-    speakers = text(
-      content.speakerLine, size: style.size, color: style.speakerColor, limit: style.speakerLimit
-    )
+    let fitting = times.first { TextMetrics.width(of: $0, isBold: true) * style.size <= width }
+    time = text(fitting ?? times.last ?? "", weight: .semibold, color: style.timeColor)
+    room -= time?.height ?? 0
+    speakers = text(content.speakerLine, color: style.speakerColor, limit: style.speakerLimit)
+    room -= speakers?.height ?? 0
     abstract = text(content.abstract, size: 14, limit: style.abstractLimit)
   }
 }

@@ -9,15 +9,16 @@ import SwellLayout
 extension DrawnElement {
   /// A featured list's cell: artwork under a cover that fades as the cell grows, a large title in
   /// the middle, and details that appear below it.
-  func featuredNodes(_ look: FeaturedAppearance, axis: ListOrientation.Axis) -> [DrawingNode] {
+  func featuredNodes(_ look: FeaturedAppearance, _ style: DrawingStyle) -> [DrawingNode] {
+    let isVertical = style.orientation.axis == .vertical
     // The artwork is as long as a featured cell and centred in this one.
     let picture =
-      axis == .vertical
+      isVertical
       ? bounds.insetBy(dx: 0, dy: look.imageOffset) : bounds.insetBy(dx: look.imageOffset, dy: 0)
     var nodes: [DrawingNode] = []
     nodes.draw(artwork, in: picture)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: look.coverAlpha)
-    let width = axis == .vertical ? bounds.width - 48 : picture.width * 0.62
+    let width = isVertical ? bounds.width - 48 : picture.width * 0.62
     let texts = CellTexts(content, .featured, width: width, height: picture.height - 54)
     let title = CGRect(
       x: bounds.midX - width / 2,
@@ -54,7 +55,7 @@ extension DrawnElement {
       width: room.width,
       height: room.height
     ).all
-    let height = texts.reduce(0) { $0 + $1.height }
+    let height = texts.height
     var shade = bounds
     shade.size.height = min(bounds.height, height + margin + 44)
     shade.origin.y = bounds.height - shade.height

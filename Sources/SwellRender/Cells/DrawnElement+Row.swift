@@ -22,7 +22,7 @@ extension DrawnElement {
     var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: isSelected ? .selectedRow : .page), in: bounds)
     nodes.draw(artwork, in: thumbnail, cornerRadius: min(10, side / 5))
-    let top = max(4, middle - texts.reduce(0) { $0 + $1.height } / 2)
+    let top = max(4, middle - texts.height / 2)
     nodes.draw(texts, at: CGPoint(x: textStart, y: top), width: textWidth)
     nodes += bodyNodes(below: head)
     if isSelected {
@@ -67,7 +67,7 @@ extension DrawnElement {
   }
 
   private func headHeight(of texts: [DrawnText]) -> CGFloat {
-    max(Self.headHeight, texts.reduce(24) { $0 + $1.height })
+    max(Self.headHeight, 24 + texts.height)
   }
 
   /// The height at which the row shows all its texts, and up to sixteen lines of its abstract if it
@@ -79,7 +79,7 @@ extension DrawnElement {
     var row = self
     row.attributes.frame.size.height = max(height, Self.headHeight)
     let texts = row.rowTexts(height: 10_000)
-    guard isSelected else { return texts.reduce(16) { $0 + $1.height }.rounded(.up) }
+    guard isSelected else { return (16 + texts.height).rounded(.up) }
     let abstract = abstract(height: .infinity, limit: 16)
     // Below a long abstract, the artwork would push everything else out of view.
     let banner: CGFloat = abstract.map { $0.lines.count > 6 } == true ? 0 : 132

@@ -10,25 +10,17 @@ package import SwellModel
 package struct DrawingStyle: Sendable {
   /// Whether cells of lists and grids are text over artwork instead of rows with a thumbnail.
   var hasTiles = false
-  /// The axis along which the list scrolls, and along which a featured cell's artwork moves.
-  var axis = ListOrientation.Axis.vertical
-  /// Whether text and marks start at the right.
-  var isRightToLeft = false
+  /// The axis along which a featured cell's artwork moves, and the side where text starts.
+  var orientation = ListOrientation()
   /// Whether roles and frames are drawn over the elements.
   var showsOverlay = false
 }
 
 extension DrawingStyle {
-  /// The style for a layout: tiles for grids, rows for the others.
-  package init(
-    _ layout: any CellLayout, _ orientation: ListOrientation, showsOverlay: Bool = false
-  ) {
-    self.init(
-      hasTiles: layout is SpanGridLayout,
-      axis: orientation.axis,
-      isRightToLeft: orientation.layoutDirection == .rightToLeft,
-      showsOverlay: showsOverlay
-    )
+  /// The style of a list: tiles in a grid, rows in the other layouts.
+  package init(of list: ListSnapshot, showsOverlay: Bool = false) {
+    let hasTiles = list.layout is SpanGridLayout
+    self.init(hasTiles: hasTiles, orientation: list.orientation, showsOverlay: showsOverlay)
   }
 }
 
@@ -73,7 +65,8 @@ package struct DrawnElement: Sendable, Equatable {
 
   private func nodes(_ style: DrawingStyle) -> [DrawingNode] {
     let nodes = cellNodes(style) + (style.showsOverlay ? overlayNodes : [])
-    return style.isRightToLeft ? nodes.map { $0.mirrored(in: bounds.width) } : nodes
+    let isMirrored = style.orientation.layoutDirection == .rightToLeft
+    return isMirrored ? nodes.map { $0.mirrored(in: bounds.width) } : nodes
   }
 
   private func cellNodes(_ style: DrawingStyle) -> [DrawingNode] {
@@ -81,7 +74,7 @@ package struct DrawnElement: Sendable, Equatable {
     case .header: return headerNodes
     case .footer, .emptyState: return noteNodes
     case .featured, .next, .standard, .selected:
-      if let look = attributes.appearance { return featuredNodes(look, axis: style.axis) }
+      if let look = attributes.appearance { return featuredNodes(look, style) }
       return style.hasTiles || bounds.width < Self.smallestRow ? tileNodes : rowNodes
     }
   }

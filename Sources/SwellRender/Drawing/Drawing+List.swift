@@ -25,7 +25,7 @@ extension Drawing {
     self.init(
       of: elements,
       in: viewport,
-      style: DrawingStyle(snapshot.layout, snapshot.orientation, showsOverlay: showsOverlay),
+      style: DrawingStyle(of: snapshot, showsOverlay: showsOverlay),
       title: "\(title) at \(place)",
       summary: "\(elements.count) elements in view of a list of \(snapshot.sections.itemCount) "
         + "cells, scrolled to \(place)"

@@ -27,10 +27,10 @@ extension Drawing {
   /// The drawing in a device in the middle of a transparent page.
   func inDevice(on canvas: CGSize) -> Drawing {
     var drawing = self
+    let left = (canvas.width - size.width) / 2
+    let top = (canvas.height - size.height) / 2
     drawing.size = canvas
-    drawing.nodes = device(
-      at: CGPoint(x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2)
-    )
+    drawing.nodes = device(at: CGPoint(x: left, y: top))
     return drawing
   }
 
@@ -43,21 +43,18 @@ extension Drawing {
     var left = casing
     for drawing in drawings {
       let width = drawing.size.width
-      nodes += drawing.device(
-        at: CGPoint(x: left, y: casing + (height - drawing.size.height) / 2)
-      )
+      let top = casing + (height - drawing.size.height) / 2
+      nodes += drawing.device(at: CGPoint(x: left, y: top))
       let box = CGRect(x: left, y: height + 2 * casing + 14, width: width, height: 24)
-      nodes.draw(
-        DrawnText(
-          drawing.title,
-          size: 17,
-          weight: .semibold,
-          color: .caption,
-          alignment: .center,
-          width: width
-        ),
-        in: box
+      let caption = DrawnText(
+        drawing.title,
+        size: 17,
+        weight: .semibold,
+        color: .caption,
+        alignment: .center,
+        width: width
       )
+      nodes.draw(caption, in: box)
       left += width + 2 * casing + gap
     }
     let size = CGSize(
@@ -129,29 +126,20 @@ extension [DrawingNode] {
   mutating func drawCheckMark(in frame: CGRect, disc: DrawingColor, mark: DrawingColor) {
     draw(.fill(color: disc), in: frame, cornerRadius: frame.width / 2)
     let inset = frame.width * 0.16
-    draw(.polygon(color: mark, points: Self.checkMark), in: frame.insetBy(dx: inset, dy: inset))
+    let corners = [
+      CGPoint(x: 0.08, y: 0.55), CGPoint(x: 0.22, y: 0.41), CGPoint(x: 0.40, y: 0.58),
+      CGPoint(x: 0.78, y: 0.18), CGPoint(x: 0.92, y: 0.32), CGPoint(x: 0.40, y: 0.86),
+    ]
+    draw(.polygon(color: mark, points: corners), in: frame.insetBy(dx: inset, dy: inset))
   }
 
   /// Draws a chevron that points down, or towards the end of the line if the section is collapsed.
   mutating func drawChevron(in frame: CGRect, isCollapsed: Bool, color: DrawingColor) {
-    draw(
-      .polygon(color: color, points: Self.chevron),
-      in: frame,
-      rotation: isCollapsed ? -.pi / 2 : 0
-    )
-  }
-
-  private static var checkMark: [CGPoint] {
-    [
-      CGPoint(x: 0.08, y: 0.55), CGPoint(x: 0.22, y: 0.41), CGPoint(x: 0.40, y: 0.58),
-      CGPoint(x: 0.78, y: 0.18), CGPoint(x: 0.92, y: 0.32), CGPoint(x: 0.40, y: 0.86),
-    ]
-  }
-
-  private static var chevron: [CGPoint] {
-    [
+    let corners = [
       CGPoint(x: 0.1, y: 0.36), CGPoint(x: 0.2, y: 0.26), CGPoint(x: 0.5, y: 0.56),
       CGPoint(x: 0.8, y: 0.26), CGPoint(x: 0.9, y: 0.36), CGPoint(x: 0.5, y: 0.76),
     ]
+    let rotation: CGFloat = isCollapsed ? -.pi / 2 : 0
+    draw(.polygon(color: color, points: corners), in: frame, rotation: rotation)
   }
 }

@@ -122,3 +122,8 @@ package struct DrawnText: Sendable, Equatable, Encodable {
     if lines.isEmpty { return nil }
   }
 }
+
+extension [DrawnText] {
+  /// The height of the texts, one below the other, in points.
+  var height: CGFloat { reduce(0) { $0 + $1.height } }
+}

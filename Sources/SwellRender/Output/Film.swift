@@ -7,32 +7,22 @@ package import SwellMotion
   import CoreGraphics
 #endif
 
-/// The frames of a transition as an animated picture.
-package struct Film {
-  /// A stored list before or after the transition, with its elements that the film shows.
+extension SVGPicture {
+  /// A stored list before or after a transition, with its elements that the film shows.
   package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
 
-  private let title: String
-  private let style: DrawingStyle
-  private let old: [ListElement: DrawnElement]
-  private let new: [ListElement: DrawnElement]
-
-  /// A film of a list before and after the transition; pass `nil` for a list that is not stored.
-  package init(title: String, style: DrawingStyle, from old: Shown?, to new: Shown?) {
-    func elements(_ shown: Shown?) -> [ListElement: DrawnElement] {
-      let drawn = shown.map { shown in
-        shown.elements.map { ($0.attributes.element, DrawnElement($0, on: shown.screen)) }
-      }
-      return Dictionary(drawn ?? []) { $1 }
-    }
-    self.title = title
-    self.style = style
-    self.old = elements(old)
-    self.new = elements(new)
-  }
-
-  /// The document; a list whose viewport changes its size is shown in a device.
-  package func text(_ frames: [(time: Double, frame: TransitionFrame)]) -> String {
+  /// A film of a transition between two lists; pass `nil` for a list that is not stored.
+  ///
+  /// A list whose viewport changes its size is shown in a device.
+  package init(
+    film frames: [(time: Double, frame: TransitionFrame)],
+    title: String,
+    style: DrawingStyle,
+    from old: Shown?,
+    to new: Shown?
+  ) {
+    let old = Self.drawings(of: old)
+    let new = Self.drawings(of: new)
     let sizes = frames.map(\.frame.viewport.size)
     let isResized = sizes.contains { $0 != sizes.first }
     let canvas = CGSize(
@@ -40,26 +30,32 @@ package struct Film {
       height: (sizes.map(\.height).max() ?? 0) + 2 * Drawing.casing
     )
     let drawings = frames.map { time, frame in
+      let elements = frame.elements.map { element in
+        let known = element.destination.flatMap { new[$0] } ?? element.origin.flatMap { old[$0] }
+        return known?.moved(to: element.attributes) ?? DrawnElement(element.attributes)
+      }
+      let summary = "\(frames.count) frames of a transition"
       let list = Drawing(
-        of: frame.elements.map(element),
-        in: frame.viewport,
-        style: style,
-        title: title,
-        summary: "\(frames.count) frames of a transition"
+        of: elements, in: frame.viewport, style: style, title: title, summary: summary
       )
       return (time, isResized ? list.inDevice(on: canvas) : list)
     }
-    return SVGPicture(film: drawings).text
+    self.init(film: drawings)
   }
 
-  private func element(_ element: TransitionElement) -> DrawnElement {
-    guard
-      var known = element.destination.flatMap({ new[$0] }) ?? element.origin.flatMap({ old[$0] })
-    else { return DrawnElement(element.attributes) }
-    known.attributes = element.attributes
-    if element.attributes.appearance == nil {
-      known.isSelected = element.attributes.role == .selected
-    }
-    return known
+  private static func drawings(of shown: Shown?) -> [ListElement: DrawnElement] {
+    guard let shown else { return [:] }
+    let drawn = shown.elements.map { DrawnElement($0, on: shown.screen) }
+    return Dictionary(drawn.map { ($0.attributes.element, $0) }) { $1 }
+  }
+}
+
+extension DrawnElement {
+  /// The element with the frame and the looks that it has in a transition.
+  fileprivate func moved(to attributes: LayoutAttributes) -> DrawnElement {
+    var moved = self
+    moved.attributes = attributes
+    if attributes.appearance == nil { moved.isSelected = attributes.role == .selected }
+    return moved
   }
 }

@@ -24,9 +24,7 @@ struct AnimateCommand: StoreCommand {
   @OptionGroup var file: FileOptions
   @OptionGroup var common: CommonOptions
 
-  func validate() throws {
-    if file.output != nil { try file.checkIsPicture(common) }
-  }
+  func validate() throws { if file.output != nil { try file.checkIsPicture(common) } }
 
   /// A frame of the transition, and its time in seconds.
   private typealias Instant = (time: Double, frame: TransitionFrame)
@@ -46,7 +44,7 @@ struct AnimateCommand: StoreCommand {
     }
     func shown(
       _ list: SessionList?, _ element: (TransitionElement) -> ListElement?
-    ) throws -> (screen: ListScreen, elements: [ScreenElement])? {
+    ) throws -> SVGPicture.Shown? {
       let wanted = Set(instants.flatMap { $0.frame.elements.compactMap(element) }).sorted()
       return try list?.screenAndElements(in: presentation) { snapshot in
         wanted.compactMap { snapshot.attributes(of: $0) }
@@ -56,14 +54,14 @@ struct AnimateCommand: StoreCommand {
     guard file.output != nil else {
       return try print(instants, timing: timing, origins: old?.elements ?? [])
     }
-    let film = Film(
+    let film = SVGPicture(
+      film: instants,
       title: presented.name,
-      style: DrawingStyle(list.layout, list.orientation),
+      style: DrawingStyle(of: list),
       from: old,
       to: try shown(next?.list, \.destination)
     )
-    try file.checkSpares(try? common.path)
-    try file.write { write in try write(Data(film.text(instants).utf8)) }
+    try file.write(film, sparing: common)
   }
 
   /// The list that the first one changes to, its snapshot, and the updates, with sessions matched

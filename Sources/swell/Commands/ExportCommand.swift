@@ -22,16 +22,13 @@ struct ExportCommand: StoreCommand {
   var to: ExportFormat?
 
   @OptionGroup var file: FileOptions
-
   @OptionGroup var common: CommonOptions
 
   private var format: ExportFormat {
     get throws { try to ?? file.format() ?? .json }
   }
 
-  func validate() throws {
-    try file.checkRowFormat(common, is: format.rawValue)
-  }
+  func validate() throws { try file.checkRowFormat(common, is: format.rawValue) }
 
   func run() throws {
     try file.checkSpares(common.path)

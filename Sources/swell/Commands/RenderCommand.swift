@@ -17,7 +17,6 @@ struct RenderCommand: StoreCommand {
   )
 
   @OptionGroup var source: SourceOptions
-
   @OptionGroup var file: FileOptions
 
   private static let layouts = LayoutName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -39,7 +38,6 @@ struct RenderCommand: StoreCommand {
 
   func run() throws {
     let presented = try source.open(common)
-    try file.checkSpares(try? common.path)
     let drawings =
       try filmstrip.map { try showcase($0.values, of: presented) }
       ?? presented.presentations.map { try drawing(of: presented, in: $0) }
@@ -49,7 +47,7 @@ struct RenderCommand: StoreCommand {
       summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
     )
     let whole = drawings.count == 1 && filmstrip == nil ? drawings[0] : strip
-    try file.write { write in try write(Data(SVGPicture(whole).text.utf8)) }
+    try file.write(SVGPicture(whole), sparing: common)
   }
 
   /// The list in several layouts, which all begin with the session that the first one shows.

@@ -14,7 +14,6 @@ struct SessionsCommand: StoreCommand {
   )
 
   @OptionGroup var list: ListArgument
-
   @OptionGroup var common: CommonOptions
 
   func run() throws {

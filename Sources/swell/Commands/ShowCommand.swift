@@ -11,9 +11,7 @@ struct ShowCommand: StoreCommand {
   @OptionGroup var session: SessionArgument
   @OptionGroup var common: CommonOptions
 
-  func validate() throws {
-    try session.checkCount("session: [LIST] and its key or S:I")
-  }
+  func validate() throws { try session.checkCount("session: [LIST] and its key or S:I") }
 
   func run() throws {
     let list = try session.openList(common)

@@ -36,9 +36,7 @@ struct StateCommand: ParsableCommand {
     @OptionGroup var list: ListArgument
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-      try common.print(.state(of: common.openList(list.list)))
-    }
+    func run() throws { try common.print(.state(of: common.openList(list.list))) }
   }
 
   struct Export: StoreCommand {
@@ -55,9 +53,7 @@ struct StateCommand: ParsableCommand {
     @OptionGroup var file: FileOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws {
-      try file.checkRowFormat(common, is: "json")
-    }
+    func validate() throws { try file.checkRowFormat(common, is: "json") }
 
     func run() throws {
       try file.checkSpares(common.path)

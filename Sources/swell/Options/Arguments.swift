@@ -102,7 +102,6 @@ extension Option {
     )
   }
 
-  /// An option that may be repeated.
   init<Argument: ExpressibleByArgument>(
     wrappedValue: [Argument],
     _ valueName: String,

@@ -62,10 +62,7 @@ struct CommonOptions: ParsableArguments {
     try SessionList(name, in: open(), scene: scene)
   }
 
-  /// Prints a hint to standard error.
-  func hint(_ text: String) {
-    if !quiet { Output.message(text) }
-  }
+  func hint(_ text: String) { if !quiet { Output.message(text) } }
 
   /// The store's path.
   ///

@@ -55,18 +55,3 @@ enum Completion {
     return (found ?? []).filter { !$0.unicodeScalars.contains(where: \.isUnprintable) }
   }
 }
-
-extension Completion {
-  /// A shell's completion script in which `help` completes the commands, too.
-  static func script(_ script: String) -> String {
-    let names = Swell.commandNames.joined(separator: " ")
-    let body = "_swell_help() {\n    repeating_flags=()"
-    let fish = "complete -c 'swell' "
-    let ofHelp = "-n '__swell_should_offer_completions_for_positional \"swell help\" -eq 1' "
-    return script.replacing(
-      body, with: "\(body)\n    COMPREPLY=($(compgen -W '\(names)' -- \"$cur\"))"
-    )
-    .replacing("'*:subcommands:'", with: "'1:command:(\(names))'")
-      + (script.contains(fish) ? "\(fish)\(ofHelp)-fa '\(names)'\n" : "")
-  }
-}

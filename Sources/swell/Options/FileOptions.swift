@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwellImport
+import SwellRender
 
 /// Where a command writes data: standard output, or a file that appears completely or not at all.
 struct FileOptions: ParsableArguments {
@@ -67,6 +68,12 @@ struct FileOptions: ParsableArguments {
     if isStore || name.hasPrefix(Self.target(store).lastPathComponent.lowercased() + "-") {
       throw ValidationError("\(path) is a part of the store \(store); give another file")
     }
+  }
+
+  /// Writes a picture, unless the file is a part of the store.
+  func write(_ picture: SVGPicture, sparing common: CommonOptions) throws {
+    try checkSpares(try? common.path)
+    try write { write in try write(Data(picture.text.utf8)) }
   }
 
   /// Calls `body` with a function that writes; the file is put in place unless `body` throws.

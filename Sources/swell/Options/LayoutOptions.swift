@@ -29,7 +29,6 @@ struct LayoutOptions: ParsableArguments {
   @Option(name: .customLong("measures"), parsing: .unconditionalSingleValue, help: .init(.measures))
   var measures: [String] = []
 
-  /// The parameters that are given.
   var settings: PresentationSettings {
     let texts: [PresentationSettings.Name: String?] = [
       .layout: layout, .viewport: viewport, .axis: axis,
@@ -45,13 +44,10 @@ struct LayoutOptions: ParsableArguments {
   }
 
   /// Reports a wrong value before a store is opened.
-  func validate() throws {
-    _ = try settings.presentation()
-  }
+  func validate() throws { _ = try settings.presentation() }
 }
 
 extension Option where Value == String? {
-  /// The option that sets a parameter of the presentation.
   fileprivate init(_ name: PresentationSettings.Name) {
     self.init(
       name: .customLong(name.rawValue),
@@ -63,7 +59,6 @@ extension Option where Value == String? {
 }
 
 extension ArgumentHelp {
-  /// The help of the option that sets a parameter.
   fileprivate init(_ name: PresentationSettings.Name) {
     let layouts =
       name.layouts.count < LayoutName.allCases.count

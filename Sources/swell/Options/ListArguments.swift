@@ -79,9 +79,7 @@ struct SectionArgument: PartArgument {
   )
   var names: [String] = []
 
-  func validate() throws {
-    try checkCount("section: [LIST] and its key, number or title")
-  }
+  func validate() throws { try checkCount("section: [LIST] and its key, number or title") }
 
   /// The section with the last name as its key, or else as its number, or else as its title.
   ///

@@ -22,11 +22,8 @@ struct Failure: Error {
 }
 
 extension Failure {
-  init(_ message: String, _ status: ExitCode) {
-    self.init(messages: [message], status: status)
-  }
+  init(_ message: String, _ status: ExitCode) { self.init(messages: [message], status: status) }
 
-  /// The failure of a command that threw an error.
   init(_ error: any Error, in command: String?) {
     self =
       switch error {

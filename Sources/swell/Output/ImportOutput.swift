@@ -3,7 +3,6 @@ import SwellStore
 
 /// The output for a list that was imported, or for a file whose reading is explained.
 struct ImportOutput {
-  /// A summary in one line.
   let summary: String
   /// The lines below it, for people.
   fileprivate let lines: [String]
@@ -13,7 +12,6 @@ struct ImportOutput {
   fileprivate let details: Members
   fileprivate let reports: [ReadReport]
 
-  /// The result of an import.
   init(list: String, isDryRun: Bool, counts: ImportCounts, reports: [ReadReport]) {
     func distinct(_ name: (ReadReport) -> String) -> String {
       reports.map(name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -45,7 +43,6 @@ struct ImportOutput {
     self.reports = reports
   }
 
-  /// The explanation of how a file is read.
   init(file: ProgrammeFile, report: ReadReport) {
     summary = file.name + (file.title.map { ": \($0)" } ?? "")
     lines =

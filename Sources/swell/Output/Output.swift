@@ -4,20 +4,15 @@ import SwellRender
 
 /// Standard output is for data, standard error for messages.
 enum Output {
-  /// Prints one JSON document.
   static func json(_ document: some JSONConvertible) throws(OutputError) {
     try write(document.json.text + "\n")
   }
 
   /// Prints a line of text for people.
-  static func line(_ text: String) throws(OutputError) {
-    try write(text.printable + "\n")
-  }
+  static func line(_ text: String) throws(OutputError) { try write(text.printable + "\n") }
 
   /// Prints text that is already encoded for the output.
-  static func write(_ text: String) throws(OutputError) {
-    try write(Data(text.utf8))
-  }
+  static func write(_ text: String) throws(OutputError) { try write(Data(text.utf8)) }
 
   private static func write(_ data: Data) throws(OutputError) {
     if let reason = write(data, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
@@ -63,7 +58,6 @@ enum Output {
   }
 }
 
-/// Standard output could not be written.
 struct OutputError: Error, CustomStringConvertible {
   let reason: String
 

@@ -6,31 +6,22 @@ import SwellRender
 final class ProgressLine {
   private let isOn: Bool
   private let start = Date()
-  /// When the line was last drawn, in seconds after the start.
-  private var lastShown: TimeInterval?
+  private var isShown = false
+  /// When the line is drawn next, in seconds after the start.
+  private var nextTime: TimeInterval = 0.2
 
-  /// When the line first appears, in seconds after the start.
-  private static let delay = 0.2
-  /// The minimum time between two drawings, in seconds.
-  private static let interval = 0.1
-
-  init(isQuiet: Bool) {
-    isOn = Terminal.canRedrawMessages && !isQuiet
-  }
+  init(isQuiet: Bool) { isOn = Terminal.canRedrawMessages && !isQuiet }
 
   /// Shows the progress of an import, if the line is due for an update.
   func show(_ progress: ReadProgress) {
-    guard isOn else { return }
     let seconds = -start.timeIntervalSinceNow
-    guard seconds >= max(Self.delay, (lastShown ?? 0) + Self.interval) else { return }
-    lastShown = seconds
+    guard isOn, seconds >= nextTime else { return }
+    isShown = true
+    nextTime = seconds + 0.1
     draw(Self.text(progress, after: seconds))
   }
 
-  /// Clears the line.
-  func clear() {
-    if lastShown != nil { draw("") }
-  }
+  func clear() { if isShown { draw("") } }
 
   /// The share of the bytes if the file's size is known, the count and the speed.
   static func text(_ progress: ReadProgress, after seconds: TimeInterval) -> String {

@@ -55,7 +55,5 @@ extension CommonOptions {
     }
   }
 
-  func printResult(_ report: Report) throws {
-    try printResult { try print(report) }
-  }
+  func printResult(_ report: Report) throws { try printResult { try print(report) } }
 }

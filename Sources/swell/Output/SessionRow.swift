@@ -1,7 +1,6 @@
 import SwellImport
 import SwellStore
 
-/// A stored session and its position.
 struct SessionRow {
   /// The name of its list, where that is printed.
   var list: String?
