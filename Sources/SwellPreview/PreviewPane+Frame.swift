@@ -23,12 +23,9 @@ extension PreviewPane {
     sent = drawings
     let size = list.viewport.size
     return PreviewFrame.Pane(
-      layout: layout,
-      isDark: list.layout is FeaturedLayout,
-      size: size,
+      layout: layout, isDark: list.layout is FeaturedLayout, size: size,
       offset: list.orientation.along(viewport.origin),
-      length: list.orientation.along(size) + list.scrollableLength,
-      boxes: boxes
+      length: list.orientation.along(size) + list.scrollableLength, boxes: boxes
     )
   }
 

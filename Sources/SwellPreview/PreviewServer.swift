@@ -28,11 +28,8 @@ package struct PreviewServer: Sendable {
   ///   - overrides: settings that replace those of that list's stored presentation.
   ///   - port: the port to listen on; 0 for any free one.
   package init(
-    store: SessionStore,
-    list: String? = nil,
-    scene: String = "main",
-    overrides: PresentationSettings = [:],
-    port: UInt16
+    store: SessionStore, list: String? = nil, scene: String = "main",
+    overrides: PresentationSettings = [:], port: UInt16
   ) {
     start = PreviewState(store: store, firstList: list, firstScene: scene, overrides: overrides)
     self.port = port

@@ -189,8 +189,7 @@ extension PreviewState {
   private func found(_ text: String) throws -> [PreviewAnswer.Found] {
     try store.find(text, in: listName, limit: 20).map {
       PreviewAnswer.Found(
-        key: $0.session.key,
-        title: $0.session.title,
+        key: $0.session.key, title: $0.session.title,
         detail: $0.session.speakers.joined(separator: ", ")
       )
     }
@@ -200,11 +199,7 @@ extension PreviewState {
     let list = panes.first?.screen.list
     let orientation = panes.first?.list.orientation ?? ListOrientation()
     return PreviewFrame(
-      lists: lists ?? [],
-      list: list?.name,
-      title: list?.title,
-      wanted: listName,
-      scene: scene,
+      lists: lists ?? [], list: list?.name, title: list?.title, wanted: listName, scene: scene,
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },

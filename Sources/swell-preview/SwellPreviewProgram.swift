@@ -27,9 +27,7 @@ struct SwellPreviewProgram: AsyncParsableCommand {
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     do {
       let server = PreviewServer(
-        store: try await openStore(),
-        list: list,
-        scene: scene,
+        store: try await openStore(), list: list, scene: scene,
         overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
         port: port
       )

@@ -141,19 +141,14 @@ protocol StoreCommand: ParsableCommand {
 extension CommandConfiguration {
   /// A command with its one-line abstract, a discussion, and examples that run.
   init(
-    _ name: String,
-    _ abstract: String,
-    _ discussion: String? = nil,
-    examples: String...,
+    _ name: String, _ abstract: String, _ discussion: String? = nil, examples: String...,
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     let example = "Example:\n" + examples.map { "  " + $0 }.joined(separator: "\n")
     self.init(
-      commandName: name,
-      abstract: abstract,
-      discussion: discussion.map { "\($0)\n\n\(example)" } ?? example,
-      subcommands: subcommands,
+      commandName: name, abstract: abstract,
+      discussion: discussion.map { "\($0)\n\n\(example)" } ?? example, subcommands: subcommands,
       defaultSubcommand: defaultSubcommand
     )
   }

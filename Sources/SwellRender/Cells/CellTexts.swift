@@ -24,11 +24,7 @@ struct CellTextStyle {
 
   /// A list's cell.
   static let row = CellTextStyle(
-    titleSizes: [(17, 20)],
-    titleWeight: .semibold,
-    titleColor: .ink,
-    timeColor: .accent,
-    size: 14,
+    titleSizes: [(17, 20)], titleWeight: .semibold, titleColor: .ink, timeColor: .accent, size: 14,
     speakerColor: .secondaryInk
   )
 
@@ -37,20 +33,15 @@ struct CellTextStyle {
     CellTextStyle(
       titleSizes: isLarge ? [(23, 99), (18, 99), (15, 99)] : [(15, 99), (13, 99), (12, 99)],
       times: { isLarge ? [$0.timeAndRoom, $0.time] : [$0.time, $0.startTime] },
-      size: isLarge ? 15 : 12,
-      speakerLimit: 2,
-      abstractLimit: isLarge ? isSelected ? 6 : 2 : 0,
+      size: isLarge ? 15 : 12, speakerLimit: 2, abstractLimit: isLarge ? isSelected ? 6 : 2 : 0,
       leading: 1.28
     )
   }
 
   /// A featured list's cell.
   static let featured = CellTextStyle(
-    titleSizes: [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5), (16, 10)],
-    titleLeading: 1.14,
-    size: 16,
-    abstractLimit: 3,
-    alignment: .center
+    titleSizes: [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5), (16, 10)], titleLeading: 1.14,
+    size: 16, abstractLimit: 3, alignment: .center
   )
 }
 
@@ -79,34 +70,19 @@ struct CellTexts: Equatable {
   init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {
     var room = height
     func text(
-      _ text: String,
-      size: CGFloat = style.size,
-      leading: CGFloat = style.leading,
-      weight: DrawnText.Weight = .regular,
-      color: DrawingColor = .artworkInk,
-      limit: Int = 1
+      _ text: String, size: CGFloat = style.size, leading: CGFloat = style.leading,
+      weight: DrawnText.Weight = .regular, color: DrawingColor = .artworkInk, limit: Int = 1
     ) -> DrawnText? {
       DrawnText(
-        text,
-        size: size,
-        leading: leading,
-        weight: weight,
-        color: color,
-        alignment: style.alignment,
-        width: width,
-        height: room,
-        limit: limit
+        text, size: size, leading: leading, weight: weight, color: color,
+        alignment: style.alignment, width: width, height: room, limit: limit
       )
     }
     // The title is set first; the others get the height that is left.
     for (size, limit) in style.titleSizes where title?.isWhole != true {
       title = text(
-        content.title,
-        size: size,
-        leading: style.titleLeading,
-        weight: style.titleWeight,
-        color: style.titleColor,
-        limit: limit
+        content.title, size: size, leading: style.titleLeading, weight: style.titleWeight,
+        color: style.titleColor, limit: limit
       )
     }
     room -= titleHeight

@@ -21,9 +21,7 @@ extension DrawnElement {
     let width = isVertical ? bounds.width - 48 : picture.width * 0.62
     let texts = CellTexts(content, .featured, width: width, height: picture.height - 54)
     let title = CGRect(
-      x: bounds.midX - width / 2,
-      y: bounds.midY - texts.titleHeight / 2,
-      width: width,
+      x: bounds.midX - width / 2, y: bounds.midY - texts.titleHeight / 2, width: width,
       height: texts.titleHeight
     )
     // The title is in the middle of a small cell and makes room for the details of a large one.
@@ -50,9 +48,7 @@ extension DrawnElement {
     let room = bounds.insetBy(dx: margin, dy: margin)
     let isLarge = bounds.width >= 240 && bounds.height >= 160
     let texts = CellTexts(
-      content,
-      .tile(isLarge: isLarge, isSelected: isSelected),
-      width: room.width,
+      content, .tile(isLarge: isLarge, isSelected: isSelected), width: room.width,
       height: room.height
     ).all
     let height = texts.height
@@ -66,9 +62,7 @@ extension DrawnElement {
     nodes.draw(texts, at: CGPoint(x: margin, y: room.maxY - height), width: room.width)
     if isSelected {
       nodes.draw(
-        .stroke(color: .artworkInk, width: 2.5),
-        in: bounds.insetBy(dx: 4, dy: 4),
-        cornerRadius: 7
+        .stroke(color: .artworkInk, width: 2.5), in: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 7
       )
       nodes.drawCheckMark(in: checkMark(12), disc: .artworkInk, mark: .cover)
     }

@@ -39,14 +39,8 @@ extension DrawnElement {
       room.size.width -= noteWidth + 10
     }
     let title = DrawnText(
-      content.title,
-      size: min(17, bounds.height * 0.5),
-      leading: 1.3,
-      weight: .bold,
-      color: .ink,
-      width: room.width,
-      height: bounds.height,
-      limit: 4
+      content.title, size: min(17, bounds.height * 0.5), leading: 1.3, weight: .bold, color: .ink,
+      width: room.width, height: bounds.height, limit: 4
     )
     nodes.draw(title, in: room)
     nodes.draw(
@@ -61,13 +55,8 @@ extension DrawnElement {
   var noteNodes: [DrawingNode] {
     let room = bounds.insetBy(dx: 16, dy: 0)
     let note = DrawnText(
-      content.title,
-      size: 13,
-      color: .secondaryInk,
-      alignment: .center,
-      width: room.width,
-      height: max(19, bounds.height),
-      limit: 9
+      content.title, size: 13, color: .secondaryInk, alignment: .center, width: room.width,
+      height: max(19, bounds.height), limit: 9
     )
     var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: .page), in: bounds)

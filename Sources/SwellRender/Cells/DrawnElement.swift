@@ -54,12 +54,9 @@ package struct DrawnElement: Sendable, Equatable {
     }
     let isTile = style.hasTiles && attributes.element.cell != nil && attributes.appearance == nil
     return DrawingNode(
-      content: .group(nodes(style)),
-      frame: frame,
-      cornerRadius: isTile ? min(10, frame.height / 6) : 0,
-      alpha: attributes.alpha,
-      scale: attributes.scale,
-      rotation: attributes.rotation
+      content: .group(nodes(style)), frame: frame,
+      cornerRadius: isTile ? min(10, frame.height / 6) : 0, alpha: attributes.alpha,
+      scale: attributes.scale, rotation: attributes.rotation
     )
   }
 

@@ -34,11 +34,8 @@ extension Drawing {
 
   /// The given elements of a list, in a window of its content in points.
   init(
-    of elements: [DrawnElement],
-    in window: CGRect,
-    style: DrawingStyle = DrawingStyle(),
-    title: String,
-    summary: String = ""
+    of elements: [DrawnElement], in window: CGRect, style: DrawingStyle = DrawingStyle(),
+    title: String, summary: String = ""
   ) {
     self.init(size: window.size, title: title, summary: summary, nodes: [])
     // Rounded frames must not let a light page show through between dark cells.

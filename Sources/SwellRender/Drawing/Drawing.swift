@@ -47,11 +47,7 @@ extension Drawing {
       nodes += drawing.device(at: CGPoint(x: left, y: top))
       let box = CGRect(x: left, y: height + 2 * casing + 14, width: width, height: 24)
       let caption = DrawnText(
-        drawing.title,
-        size: 17,
-        weight: .semibold,
-        color: .caption,
-        alignment: .center,
+        drawing.title, size: 17, weight: .semibold, color: .caption, alignment: .center,
         width: width
       )
       nodes.draw(caption, in: box)
@@ -70,8 +66,7 @@ extension Drawing {
     let radius = min(34, min(frame.width, frame.height) / 8)
     var device: [DrawingNode] = []
     device.draw(
-      .fill(color: .casing),
-      in: frame.insetBy(dx: -Self.casing, dy: -Self.casing),
+      .fill(color: .casing), in: frame.insetBy(dx: -Self.casing, dy: -Self.casing),
       cornerRadius: radius + Self.casing
     )
     device.draw(.group(nodes), in: frame, cornerRadius: radius)
@@ -84,21 +79,13 @@ extension Drawing {
 extension [DrawingNode] {
   /// Draws a piece above the others, unless it is invisible.
   mutating func draw(
-    _ content: DrawingNode.Content,
-    in frame: CGRect,
-    cornerRadius: CGFloat = 0,
-    alpha: CGFloat = 1,
-    scale: CGFloat = 1,
-    rotation: CGFloat = 0
+    _ content: DrawingNode.Content, in frame: CGRect, cornerRadius: CGFloat = 0, alpha: CGFloat = 1,
+    scale: CGFloat = 1, rotation: CGFloat = 0
   ) {
     guard alpha > 0.001 else { return }
     append(
       DrawingNode(
-        content: content,
-        frame: frame,
-        cornerRadius: cornerRadius,
-        alpha: alpha,
-        scale: scale,
+        content: content, frame: frame, cornerRadius: cornerRadius, alpha: alpha, scale: scale,
         rotation: rotation
       )
     )

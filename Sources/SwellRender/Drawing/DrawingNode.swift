@@ -97,15 +97,9 @@ package struct DrawnText: Sendable, Equatable, Encodable {
   /// Centred lines are about equally wide. `leading` is the distance between lines in units of the
   /// size.
   init?(
-    _ text: String,
-    size: CGFloat,
-    leading: CGFloat = 1.4,
-    weight: Weight = .regular,
-    color: DrawingColor = .artworkInk,
-    alignment: Alignment = .left,
-    width: CGFloat,
-    height: CGFloat = .infinity,
-    limit: Int = 1
+    _ text: String, size: CGFloat, leading: CGFloat = 1.4, weight: Weight = .regular,
+    color: DrawingColor = .artworkInk, alignment: Alignment = .left, width: CGFloat,
+    height: CGFloat = .infinity, limit: Int = 1
   ) {
     self.size = size
     self.weight = weight
@@ -113,10 +107,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
     self.alignment = alignment
     lineHeight = size * leading
     (lines, isWhole) = TextMetrics.lines(
-      of: text,
-      width: width / size,
-      isBold: weight != .regular,
-      isBalanced: alignment == .center,
+      of: text, width: width / size, isBold: weight != .regular, isBalanced: alignment == .center,
       limit: Int((height / lineHeight).clamped(to: 0...CGFloat(limit)))
     )
     if lines.isEmpty { return nil }

@@ -15,11 +15,8 @@ extension SVGPicture {
   ///
   /// A list whose viewport changes its size is shown in a device.
   package init(
-    film frames: [(time: Double, frame: TransitionFrame)],
-    title: String,
-    style: DrawingStyle,
-    from old: Shown?,
-    to new: Shown?
+    film frames: [(time: Double, frame: TransitionFrame)], title: String, style: DrawingStyle,
+    from old: Shown?, to new: Shown?
   ) {
     let old = Self.drawings(of: old)
     let new = Self.drawings(of: new)

@@ -55,10 +55,7 @@ struct AnimateCommand: StoreCommand {
       return try print(instants, timing: timing, origins: old?.elements ?? [])
     }
     let film = SVGPicture(
-      film: instants,
-      title: presented.name,
-      style: DrawingStyle(of: list),
-      from: old,
+      film: instants, title: presented.name, style: DrawingStyle(of: list), from: old,
       to: try shown(next?.list, \.destination)
     )
     try file.write(film, sparing: common)
@@ -118,9 +115,7 @@ struct AnimateCommand: StoreCommand {
       ]
     }
     try common.print(
-      instants,
-      "frames",
-      as: table,
+      instants, "frames", as: table,
       members: [("duration", Number(timing.duration)), ("fps", Number(change.fps))],
       ifEmpty: "the transition has no frames"
     )

@@ -3,10 +3,8 @@ import SwellStore
 
 struct CheckCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "check",
-    "Check the store: the file, its references, its counts and positions.",
-    "Each problem is printed with its place, and the status is 65.",
-    examples: "swell check"
+    "check", "Check the store: the file, its references, its counts and positions.",
+    "Each problem is printed with its place, and the status is 65.", examples: "swell check"
   )
 
   @OptionGroup var common: CommonOptions
@@ -15,11 +13,8 @@ struct CheckCommand: StoreCommand {
     let problems = try common.open().check()
     if problems.isEmpty, common.rowFormat == .table { return try Output.line("ok") }
     try common.print(
-      problems,
-      "problems",
-      as: Table([Column("problem") { $0 }]),
-      members: [("ok", problems.isEmpty)],
-      ifEmpty: "ok"
+      problems, "problems", as: Table([Column("problem") { $0 }]),
+      members: [("ok", problems.isEmpty)], ifEmpty: "ok"
     )
     if !problems.isEmpty { throw ExitCode.wrongData }
   }

@@ -54,9 +54,7 @@ struct FindCommand: StoreCommand {
     }
     try common.print(
       found.map { SessionRow(list: $0.list, section: $0.location.section, session: $0.session) },
-      "found",
-      as: SessionRow.tableOfLists,
-      members: [("truncated", isTruncated)],
+      "found", as: SessionRow.tableOfLists, members: [("truncated", isTruncated)],
       ifEmpty: "no session has \"\(text)\""
     )
   }

@@ -25,8 +25,7 @@ struct ImportCommand: StoreCommand {
   var files: [String]
 
   @Option(
-    name: .customLong("as"),
-    help: ArgumentHelp("The list's name.", valueName: "name"),
+    name: .customLong("as"), help: ArgumentHelp("The list's name.", valueName: "name"),
     completion: .custom(Completion.lists)
   )
   var name: String?
@@ -115,10 +114,8 @@ struct ImportCommand: StoreCommand {
     defer { line.clear() }
     let drafts = lists.enumerated().map { index, list in
       ListDraft(
-        name: list.name,
-        title: list.files.files.lazy.compactMap(\.title).first,
-        source: list.files.files.map(\.name).joined(separator: ", "),
-        prune: prune != .no,
+        name: list.name, title: list.files.files.lazy.compactMap(\.title).first,
+        source: list.files.files.map(\.name).joined(separator: ", "), prune: prune != .no,
         sortsByStart: reading.order != .file
       ) { add in
         reports[index] = try list.files.read(progress: line.show, add)

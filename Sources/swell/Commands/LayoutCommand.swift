@@ -11,8 +11,7 @@ import SwellStore
 
 struct LayoutCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "layout",
-    "Print the layout at a scroll position.",
+    "layout", "Print the layout at a scroll position.",
     examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250"
   )
 

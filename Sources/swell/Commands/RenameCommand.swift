@@ -3,8 +3,7 @@ import SwellStore
 
 struct RenameCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "rename",
-    "Give a list another name, with its state.",
+    "rename", "Give a list another name, with its state.",
     examples: "swell rename workshop-weekend workshops"
   )
 

@@ -42,8 +42,7 @@ struct RenderCommand: StoreCommand {
       try filmstrip.map { try showcase($0.values, of: presented) }
       ?? presented.presentations.map { try drawing(of: presented, in: $0) }
     let strip = Drawing.filmstrip(
-      drawings,
-      title: presented.name,
+      drawings, title: presented.name,
       summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
     )
     let whole = drawings.count == 1 && filmstrip == nil ? drawings[0] : strip

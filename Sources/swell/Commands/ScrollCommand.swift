@@ -6,8 +6,7 @@ import SwellStore
 
 struct ScrollCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "scroll",
-    "Store the place at an offset: the session there, and the fraction scrolled past.",
+    "scroll", "Store the place at an offset: the session there, and the fraction scrolled past.",
     examples: "swell scroll workshop-weekend --offset 540"
   )
 

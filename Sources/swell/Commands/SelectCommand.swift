@@ -63,10 +63,8 @@ struct SelectCommand: StoreCommand {
 
 struct DeselectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "deselect",
-    "Deselect a session, or with --all every session of the list.",
-    examples: "swell deselect workshop-weekend 0:4",
-    "swell deselect workshop-weekend --all"
+    "deselect", "Deselect a session, or with --all every session of the list.",
+    examples: "swell deselect workshop-weekend 0:4", "swell deselect workshop-weekend --all"
   )
 
   @OptionGroup var session: SessionArgument

@@ -31,8 +31,7 @@ struct SessionsCommand: StoreCommand {
         let sessions = try store.read { reader in
           guard try reader.has(list.version) else { throw StoreError.replaced(list: list.name) }
           return try reader.sessions(
-            of: list,
-            section: section.position,
+            of: list, section: section.position,
             positions: position..<min(position + 512, section.sessionCount)
           )
         }

@@ -41,8 +41,7 @@ struct StateCommand: ParsableCommand {
 
   struct Export: StoreCommand {
     static let configuration = CommandConfiguration(
-      "export",
-      "Write the state as one JSON document.",
+      "export", "Write the state as one JSON document.",
       "Without a list, exports all lists; without --scene, all scenes.",
       examples: "swell state export workshop-weekend --scene main"
     )
@@ -110,8 +109,7 @@ struct StateCommand: ParsableCommand {
 
   struct Forget: StoreCommand {
     static let configuration = CommandConfiguration(
-      "forget",
-      "Forget the state of a list in a scene.",
+      "forget", "Forget the state of a list in a scene.",
       examples: "swell state forget workshop-weekend --scene phone"
     )
 

@@ -7,17 +7,14 @@ import SwellStore
 /// The options of every command: which store, which scene, and how to print.
 struct CommonOptions: ParsableArguments {
   @Option(
-    "path",
-    "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
+    "path", "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
     completion: .file()
   )
   var store: String?
 
   @Option(
-    "name",
-    "The scene, such as a window, a device or a person (default: main).",
-    name: .customLong("scene"),
-    completion: .custom(Completion.scenes)
+    "name", "The scene, such as a window, a device or a person (default: main).",
+    name: .customLong("scene"), completion: .custom(Completion.scenes)
   )
   var givenScene: String?
 
@@ -50,8 +47,7 @@ struct CommonOptions: ParsableArguments {
       // Only the user can read the folder: selections are private.
       try FileManager.default.createDirectory(
         at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
+        withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
       )
     }
     return try SessionStore(path: path, create: create)

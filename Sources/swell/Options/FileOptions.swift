@@ -6,9 +6,7 @@ import SwellRender
 /// Where a command writes data: standard output, or a file that appears completely or not at all.
 struct FileOptions: ParsableArguments {
   @Option(
-    "file",
-    "The file to write (default: -, standard output).",
-    name: .shortAndLong,
+    "file", "The file to write (default: -, standard output).", name: .shortAndLong,
     completion: .file()
   )
   var output: String?

@@ -50,9 +50,7 @@ struct LayoutOptions: ParsableArguments {
 extension Option where Value == String? {
   fileprivate init(_ name: PresentationSettings.Name) {
     self.init(
-      name: .customLong(name.rawValue),
-      parsing: .unconditional,
-      help: ArgumentHelp(name),
+      name: .customLong(name.rawValue), parsing: .unconditional, help: ArgumentHelp(name),
       completion: name.form.words.isEmpty ? nil : .list(name.form.words)
     )
   }

@@ -10,8 +10,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The dialect (default: recognised by content).",
-      discussion: DialectInfo.all.map(\.name).joined(separator: ", "),
-      valueName: "name"
+      discussion: DialectInfo.all.map(\.name).joined(separator: ", "), valueName: "name"
     ),
     completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }
   )
@@ -35,8 +34,7 @@ struct ReadingOptions: ParsableArguments {
   var order: Order?
 
   @Option(
-    "zone",
-    "The zone of times that have none, such as Europe/Berlin.",
+    "zone", "The zone of times that have none, such as Europe/Berlin.",
     completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }
   )
   var zone: String?

@@ -14,8 +14,7 @@ struct TransitionOptions: ParsableArguments {
   var select: CellIndex?
 
   @Option(
-    "list",
-    "Change to another list, such as a corrected programme; sessions match by key.",
+    "list", "Change to another list, such as a corrected programme; sessions match by key.",
     completion: .custom(Completion.lists)
   )
   var toList: String?

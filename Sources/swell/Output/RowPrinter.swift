@@ -30,8 +30,7 @@ struct RowPrinter<Row> {
     self.table = table
     self.members = members
     lines = TerminalTable(
-      table,
-      terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
+      table, terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
       isColoured: Terminal.isColoured && !options.noColor
     )
   }
@@ -84,10 +83,7 @@ struct RowPrinter<Row> {
 extension CommonOptions {
   /// Prints rows that are the member `name` of a JSON document, after its other `members`.
   func print<Row>(
-    _ rows: some Sequence<Row>,
-    _ name: String,
-    as table: Table<Row>,
-    members: Members = [],
+    _ rows: some Sequence<Row>, _ name: String, as table: Table<Row>, members: Members = [],
     ifEmpty message: String
   ) throws(OutputError) {
     var printer = RowPrinter(self, name, as: table, members: members)

@@ -14,9 +14,7 @@ struct Table<Row>: Sendable {
   ///   - json: A row as JSON; an object of the fields if not given.
   ///   - style: A row's style in the table for people.
   init(
-    _ columns: [Column<Row>],
-    fields: [Column<Row>]? = nil,
-    json: (@Sendable (Row) -> JSON)? = nil,
+    _ columns: [Column<Row>], fields: [Column<Row>]? = nil, json: (@Sendable (Row) -> JSON)? = nil,
     style: @escaping @Sendable (Row) -> TextStyle? = { _ in nil }
   ) {
     let fields = fields ?? columns
@@ -37,9 +35,7 @@ struct Column<Row>: Sendable {
   let value: @Sendable (Row) -> (any PrintableValue)?
 
   init(
-    _ name: String,
-    minWidth: Int? = nil,
-    isNumber: Bool = false,
+    _ name: String, minWidth: Int? = nil, isNumber: Bool = false,
     _ value: @escaping @Sendable (Row) -> (any PrintableValue)?
   ) {
     self.name = name
