@@ -35,18 +35,13 @@ extension PreviewPane {
     let placed = element.attributes.element
     let content = element.content
     let position = placed.cell.map { list.sections.position(of: $0) ?? 0 } ?? placed.section
+    let count = placed.cell == nil ? list.sections.count : list.sections.itemCount
+    let texts = [content.title, content.time, content.room, content.speakerLine, content.note]
     return PreviewFrame.Box(
-      id: id,
-      group: group,
-      isKnown: isKnown,
-      zIndex: element.attributes.zIndex,
-      role: element.attributes.role.rawValue,
-      isSelected: element.isSelected,
-      isCollapsed: content.isCollapsed,
-      position: position + 1,
-      count: placed.cell == nil ? list.sections.count : list.sections.itemCount,
-      label: [content.title, content.time, content.room, content.speakerLine, content.note]
-        .filter { !$0.isEmpty }.map { String($0.prefix(500)).printableLine }
+      id: id, group: group, isKnown: isKnown, zIndex: element.attributes.zIndex,
+      role: element.attributes.role.rawValue, isSelected: element.isSelected,
+      isCollapsed: content.isCollapsed, position: position + 1, count: count,
+      label: texts.filter { !$0.isEmpty }.map { String($0.prefix(500)).printableLine }
         .joined(separator: ", ")
     )
   }

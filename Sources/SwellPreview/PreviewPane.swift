@@ -27,7 +27,6 @@ struct PreviewPane {
     case glide(from: Double, to: Double, SpringTiming, start: Double)
     /// The list changes into the screen's snapshot.
     case transition(LayoutTransition, SpringTiming, start: Double, MotionState)
-    /// Two fingers hold a cell.
     case pinch(CellPinch)
   }
 
@@ -41,7 +40,6 @@ struct PreviewPane {
 
   var isGliding: Bool { if case .glide = motion { true } else { false } }
 
-  /// Whether the list is changing into another one.
   var isChanging: Bool { if case .transition = motion { true } else { false } }
 
   /// Whether the page should ask for the next frame.

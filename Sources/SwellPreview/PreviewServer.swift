@@ -71,8 +71,10 @@ package struct PreviewServer: Sendable {
         try await group.next()
         try await group.next()
       }
-    } catch let error as SocketError {
-      throw PreviewError(error, port: port)
+    } catch SocketError.failed(_, EADDRINUSE, _) {
+      throw PreviewError.portInUse(port)
+    } catch SocketError.failed(_, _, let message) {
+      throw PreviewError.cannotListen(message)
     }
   }
 
@@ -98,14 +100,6 @@ extension PreviewError: LocalizedError {
     case .portInUse(let port):
       "port \(port) is in use; give another one, or 0 for any free one"
     case .cannotListen(let reason): "cannot listen on the loopback address: \(reason)"
-    }
-  }
-
-  init(_ error: SocketError, port: UInt16) {
-    if case .failed(_, let code, let message) = error {
-      self = code == EADDRINUSE ? .portInUse(port) : .cannotListen(message)
-    } else {
-      self = .cannotListen("\(error)")
     }
   }
 }

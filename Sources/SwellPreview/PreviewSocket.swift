@@ -47,9 +47,8 @@ struct PreviewSocket: WSMessageHandler {
   }
 
   private static func request(_ message: WSMessage) -> PreviewRequest? {
-    guard case .text(let text) = message, text.utf8.count <= PreviewRequest.limit else {
-      return nil
-    }
+    guard case .text(let text) = message, text.utf8.count <= PreviewRequest.limit
+    else { return nil }
     return try? JSONDecoder().decode(PreviewRequest.self, from: Data(text.utf8))
   }
 

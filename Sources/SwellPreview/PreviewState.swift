@@ -1,7 +1,6 @@
 import Foundation
 import SwellLayout
 import SwellModel
-import SwellMotion
 import SwellRender
 import SwellStore
 

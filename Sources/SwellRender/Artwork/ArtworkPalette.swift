@@ -1,5 +1,3 @@
-import Foundation
-
 /// Five colours that go together, dark enough under a 30 % cover for white text.
 struct ArtworkPalette {
   /// Two colours of the ground, from top to bottom.

@@ -86,7 +86,8 @@ package struct DrawnElement: Sendable, Equatable {
     let label =
       "\(attributes.element.overlayName) \(attributes.role.rawValue)"
       + (attributes.isPinned ? ", pinned" : "") + " (\(numbers.joined(separator: ", ")))"
-    let width = min(bounds.width, TextMetrics.width(of: label) * 11 + 12)
+    let labelWidth: CGFloat = TextMetrics.width(of: label) * 11 + 12
+    let width = min(bounds.width, labelWidth)
     // Titles begin on the other side.
     let box = CGRect(x: bounds.width - width, y: bounds.height - 17, width: width, height: 17)
     var nodes: [DrawingNode] = []

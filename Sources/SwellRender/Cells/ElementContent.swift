@@ -36,12 +36,10 @@ extension ElementContent {
   /// The texts of a stored session, and a seed of at most 300 characters.
   init(_ session: SessionRecord) {
     let times = [session.startsAt?.clockText, session.endsAt?.clockText].compactMap(\.self)
+    let parsed = times.joined(separator: Self.timeSeparator)
     self.init(
-      title: session.title,
-      speakers: session.speakers,
-      time: session.startsAt == nil
-        ? session.timeText ?? "" : times.joined(separator: Self.timeSeparator),
-      room: session.room ?? "",
+      title: session.title, speakers: session.speakers,
+      time: session.startsAt == nil ? session.timeText ?? "" : parsed, room: session.room ?? "",
       abstract: session.abstract ?? "",
       seed: String((session.background ?? session.key).prefix(300))
     )

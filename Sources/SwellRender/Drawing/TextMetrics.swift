@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 /// Measures text and breaks it into lines without a font.
 ///
 /// Each width is that of the wider of two common interface typefaces (Inter and Arial), so that a
@@ -30,13 +26,13 @@ enum TextMetrics {
   ]
 
   /// The width of a text in ems, that is, in multiples of the font's size.
-  static func width(of text: some StringProtocol, isBold: Bool = false) -> CGFloat {
+  static func width(of text: some StringProtocol, isBold: Bool = false) -> Double {
     text.reduce(0) { $0 + width(of: $1, isBold) }
   }
 
-  private static func width(of character: Character, _ isBold: Bool) -> CGFloat {
+  private static func width(of character: Character, _ isBold: Bool) -> Double {
     if let value = character.asciiValue, (0x20...0x7E).contains(value) {
-      return CGFloat((isBold ? bold : regular)[Int(value) - 0x20]) / 100
+      return Double((isBold ? bold : regular)[Int(value) - 0x20]) / 100
     }
     if character == "…" { return 1 }
     switch character.displayWidth {
@@ -57,9 +53,9 @@ enum TextMetrics {
   /// - Returns: the lines, and whether they are the whole text, broken between words only. The last
   ///   line of a text that is too long ends in an ellipsis.
   static func lines(
-    of text: String, width: CGFloat, isBold: Bool = false, isBalanced: Bool = false, limit: Int
+    of text: String, width: Double, isBold: Bool = false, isBalanced: Bool = false, limit: Int
   ) -> (lines: [String], isWhole: Bool) {
-    func broken(to width: CGFloat, limit: Int) -> (lines: [String], isWhole: Bool) {
+    func broken(to width: Double, limit: Int) -> (lines: [String], isWhole: Bool) {
       lines(of: text, width: width, limit: limit) { Self.width(of: $0, isBold) }
     }
     var best = broken(to: width, limit: limit)
@@ -81,7 +77,7 @@ enum TextMetrics {
 
   /// Breaks a text into lines; `width` and `measure` share a unit.
   static func lines(
-    of text: String, width: CGFloat, limit: Int, measure: (Character) -> CGFloat
+    of text: String, width: Double, limit: Int, measure: (Character) -> Double
   ) -> (lines: [String], isWhole: Bool) {
     guard limit > 0, width > 0 else { return ([], text.isEmpty) }
     var isWhole = true

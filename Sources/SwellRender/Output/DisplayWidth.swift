@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 extension Character {
   /// The number of terminal columns that the character takes: two for emoji, otherwise the sum for
   /// its scalars; combining marks take none.
@@ -62,8 +56,8 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let line = String(line)
       guard let width, width > 0, line.displayWidth > width else { return [line] }
-      return TextMetrics.lines(of: line, width: CGFloat(width), limit: .max) {
-        CGFloat($0.displayWidth)
+      return TextMetrics.lines(of: line, width: Double(width), limit: .max) {
+        Double($0.displayWidth)
       }.lines
     }
   }

@@ -29,7 +29,11 @@ extension SVGPicture {
     let drawings = frames.map { time, frame in
       let elements = frame.elements.map { element in
         let known = element.destination.flatMap { new[$0] } ?? element.origin.flatMap { old[$0] }
-        return known?.moved(to: element.attributes) ?? DrawnElement(element.attributes)
+        let attributes = element.attributes
+        guard let known else { return DrawnElement(attributes) }
+        let isSelected =
+          attributes.appearance == nil ? attributes.role == .selected : known.isSelected
+        return DrawnElement(attributes, known.content, isSelected: isSelected)
       }
       let summary = "\(frames.count) frames of a transition"
       let list = Drawing(
@@ -44,15 +48,5 @@ extension SVGPicture {
     guard let shown else { return [:] }
     let drawn = shown.elements.map { DrawnElement($0, on: shown.screen) }
     return Dictionary(drawn.map { ($0.attributes.element, $0) }) { $1 }
-  }
-}
-
-extension DrawnElement {
-  /// The element with the frame and the looks that it has in a transition.
-  fileprivate func moved(to attributes: LayoutAttributes) -> DrawnElement {
-    var moved = self
-    moved.attributes = attributes
-    if attributes.appearance == nil { moved.isSelected = attributes.role == .selected }
-    return moved
   }
 }

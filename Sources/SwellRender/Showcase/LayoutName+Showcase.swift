@@ -9,8 +9,7 @@ extension LayoutName {
   package var showcase: PresentationSettings {
     switch self {
     case .featured, .swell: PresentationSettings([.layout: rawValue])
-    case .list:
-      PresentationSettings([.layout: rawValue, .sticky: "yes", .headerHeight: "40"])
+    case .list: PresentationSettings([.layout: rawValue, .sticky: "yes", .headerHeight: "40"])
     case .grid:
       PresentationSettings([
         .layout: rawValue, .sticky: "yes", .headerHeight: "44", .spacing: "6", .insets: "6",

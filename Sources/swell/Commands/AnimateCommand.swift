@@ -9,8 +9,7 @@ import SwellStore
 
 struct AnimateCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "animate",
-    "Print the frames of a transition, or write them as an animated picture.",
+    "animate", "Print the frames of a transition, or write them as an animated picture.",
     """
     With -o the frames are an SVG picture that plays in any browser without scripts. Nothing is \
     stored.
@@ -51,9 +50,8 @@ struct AnimateCommand: StoreCommand {
       }
     }
     let old = try shown(presented.list, \.origin)
-    guard file.output != nil else {
-      return try print(instants, timing: timing, origins: old?.elements ?? [])
-    }
+    guard file.output != nil
+    else { return try print(instants, timing: timing, origins: old?.elements ?? []) }
     let film = SVGPicture(
       film: instants, title: presented.name, style: DrawingStyle(of: list), from: old,
       to: try shown(next?.list, \.destination)
@@ -87,13 +85,9 @@ struct AnimateCommand: StoreCommand {
     }
   }
 
-  private func print(
-    _ instants: [Instant], timing: SpringTiming, origins: [ScreenElement]
-  ) throws {
+  private func print(_ instants: [Instant], timing: SpringTiming, origins: [ScreenElement]) throws {
     let sessions = Dictionary(
-      origins.compactMap { origin in
-        origin.attributes.element.cell.map { ($0, origin.session) }
-      }
+      origins.compactMap { origin in origin.attributes.element.cell.map { ($0, origin.session) } }
     ) { $1 }
     let columns: [Column<Instant>] = [
       Column("time", isNumber: true) { Number($0.time) },

@@ -3,8 +3,7 @@ import SwellStore
 
 struct BackupCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "backup",
-    "Copy the store to a new file while others read and write it.",
+    "backup", "Copy the store to a new file while others read and write it.",
     """
     The copy is one file, as of one moment. Without state it can be published: it has the lists \
     and nothing about the people who use them.

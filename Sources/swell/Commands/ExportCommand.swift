@@ -5,8 +5,7 @@ import SwellStore
 
 struct ExportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "export",
-    "Write a list as a file; importing it again gives the same list.",
+    "export", "Write a list as a file; importing it again gives the same list.",
     """
     The file format is that of --to, or of the suffix of -o, or else JSON. NDJSON and CSV have \
     no place for the list's title. iCalendar is for calendars and is not imported again; \

@@ -4,8 +4,7 @@ import SwellStore
 
 struct FindCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "find",
-    "Search titles, speakers, rooms and abstracts.",
+    "find", "Search titles, speakers, rooms and abstracts.",
     """
     Finds the sessions in which each of the given words begins a word; case and accents are \
     ignored. --keys prints each session's list and key, separated by a tab, for use in other \

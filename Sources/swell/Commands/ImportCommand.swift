@@ -5,8 +5,7 @@ import SwellStore
 
 struct ImportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "import",
-    "Import programmes: JSON, NDJSON, YAML, CSV, XML or plist, recognised by content.",
+    "import", "Import programmes: JSON, NDJSON, YAML, CSV, XML or plist, recognised by content.",
     """
     Each file becomes a list named after it; with --as, all files become one list. Importing a list \
     again updates it and keeps its selection, collapsed sections and place. A file with errors \

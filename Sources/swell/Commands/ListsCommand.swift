@@ -1,5 +1,4 @@
 import ArgumentParser
-import SwellModel
 import SwellStore
 
 struct ListsCommand: StoreCommand {

@@ -5,8 +5,7 @@ import SwellStore
 
 struct PresentCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "present",
-    "Store how a list is shown in a scene, or print what is stored.",
+    "present", "Store how a list is shown in a scene, or print what is stored.",
     """
     All commands show the list as it is stored here; layout, snap, animate, render and preview \
     take the same options for one call. Options that are not given stay as they are, but \

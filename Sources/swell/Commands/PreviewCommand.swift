@@ -5,8 +5,7 @@ import SwellStore
 
 struct PreviewCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "preview",
-    "Serve a live preview of the lists on this machine, until Ctrl-C.",
+    "preview", "Serve a live preview of the lists on this machine, until Ctrl-C.",
     """
     The page scrolls, flings, selects, collapses and pinches, and stores what it selects and \
     where it scrolls. Only a browser on this machine that knows the printed address can open it. \

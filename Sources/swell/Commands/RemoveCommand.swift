@@ -4,8 +4,7 @@ import SwellStore
 
 struct RemoveCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "remove",
-    "Remove a list and its state in all scenes.",
+    "remove", "Remove a list and its state in all scenes.",
     """
     On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
     removes without asking, as rm does.

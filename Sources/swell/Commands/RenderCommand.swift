@@ -6,8 +6,7 @@ import SwellRender
 
 struct RenderCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "render",
-    "Draw the layout at a scroll position as SVG.",
+    "render", "Draw the layout at a scroll position as SVG.",
     """
     With --offset given several times, the pictures are placed side by side. The colours follow \
     the viewer's light or dark mode. --filmstrip makes a picture for a README.

@@ -1,8 +1,6 @@
 import ArgumentParser
-import SwellLayout
 import SwellModel
 import SwellRender
-import SwellStore
 
 struct ScrollCommand: StoreCommand {
   static let configuration = CommandConfiguration(

@@ -11,8 +11,7 @@ import SwellStore
 
 struct SelectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "select",
-    "Select a session. Selecting it again changes nothing.",
+    "select", "Select a session. Selecting it again changes nothing.",
     """
     Name exactly one session: by its key or as S:I, by --point, or by --next or --previous. \
     Prints the offset that brings the selected cell fully into view, in the stored presentation.
@@ -41,8 +40,7 @@ struct SelectCommand: StoreCommand {
   @OptionGroup var common: CommonOptions
 
   private var optionTargets: [ListScreen.Target] {
-    [point.map { .point($0) }, next ? .next : nil, previous ? .previous : nil]
-      .compactMap(\.self)
+    [point.map { .point($0) }, next ? .next : nil, previous ? .previous : nil].compactMap(\.self)
   }
 
   func validate() throws {

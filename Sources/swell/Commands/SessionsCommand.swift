@@ -1,11 +1,9 @@
 import ArgumentParser
-import SwellLayout
 import SwellStore
 
 struct SessionsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "sessions",
-    "Print the sessions of a list.",
+    "sessions", "Print the sessions of a list.",
     """
     Rows are printed as they are read. If the list is imported again meanwhile, they end early and \
     the status is not 0; with --format ndjson every line is complete even then.

@@ -8,8 +8,7 @@ import SwellRender
 
 struct SnapCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "snap",
-    "Print where scrolling comes to rest.",
+    "snap", "Print where scrolling comes to rest.",
     """
     With --velocity, a fling first runs out at UIKit's normal rate and then snaps. With --onto, \
     the cell is selected and brought fully into view.

@@ -7,8 +7,7 @@ import SwellStore
 
 struct StateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "state",
-    "Print the state of a list, or export, merge and forget state.",
+    "state", "Print the state of a list, or export, merge and forget state.",
     """
     State is what people did: selections, collapsed sections, places and presentations. An \
     exported state is one JSON document; merging it elsewhere keeps the later of two changes.
@@ -24,8 +23,7 @@ struct StateCommand: ParsableCommand {
 
   struct Show: StoreCommand {
     static let configuration = CommandConfiguration(
-      "show",
-      "Print the state of a list: selection, collapsed sections, place.",
+      "show", "Print the state of a list: selection, collapsed sections, place.",
       """
       The place is a session and the fraction of it that has scrolled past; the offset is that of \
       the stored presentation.
@@ -70,8 +68,7 @@ struct StateCommand: ParsableCommand {
 
   struct Merge: StoreCommand {
     static let configuration = CommandConfiguration(
-      "merge",
-      "Merge an exported state into the store.",
+      "merge", "Merge an exported state into the store.",
       """
       Of two changes to the same thing, the later wins, whichever is merged first. Merging again \
       changes nothing.

@@ -56,8 +56,7 @@ struct TransitionOptions: ParsableArguments {
     var to = list
     if let select { to = try to.selecting(select) }
     if let toViewport {
-      let contentInset = list.viewport.contentInset
-      to = try to.applying([.resize(toViewport, contentInset: contentInset)])
+      to = try to.applying([.resize(toViewport, contentInset: list.viewport.contentInset)])
     }
     if let scrollTo {
       guard let section = to.sections[scrollTo.section]?.section else {

@@ -2,7 +2,6 @@ import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
-import SwellRender
 import SwellStore
 
 /// A printed element of a layout, with its session or title.
