@@ -38,7 +38,6 @@ struct CellTextStyle {
     )
   }
 
-  /// A featured list's cell.
   static let featured = CellTextStyle(
     titleSizes: [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5), (16, 10)], titleLeading: 1.14,
     size: 16, abstractLimit: 3, alignment: .center

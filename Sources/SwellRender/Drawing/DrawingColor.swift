@@ -5,9 +5,7 @@ package struct DrawingColor: Sendable, Hashable, Encodable {
 
   /// The page, and an ordinary row.
   static let page = DrawingColor(light: 0xFF_FFFF, dark: 0x0F_1115)
-  /// A selected row.
   static let selectedRow = DrawingColor(light: 0xEC_F1FF, dark: 0x1A_2540)
-  /// A section's header.
   static let header = DrawingColor(light: 0xF5_F6F9, dark: 0x1A_1D24)
   /// Primary text.
   static let ink = DrawingColor(light: 0x14_161B, dark: 0xF1_F3F8)

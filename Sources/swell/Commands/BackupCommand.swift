@@ -11,12 +11,8 @@ struct BackupCommand: StoreCommand {
     examples: "swell backup copy.sqlite --without-state"
   )
 
-  @Argument(help: "The new file.", completion: .file())
-  var file: String
-
-  @Flag(help: "Copy the lists only.")
-  var withoutState = false
-
+  @Argument(help: "The new file.", completion: .file()) var file: String
+  @Flag(help: "Copy the lists only.") var withoutState = false
   @OptionGroup var common: CommonOptions
 
   func run() throws {

@@ -16,10 +16,7 @@ struct ExportCommand: StoreCommand {
   )
 
   @OptionGroup var list: ListArgument
-
-  @Option(help: "The file format (default: the suffix of -o, else json).")
-  var to: ExportFormat?
-
+  @Option(help: "The file format (default: the suffix of -o, else json).") var to: ExportFormat?
   @OptionGroup var file: FileOptions
   @OptionGroup var common: CommonOptions
 

@@ -14,18 +14,13 @@ struct FindCommand: StoreCommand {
     "swell find tide --in three-days --keys"
   )
 
-  @Argument(help: "The words to look for.")
-  var words: [String]
+  @Argument(help: "The words to look for.") var words: [String]
 
   @Option("list", "One list only.", name: .customLong("in"), completion: .custom(Completion.lists))
   var list: String?
 
-  @Option("count", "The maximum number of sessions (default: 50).")
-  var limit: UInt32?
-
-  @Flag(help: "Print lists and keys only, one session per line.")
-  var keys = false
-
+  @Option("count", "The maximum number of sessions (default: 50).") var limit: UInt32?
+  @Flag(help: "Print lists and keys only, one session per line.") var keys = false
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

@@ -30,9 +30,7 @@ struct ImportCommand: StoreCommand {
   var name: String?
 
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
-
-  @Flag(help: "Print what would change, and change nothing.")
-  var dryRun = false
+  @Flag(help: "Print what would change, and change nothing.") var dryRun = false
 
   @Option(
     help: ArgumentHelp(

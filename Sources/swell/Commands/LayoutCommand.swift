@@ -20,9 +20,7 @@ struct LayoutCommand: StoreCommand {
   @Option("X,Y,W,H", "The elements in another rectangle of the content, in points.")
   var rect: CGRect?
 
-  @Flag(help: "Print all elements, not only those in view.")
-  var all = false
-
+  @Flag(help: "Print all elements, not only those in view.") var all = false
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

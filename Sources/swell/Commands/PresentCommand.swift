@@ -16,10 +16,7 @@ struct PresentCommand: StoreCommand {
   )
 
   @OptionGroup var list: ListArgument
-
-  @Flag(help: "Forget what is stored before the options are applied.")
-  var reset = false
-
+  @Flag(help: "Forget what is stored before the options are applied.") var reset = false
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup var common: CommonOptions
 

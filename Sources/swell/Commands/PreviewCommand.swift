@@ -21,9 +21,7 @@ struct PreviewCommand: StoreCommand {
   )
   var list: String?
 
-  @Option("0-65535", "The port to listen on, 0 for any free one (default: 8787).")
-  var port: UInt16?
-
+  @Option("0-65535", "The port to listen on, 0 for any free one (default: 8787).") var port: UInt16?
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup var common: CommonOptions
 

@@ -12,15 +12,12 @@ struct RemoveCommand: StoreCommand {
     examples: "swell remove workshop-weekend"
   )
 
-  @Argument(help: "The list's name.", completion: .custom(Completion.lists))
-  var list: String
+  @Argument(help: "The list's name.", completion: .custom(Completion.lists)) var list: String
 
   @Flag(help: "Keep the list's state for a list of this name that is imported later.")
   var keepState = false
 
-  @Flag(name: .shortAndLong, help: "Remove without asking.")
-  var yes = false
-
+  @Flag(name: .shortAndLong, help: "Remove without asking.") var yes = false
   @OptionGroup var common: CommonOptions
 
   func run() throws {

@@ -7,12 +7,8 @@ struct RenameCommand: StoreCommand {
     examples: "swell rename workshop-weekend workshops"
   )
 
-  @Argument(help: "The list's name.", completion: .custom(Completion.lists))
-  var list: String
-
-  @Argument(help: "The new name.")
-  var name: String
-
+  @Argument(help: "The list's name.", completion: .custom(Completion.lists)) var list: String
+  @Argument(help: "The new name.") var name: String
   @OptionGroup var common: CommonOptions
 
   func run() throws {

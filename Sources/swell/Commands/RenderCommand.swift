@@ -23,9 +23,7 @@ struct RenderCommand: StoreCommand {
   @Option("layout,…", "Draw the list in several layouts (\(layouts)) side by side in devices.")
   var filmstrip: ListOfValues<LayoutName>?
 
-  @Flag(help: "Draw roles and frames over the elements.")
-  var overlay = false
-
+  @Flag(help: "Draw roles and frames over the elements.") var overlay = false
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

@@ -21,22 +21,11 @@ struct SelectCommand: StoreCommand {
   )
 
   @OptionGroup var session: SessionArgument
-
-  @Option("X,Y", "The cell at a point of the content, in points.")
-  var point: CGPoint?
-
-  @Flag(help: "The session after the selected one.")
-  var next = false
-
-  @Flag(help: "The session before the selected one.")
-  var previous = false
-
-  @Flag(help: "Keep other sessions selected.")
-  var add = false
-
-  @Flag(help: "Deselect the session if it is selected, as a tap does.")
-  var toggle = false
-
+  @Option("X,Y", "The cell at a point of the content, in points.") var point: CGPoint?
+  @Flag(help: "The session after the selected one.") var next = false
+  @Flag(help: "The session before the selected one.") var previous = false
+  @Flag(help: "Keep other sessions selected.") var add = false
+  @Flag(help: "Deselect the session if it is selected, as a tap does.") var toggle = false
   @OptionGroup var common: CommonOptions
 
   private var optionTargets: [ListScreen.Target] {
@@ -66,10 +55,7 @@ struct DeselectCommand: StoreCommand {
   )
 
   @OptionGroup var session: SessionArgument
-
-  @Flag(help: "Deselect all sessions of the list in the scene.")
-  var all = false
-
+  @Flag(help: "Deselect all sessions of the list in the scene.") var all = false
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

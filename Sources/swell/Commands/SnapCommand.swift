@@ -21,9 +21,7 @@ struct SnapCommand: StoreCommand {
   @Option("points-per-second", "The speed of a fling; UIKit's are per millisecond (default: 0).")
   var velocity: Double?
 
-  @Option("S:I", "Select this cell and print where scrolling comes to rest.")
-  var onto: CellIndex?
-
+  @Option("S:I", "Select this cell and print where scrolling comes to rest.") var onto: CellIndex?
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

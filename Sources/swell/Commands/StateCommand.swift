@@ -111,10 +111,7 @@ struct StateCommand: ParsableCommand {
     )
 
     @OptionGroup var list: ListArgument
-
-    @Flag(help: "Forget the state in all scenes.")
-    var all = false
-
+    @Flag(help: "Forget the state in all scenes.") var all = false
     @OptionGroup var common: CommonOptions
 
     func validate() throws {

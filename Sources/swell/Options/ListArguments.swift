@@ -7,8 +7,7 @@ import SwellStore
 struct ListArgument: ParsableArguments {
   static let help: ArgumentHelp = "The list's name; may be left out if there is only one."
 
-  @Argument(help: Self.help, completion: .custom(Completion.lists))
-  var list: String?
+  @Argument(help: Self.help, completion: .custom(Completion.lists)) var list: String?
 }
 
 /// A list that may be left out, and one of its parts.

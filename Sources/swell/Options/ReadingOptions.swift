@@ -24,8 +24,7 @@ struct ReadingOptions: ParsableArguments {
   @Option("role=path", "The field of a role, such as room=hall.label (repeatable).")
   var map: [String] = []
 
-  @Option("file", "A file with a mapping on each line.", completion: .file())
-  var mapFile: String?
+  @Option("file", "A file with a mapping on each line.", completion: .file()) var mapFile: String?
 
   @Option(help: "The grouping into sections (default: as the dialect says).")
   var sectionBy: SectionGrouping?
@@ -42,20 +41,17 @@ struct ReadingOptions: ParsableArguments {
   @Option("code", "The language of texts that are given in several languages, such as de.")
   var language: String?
 
-  @Flag(help: "Import the entries without errors, and report the others.")
-  var skipInvalid = false
+  @Flag(help: "Import the entries without errors, and report the others.") var skipInvalid = false
 
   enum Order: String, ExpressibleByArgument, CaseIterable {
     case time, file
   }
 
   func settings() throws -> ImportSettings {
-    var settings = ImportSettings()
-    settings.format = container
-    settings.dialect = dialect
-    settings.sectionBy = sectionBy
-    settings.language = language
-    settings.skipInvalid = skipInvalid
+    var settings = ImportSettings(
+      format: container, dialect: dialect, sectionBy: sectionBy, language: language,
+      skipInvalid: skipInvalid
+    )
     var lines = map
     if let mapFile {
       guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {

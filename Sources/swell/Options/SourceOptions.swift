@@ -12,8 +12,7 @@ import SwellStore
 /// A stored list as it is shown in a scene, or a shape without a store; options override what is
 /// stored.
 struct SourceOptions: ParsableArguments {
-  @Argument(help: ListArgument.help, completion: .custom(Completion.lists))
-  var list: String?
+  @Argument(help: ListArgument.help, completion: .custom(Completion.lists)) var list: String?
 
   @Option("N,N,…", "Lay out sections with these item counts, without a store.")
   var shape: ListShape?

@@ -10,8 +10,7 @@ import SwellMotion
 
 /// The changes that a transition shows, its timing, and the instants that are printed.
 struct TransitionOptions: ParsableArguments {
-  @Option("S:I", "Tap a cell.")
-  var select: CellIndex?
+  @Option("S:I", "Tap a cell.") var select: CellIndex?
 
   @Option(
     "list", "Change to another list, such as a corrected programme; sessions match by key.",
@@ -19,11 +18,8 @@ struct TransitionOptions: ParsableArguments {
   )
   var toList: String?
 
-  @Option("WxH", "Change to another viewport.")
-  var toViewport: CGSize?
-
-  @Option("S:I", "Scroll until a cell is in view.")
-  var scrollTo: CellIndex?
+  @Option("WxH", "Change to another viewport.") var toViewport: CGSize?
+  @Option("S:I", "Scroll until a cell is in view.") var scrollTo: CellIndex?
 
   @Option("ratio[,velocity]", "A spring: its damping ratio and initial velocity (default: 1,0).")
   var spring: ListOfValues<Double>?

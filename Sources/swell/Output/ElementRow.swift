@@ -50,6 +50,10 @@ struct ElementRow {
     Column<Self>(name, isNumber: true) { $0.attributes.frame.numbers[index] }
   }
 
+  private static let styles: [LayoutAttributes.Role: TextStyle] = [
+    .featured: .featured, .next: .next, .selected: .selected, .header: .header, .footer: .header,
+  ]
+
   static let table = Table<Self>(
     [Column("at") { row in row.item.map { "\(row.section):\($0)" } ?? "\(row.section)" }] + frame
       + [
@@ -68,15 +72,7 @@ struct ElementRow {
         Column("role") { $0.role }, Column("key") { $0.session?.key }, Column("title") { $0.title },
       ],
     json: { $0.json() },
-    style: { row in
-      switch row.attributes.role {
-      case .featured: .featured
-      case .next: .next
-      case .selected: .selected
-      case .header, .footer: .header
-      default: nil
-      }
-    }
+    style: { styles[$0.attributes.role] }
   )
 }
 

@@ -14,7 +14,8 @@ enum Output {
   /// Prints text that is already encoded for the output.
   static func write(_ text: String) throws(OutputError) { try write(Data(text.utf8)) }
 
-  private static func write(_ data: Data) throws(OutputError) {
+  /// Prints bytes that are already encoded for the output.
+  static func write(_ data: Data) throws(OutputError) {
     if let reason = write(data, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import SwellImport
 
 /// The formats of the output, the same for every command.
@@ -71,11 +72,7 @@ struct RowPrinter<Row> {
   }
 
   private mutating func flush() throws(OutputError) {
-    if format == .table {
-      try Output.write(String(decoding: bytes, as: UTF8.self))
-    } else {
-      try Output.data(bytes)
-    }
+    try format == .table ? Output.write(Data(bytes)) : Output.data(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 }
