@@ -96,8 +96,6 @@ struct PreviewFrame: Encodable, Sendable {
   /// The list that was asked for.
   var wanted: String?
   var scene: String
-  /// The layouts that a page offers, alone and side by side.
-  var layouts = [LayoutName.sideBySide] + LayoutName.allCases.map { [$0] }
   var isHorizontal: Bool
   var isRightToLeft: Bool
   /// Whether the page should ask for the next frame.

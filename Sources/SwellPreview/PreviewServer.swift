@@ -35,6 +35,19 @@ package struct PreviewServer: Sendable {
     self.port = port
   }
 
+  /// The page, with a button for all layouts side by side and for each of them.
+  private static var page: [UInt8] {
+    let buttons = ([LayoutName.sideBySide] + LayoutName.allCases.map { [$0] }).map { layouts in
+      let names = layouts.map(\.rawValue)
+      let text = names.count > 1 ? "Side by side" : names[0].capitalized
+      return "<button role=radio data-layouts=\(names.joined(separator: ","))>\(text)</button>"
+    }
+    return Array(
+      String(decoding: PackageResources.page_html, as: UTF8.self)
+        .replacing("<!--layouts-->", with: buttons.joined()).utf8
+    )
+  }
+
   /// Serves until the task is cancelled.
   ///
   /// - Parameter started: called once with the page's address, as soon as the server listens.
@@ -42,7 +55,7 @@ package struct PreviewServer: Sendable {
   package func run(started: @escaping @Sendable (URL) -> Void) async throws {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
     for (route, body, type) in [
-      ("GET /", PackageResources.page_html, "text/html"),
+      ("GET /", Self.page, "text/html"),
       ("GET /page.css", PackageResources.page_css, "text/css"),
       ("GET /input.js", PackageResources.input_js, "text/javascript"),
       ("GET /controls.js", PackageResources.controls_js, "text/javascript"),

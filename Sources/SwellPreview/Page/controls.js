@@ -100,15 +100,6 @@ function offerLists(frame) {
 
 // --- Controls
 
-function layoutButton(layouts) {
-  const button = make('button')
-  button.setAttribute('role', 'radio')
-  button.dataset.layouts = layouts.join(',')
-  const [name] = layouts
-  button.textContent = layouts.length > 1 ? 'Side by side' : name[0].toUpperCase() + name.slice(1)
-  return button
-}
-
 /** Shows a frame's list, layouts and orientation in the controls. */
 export function showControls(frame) {
   if (frame.list) {
@@ -121,7 +112,6 @@ export function showControls(frame) {
     field('list').replaceChildren(...names.map(name => new Option(name, name)))
   }
   field('list').value = frame.list ?? frame.wanted ?? ''
-  if (!field('layouts').children.length) field('layouts').append(...frame.layouts.map(layoutButton))
   const shown = frame.panes.map(pane => pane.layout).join(',')
   for (const button of field('layouts').children) {
     button.setAttribute('aria-checked', button.dataset.layouts === shown)
