@@ -48,7 +48,9 @@ extension ProgrammeFacts {
       names.lazy.compactMap { event?[$0]?.string?.nonBlank }.first
     }
     title = text("title", "name")
-    let name = text("time_zone_name", "timeZone", "timezone", "time_zone", "timeZoneName", "tz")
+    let name = text(
+      "time_zone_name", "timeZone", "timezone", "time_zone", "time-zone", "timeZoneName", "tz"
+    )
     zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
     unknownZone = zone == nil ? name : nil
     language = text("language", "lang")

@@ -52,7 +52,7 @@ final class EnclosingContext: Sendable {
     chapter
     """.words
   )
-  private static let days = Set("date datum fecha data datereadable".words + Role.day.names)
+  private static let days = Set("date datum fecha data datereadable eventdate".words + Role.day.names)
 
   /// Whether a field of an enclosing object may describe what is inside.
   static func reads(_ key: String, of object: Value) -> Bool {

@@ -38,6 +38,11 @@ struct EntryReader {
       day = inside.section
       date = inside.day
     }
+    if date == nil, let text = day, clock.dateOrder == nil,
+      ClockText(text, year: clock.year, order: .dayFirst)?.day != nil
+    {
+      entry.unread(fields[.day].first?.name ?? "", text, clock)
+    }
     setTime(&draft, entry, fields, date ?? around?.day, around, clock)
     if draft.startsAt == nil {
       draft.day = draft.day ?? day

@@ -133,6 +133,7 @@ enum FieldNames {
 
   private static let languages: Set = [
     "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
+    "english", "german", "french", "spanish", "italian", "portuguese", "japanese", "chinese",
   ]
 }
 

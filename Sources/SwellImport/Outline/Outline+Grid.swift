@@ -3,7 +3,7 @@ extension Outline {
   /// The cells of such tables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
   static func cells(in value: Value, _ around: EnclosingContext) -> [Entry] {
     let around = value.isObject ? around.inside(value) : around
-    guard value.isArray, value.elements.first?.isGridRow == true else {
+    guard value.isGrid else {
       return value.children.filter(\.value.isCollection)
         .flatMap { cells(in: $0.value, around.at($0.name)) }
     }
@@ -23,6 +23,22 @@ extension Outline {
 }
 
 extension Value {
+  /// Whether this is a list of rows with columns for days, or a short one with times of day.
+  ///
+  /// A list of messages or measurements is longer, or its times have dates.
+  fileprivate var isGrid: Bool {
+    guard isArray, let first = elements.first, first.isGridRow else { return false }
+    return first.columns.allSatisfy { ClockText.namesDay($0.key) }
+      || Array(elements.prefix(101)).count <= 100 && elements.allSatisfy(\.hasNoDate)
+  }
+
+  /// Whether no time in an object has a date.
+  private var hasNoDate: Bool {
+    members.allSatisfy { key, time in
+      FieldNames.role(of: key) != .start || time.string.flatMap { ClockText($0) }?.day == nil
+    }
+  }
+
   /// Whether this is an object with a time and several texts under names of no known role.
   fileprivate var isGridRow: Bool {
     says(.start) && columns.count > 1 && !Outline.hasTitle(self) && !hasCollections

@@ -190,8 +190,10 @@ private struct MentionSearch {
   {
     let name = FieldNames.folded(key)
     let isNamed = names.contains(name)
-    // In a slot, the ids of talks may be under any name but that of a kind.
-    let mayBeID = around.slot != nil && value.isText && !ListNames.types.contains(name)
+    // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
+    let isOther = [.speakers, .room].contains(FieldNames.role(of: key))
+    let mayBeID =
+      around.slot != nil && value.isText && !isOther && !ListNames.types.contains(name)
     guard isNamed || mayBeID, let id = value.reference,
       isNamed || talks[id] != nil && id.isReadableID
     else { return [] }

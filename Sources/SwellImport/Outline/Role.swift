@@ -19,19 +19,19 @@ enum Role: String, CaseIterable, Sendable {
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
     beschreibung resume descricao descripcion descrizione resumo resumen desc extract excerpt text
-    synopsis outline about subtitle sinopse info descr
+    synopsis outline about subtitle sinopse info descr intro context
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
     presenternames presentername panelists facilitators contributors speakerids speakerid people
     person authors author hosts host by sprecher referent referenten palestrante palestrantes
     ponente ponentes orateur orateurs intervenants relatore relatori presentedby speaking
-    invitedspeaker talker fullname names who wer leader leaders
+    invitedspeaker talker fullname names who wer leader leaders responsible
     """,
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where
     raum saal sala salle aula loc lugar ort wo local lieu luogo space theater theatre trackroom
-    building
+    building locations
     """,
     .start: """
     start startsat starttime timestart startdatetime startat begin time startdate date slot when

@@ -80,9 +80,9 @@ extension SessionTime {
   /// The time of day on its own clock, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// The next time its own clock shows a time of day, on the same day or the one after.
+  /// The time at which its own clock shows a time of day, on the next day if that is nearer.
   func next(timeOfDay next: Int64) -> SessionTime {
-    advanced(by: next < timeOfDay ? next - timeOfDay + 86_400 : next - timeOfDay)
+    advanced(by: next - timeOfDay + (next <= timeOfDay - 43_200 ? 86_400 : 0))
   }
 }
 

@@ -168,8 +168,9 @@ struct ClockText: Equatable {
     }
     var hour = numbers[0]
     let rest = numbers.dropFirst()
-    let isMidnight = hour == 24 && half == nil && parts.count > 1 && rest.allSatisfy { $0 == 0 }
-    guard hour < 24 || isMidnight, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
+    // After midnight, some go on counting: `24:30` and `25:30` are on the next day.
+    let isLate = hour < 30 && half == nil && parts.count > 1
+    guard hour < 24 || isLate, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
     if let isAfternoon = half {
       // Some write `14:00 pm`.
       guard hour <= 12 || isAfternoon else { return nil }
