@@ -38,7 +38,8 @@ extension ProgrammeFile {
       var clock = clock
       if let first = source.sample.first { clock.adopt(first.document, diagnostics) }
       run.begin(reader, clock, diagnostics)
-      diagnostics.titlesAreDescriptions = !source.sample.contains(where: Outline.hasTitle)
+      diagnostics.traits.titlesAreDescriptions = !source.sample.contains(where: Outline.hasTitle)
+      let session = dialect.sessions(clock, diagnostics.others)
       try source.forEachPiece { piece in
         run.bytesRead += piece.size
         for row in piece.rows {
@@ -52,7 +53,7 @@ extension ProgrammeFile {
           switch row.value {
           case .success(let value):
             let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
-            if let draft = diagnostics.draft(of: entry, { dialect.session($0, clock) }) {
+            if let draft = diagnostics.draft(of: entry, session) {
               try run.add(draft, of: entry)
             }
           case .failure(let error):

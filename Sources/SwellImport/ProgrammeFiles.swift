@@ -73,10 +73,9 @@ public struct ProgrammeFiles {
       )
       let logs = files.map {
         Diagnostics(
-          file: $0.name,
-          limit: settings.maxErrors,
+          file: $0.name, limit: settings.maxErrors,
           language: Language(asked: settings.language, main: $0.facts.language),
-          mapping: settings.mapping ?? $0.reader.mapping
+          mapping: settings.mapping, dialect: $0.reader
         )
       }
       let tableLogs = tables.map {

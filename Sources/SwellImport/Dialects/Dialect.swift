@@ -63,8 +63,8 @@ protocol LineDialect: Dialect {
   func fits(entry: Value) -> Bool
   /// Whether a line of NDJSON or a table's header fits.
   func fits(line: Value) -> Bool
-  /// Reads one session.
-  func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft
+  /// Reads sessions one by one; `others`: the files in which to look up their ids.
+  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft
 }
 
 extension LineDialect {

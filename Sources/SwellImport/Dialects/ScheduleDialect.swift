@@ -38,7 +38,7 @@ struct ScheduleDialect: Dialect {
       let (_, day, room) = events[number]
       // These repeat `guid`, the room's key and `date`.
       for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
-        entry.diagnostics.noteRepeated(field.index)
+        entry.diagnostics.entry.repeated.append(field.index)
       }
       let date = day.text("date").flatMap(ISOTime.parseDay)
       // After midnight a day continues until `day_change`.

@@ -104,7 +104,11 @@ struct SwellDialect: LineDialect {
     try run.read(root.objects(of: sessions)) { session($1, run.clock) }
   }
 
-  func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
+  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
+    { session($0, clock) }
+  }
+
+  private func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
     let start = entry.time("startsAt", clock)
     let end = entry.time("endsAt", clock)
     var draft = EntryDraft(

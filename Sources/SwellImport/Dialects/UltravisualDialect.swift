@@ -26,7 +26,11 @@ struct UltravisualDialect: LineDialect {
     try run.read(root.objects()) { session($1, run.clock) }
   }
 
-  func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
+  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
+    { session($0, clock) }
+  }
+
+  private func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
     var draft = EntryDraft(
       title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
       background: entry.text("Background")

@@ -9,6 +9,8 @@ struct Coverage {
   /// The fields of objects around entries that were not used.
   private(set) var unused: [String: FieldTally.Occurrences] = [:]
 
+  var hasEntries: Bool { !entries.isEmpty }
+
   mutating func addEntry(_ node: Int) { entries.append(node) }
 
   /// Records a list or dictionary that entries refer to.

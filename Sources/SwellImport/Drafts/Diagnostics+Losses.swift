@@ -36,7 +36,7 @@ extension Diagnostics {
 
   /// Warns of mapped roles whose fields no entry has.
   func warnOfUnusedMapping() {
-    for role in mapping?.roles ?? [] where !foundRoles.contains(role) {
+    for role in mapping?.roles ?? [] where !log.foundRoles.contains(role) {
       warn(
         EntryPath(), role.rawValue, found: "no session with the mapped field",
         expected: "a path from the session itself"

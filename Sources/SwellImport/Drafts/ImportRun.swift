@@ -55,8 +55,6 @@ final class ImportRun {
     self.diagnostics = diagnostics
     grouping = settings.sectionBy ?? dialect.grouping
     keepsSectionOrder = dialect.keepsSectionOrder && settings.sectionBy == nil
-    diagnostics.rejectsMisspeltTitles = dialect is SwellDialect
-    diagnostics.guessesHours = dialect is OutlineDialect
   }
 
   /// Reads entries and adds their sessions, unless those have errors or are withdrawn.

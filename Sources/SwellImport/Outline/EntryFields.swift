@@ -40,7 +40,7 @@ struct EntryFields {
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let part = entry.inMainLanguage { add(part) }
     useNameAsSpeaker()
-    useSummaryAsTitle(entry.diagnostics.titlesAreDescriptions)
+    useSummaryAsTitle(entry.diagnostics.traits.titlesAreDescriptions)
     if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
   }
 
@@ -62,7 +62,7 @@ struct EntryFields {
       let mapped = mapping.fields(of: entry, for: role)
       if role == .title, mapped.isEmpty { continue }
       fields.removeAll { $0.role == role }
-      if !mapped.isEmpty { entry.diagnostics.foundRoles.insert(role) }
+      if !mapped.isEmpty { entry.diagnostics.log.foundRoles.insert(role) }
       fields += mapped.map { owner, name in
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)
       }

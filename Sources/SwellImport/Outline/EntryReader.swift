@@ -87,8 +87,8 @@ struct EntryReader {
     fields[.title].firstNonNil { field in
       let diagnostics = field.owner.diagnostics
       if fields.isMapped(.title) { return field.text }
-      guard field.name != diagnostics.jobTitleField, let text = field.text else { return nil }
-      guard diagnostics.idFields.contains(field.name) else { return text }
+      guard field.name != diagnostics.traits.jobTitleField, let text = field.text else { return nil }
+      guard diagnostics.traits.idFields.contains(field.name) else { return text }
       diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }
@@ -113,7 +113,7 @@ struct EntryReader {
     let titles = fields[.title]
     guard !fields.isMapped(.title), let title = titles.first?.value?.string else { return nil }
     return titles.dropFirst().first { field in
-      field.name != field.owner.diagnostics.jobTitleField
+      field.name != field.owner.diagnostics.traits.jobTitleField
         && field.value?.string.map { $0.split(separator: " ").count > 2 && $0 != title } == true
     }?.text
   }

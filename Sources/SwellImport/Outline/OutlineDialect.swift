@@ -26,18 +26,14 @@ struct OutlineDialect: LineDialect {
       year: run.clock.year,
       others: diagnostics.others.map(\.value),
       // The breaks of a schedule are added once.
-      tables: diagnostics.tables.filter { !$0.diagnostics.gaveSchedule }.map(\.value),
+      tables: diagnostics.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(\.value),
       mapping: diagnostics.mapping
     )
     let files = [root] + diagnostics.others
     func file(of value: Value) -> FieldReader {
       files.first { $0.value.document === value.document } ?? root
     }
-    for slot in outline.schedule {
-      let diagnostics = file(of: slot).diagnostics
-      diagnostics.gaveSchedule = true
-      diagnostics.coverage.addEntry(slot.index)
-    }
+    for slot in outline.schedule { file(of: slot).diagnostics.coverage.addEntry(slot.index) }
     for value in outline.replaced { file(of: value).diagnostics.coverage.refer(to: value.index) }
     for mention in outline.unknown {
       let found = "the unknown id \(mention.id.shortened(to: 60))"
@@ -45,13 +41,8 @@ struct OutlineDialect: LineDialect {
         .warn(mention.field, found: found, expected: "the id of a session")
     }
     reader.clock.adopt(root.value.document, diagnostics)
-    let (ids, slugs) = outline.idFields
-    for diagnostics in files.map(\.diagnostics) {
-      diagnostics.idFields = ids
-      diagnostics.slugFields = slugs
-      diagnostics.jobTitleField = outline.jobTitleField
-      diagnostics.titlesAreDescriptions = !outline.entries.contains { Outline.hasTitle($0.value) }
-    }
+    let traits = FileTraits(of: outline)
+    for file in files { file.diagnostics.traits = traits }
     let keysAreIDs = outline.keysAreIDs
     let entries = outline.entries.flatMap { found in
       (0..<found.value.slotCount).map { (found, slot: $0) }
@@ -66,7 +57,8 @@ struct OutlineDialect: LineDialect {
     }
   }
 
-  func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
-    entry.diagnostics.reader(clock).draft(entry)
+  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
+    let reader = EntryReader(nil, clock, others: others)
+    return { reader.draft($0) }
   }
 }

@@ -1,0 +1,43 @@
+/// A reader that goes through the bytes of a file from the front.
+protocol ByteScanner {
+  var bytes: [UInt8] { get }
+  /// The index of the next byte.
+  var position: Int { get set }
+  /// Where the part to read ends.
+  var end: Int { get }
+}
+
+extension ByteScanner {
+  var end: Int { bytes.count }
+
+  /// The next byte; `nil` at the end.
+  var next: UInt8? { position < end ? bytes[position] : nil }
+
+  /// Skips an ASCII character if it is next.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips an ASCII text if it is next.
+  mutating func skip(text: StaticString) -> Bool {
+    guard bytes[position..<end].starts(with: text.bytes) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  mutating func skipSpace() {
+    while let next, next.isASCIISpace { position += 1 }
+  }
+
+  /// An error at the next byte.
+  func error(_ what: String) -> SyntaxError { SyntaxError(offset: position, what: what) }
+}
+
+extension StaticString {
+  /// Its bytes, which live as long as the program.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}

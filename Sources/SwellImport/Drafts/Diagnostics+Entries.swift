@@ -1,0 +1,183 @@
+import SwellStore
+
+/// The parts of an entry that were read, and the fields that it lacks.
+struct EntryMarks {
+  /// The nodes that were read, and those that repeat others.
+  var read: [Int] = []
+  var repeated: [Int] = []
+  /// The fields that were asked for.
+  var missing: [String] = []
+  var isOpen = false
+
+  /// Begins an entry of which some nodes have been read.
+  fileprivate mutating func open(_ nodes: [Int]) {
+    // Emptied and reused: files have millions of entries.
+    read.removeAll(keepingCapacity: true)
+    repeated.removeAll(keepingCapacity: true)
+    missing.removeAll(keepingCapacity: true)
+    read += nodes
+    isOpen = true
+  }
+}
+
+// Reading an entry, and the warnings about its fields.
+extension Diagnostics {
+  /// The maximum number of nodes inside an entry.
+  private static let entryLimit = 1 << 20
+  static let sampleSize = 20
+  /// The roles whose loss is reported.
+  static let watched = [Role.speakers, .room, .start]
+
+  /// Reads an entry and counts its fields.
+  ///
+  /// `nil` for one with errors, without a title, or with `active: false` or
+  /// `cancelled: true`.
+  func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
+    let (errors, warnings) = (log.errorCount, log.warningCount)
+    coverage.addEntry(entry.value.index)
+    if entry.value.isObject, entry.value.count > Self.entryLimit {
+      error(entry.path, "", found: "an object of more than a million values", expected: "a session")
+      log.skipped += 1
+      return nil
+    }
+    let marks = entry.value.withdrawalMarks
+    guard marks.allSatisfy({ ($0.key == "active") == ($0.value.bool == true) }) else {
+      log.withdrawn += 1
+      return nil
+    }
+    self.entry.open(marks.map(\.value.index))
+    var draft = read(entry)
+    self.entry.isOpen = false
+    draft.alignEnd(entry)
+    if log.errorCount == errors {
+      count(entry, draft, isSilent: log.warningCount == warnings)
+      if draft.title.isEmpty { reportMissingTitle(entry) }
+    }
+    guard log.errorCount == errors, !draft.title.isEmpty else {
+      log.skipped += 1
+      return nil
+    }
+    if log.sample.count < Self.sampleSize { log.sample.append(entry.value) }
+    if log.filled.count < Self.watched.count {
+      log.filled.formUnion(Self.watched.filter { !draft.lacks($0) })
+    }
+    return draft
+  }
+
+  private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
+    let document = entry.value.document
+    var position = 0
+    var field = -1
+    var walk = Members.Iterator(parent: entry.value)
+    while let member = walk.nextIndices() {
+      let value = Value(document: document, index: member.value)
+      let isRead = self.entry.read.contains(member.value)
+      if value.isArray ? value.isListOfNothing : !isRead && value.isMissing { continue }
+      let name = names.name(at: member.key, in: document, expectedAt: &position)
+      field = log.tally.index(of: name.text, expected: field + 1)
+      if isRead {
+        log.tally.fields[field].used += 1
+      } else if !self.entry.repeated.contains(member.value) {
+        countIgnored(value, name.text, field, entry, draft)
+      }
+      // A time under an unknown name, in a session without one, is lost too.
+      let role = name.role ?? (draft.lacks(.start) && value.isTimeOfDay ? .start : nil)
+      log.tally.fields[field].role = log.tally.fields[field].role ?? role
+      if isSilent, value.kind != .no, let known = log.tally.fields[field].role, draft.lacks(known) {
+        log.tally.fields[field].lost.add(at: entry.path)
+      }
+    }
+  }
+
+  private func countIgnored(
+    _ value: Value, _ name: String, _ field: Int, _ entry: FieldReader, _ draft: EntryDraft
+  ) {
+    if log.tally.fields[field].ignored == 0 { warnOfSpelling(entry, name) }
+    log.tally.fields[field].ignored += 1
+    let lost = value.isCollection ? lostObjects(in: value, name, draft) : 0
+    if lost > 0 { log.tally.fields[field].nested.add(lost, at: entry.path) }
+  }
+
+  /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.
+  private func lostObjects(in value: Value, _ name: String, _ draft: EntryDraft) -> Int {
+    let sessions = Outline.sessions(in: value, under: name)
+    let isLost = Self.watched.contains { draft.lacks($0) && value.contains($0) }
+    return isLost ? max(sessions, 1) : sessions
+  }
+
+  /// Warns of a field that may be a misspelt one; suggests only fields that were asked for and
+  /// missing.
+  private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
+    guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: self.entry.missing)
+    else { return }
+    warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
+  }
+
+  private func reportMissingTitle(_ entry: FieldReader) {
+    let keys = entry.value.members.prefix(20).map(\.key)
+    let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
+    if rejectsMisspeltTitles, let near {
+      return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
+    }
+    let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
+    let other = keys.lazy.first { FieldNames.unmarked($0) == "title" && entry.has($0) }
+    let hint =
+      other.map { "; there is one in another language in \"\($0)\"" }
+      ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
+    entry.warn(
+      "title", loss: .sessions, found: found.shortened(to: 200), expected: "a title" + hint
+    )
+  }
+}
+
+extension Value {
+  /// The members that say whether a session takes place: `active: true`, `cancelled: false`.
+  fileprivate var withdrawalMarks: [(key: String, value: Value)] {
+    var marks: [(key: String, value: Value)] = []
+    var walk = members
+    while let member = walk.nextIndices() {
+      let value = Value(document: document, index: member.value)
+      guard value.bool != nil else { continue }
+      let key = document.text(at: member.key)
+      if ["active", "cancelled", "canceled"].contains(key) { marks.append((key, value)) }
+    }
+    return marks
+  }
+
+  /// Whether this is a list of blanks, as from empty XML elements.
+  fileprivate var isListOfNothing: Bool {
+    isArray
+      && elements.allSatisfy {
+        $0.isMissing || $0.isObject && $0.members.allSatisfy(\.value.isMissing)
+      }
+  }
+
+  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
+  fileprivate var isTimeOfDay: Bool {
+    string.map { $0.contains(":") && ClockText($0)?.start != nil } ?? false
+  }
+
+  /// Whether a value for this role is inside, at most four levels down.
+  func contains(_ role: Role, depth: Int = 4) -> Bool {
+    guard depth > 0 else { return false }
+    return says(role)
+      || elements.sample.contains { $0.contains(role, depth: depth - 1) }
+      || fields.contains { key, value in
+        Outline.kind(key) != .other && value.isCollection && value.contains(role, depth: depth - 1)
+      }
+  }
+}
+
+extension EntryDraft {
+  /// Whether the draft has no value for this role.
+  func lacks(_ role: Role) -> Bool {
+    switch role {
+    case .speakers: session.speakers.isEmpty
+    case .room: session.room == nil
+    case .start: session.startsAt == nil && session.timeText == nil && day == nil
+    // A start without a date has the end in its text.
+    case .end: session.endsAt == nil && (session.startsAt != nil || session.timeText == nil)
+    default: false
+    }
+  }
+}
