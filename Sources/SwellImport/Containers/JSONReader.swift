@@ -4,14 +4,14 @@
 /// file's size in memory, loses the order of members, and refuses a whole file for one lone
 /// surrogate or one number outside the range of `Double`; `JSONDecoder` has to know the shape
 /// beforehand. What Foundation accepts, trailing commas included, is accepted here.
-struct JSONReader {
+struct JSONReader: ByteScanner {
   /// The maximum depth, the same as Foundation's; real programmes stay below twenty.
   static let depthLimit = 512
 
   let bytes: [UInt8]
   private(set) var nodes: [Node] = []
-  private var position = 0
-  private var end = 0
+  var position = 0
+  private(set) var end = 0
   private var open: [Int] = []
 
   init(_ bytes: [UInt8]) {
@@ -48,18 +48,22 @@ struct JSONReader {
 
   /// Reads a scalar or the start of a collection; `true` if it opened one that isn't empty.
   private mutating func opensCollection() throws(SyntaxError) -> Bool {
-    guard position < end else { throw error("the file ends where a value should be") }
-    switch bytes[position] {
-    case UInt8(ascii: "{"): return try openCollection(.object)
-    case UInt8(ascii: "["): return try openCollection(.array)
-    case UInt8(ascii: "\""): try readText()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
-    case UInt8(ascii: "t"): try readWord("true", .yes)
-    case UInt8(ascii: "f"): try readWord("false", .no)
-    case UInt8(ascii: "n"): try readWord("null", .null)
+    guard let next else { throw error("the file ends where a value should be") }
+    switch Unicode.Scalar(next) {
+    case "{": return try openCollection(.object)
+    case "[": return try openCollection(.array)
+    case "\"": try readText()
+    case "-", "0"..."9": try readNumber()
+    case "t" where skip(text: "true"): add(.yes)
+    case "f" where skip(text: "false"): add(.no)
+    case "n" where skip(text: "null"): add(.null)
     default: throw error("no value starts with \(character)")
     }
     return false
+  }
+
+  private mutating func add(_ kind: Node.Kind, _ range: Range<Int> = 0..<0) {
+    nodes.append(Node(kind: kind, start: UInt32(range.lowerBound), extent: UInt32(range.count)))
   }
 
   private mutating func openCollection(_ kind: Node.Kind) throws(SyntaxError) -> Bool {
@@ -67,7 +71,7 @@ struct JSONReader {
       throw error("nested deeper than \(Self.depthLimit) levels")
     }
     open.append(nodes.count)
-    nodes.append(Node(kind: kind, start: 0, extent: 0))
+    add(kind)
     position += 1
     skipSpace()
     if closesIfEnded() { return false }
@@ -81,10 +85,9 @@ struct JSONReader {
       skipSpace()
       if closesIfEnded() { continue }
       guard position < end else { throw error("the file ends inside \(name(of: collection))") }
-      guard bytes[position] == UInt8(ascii: ",") else {
+      guard skip(",") else {
         throw error("\(character) where a comma or the end of \(name(of: collection)) should be")
       }
-      position += 1
       skipSpace()
       if closesIfEnded() { continue }
       if nodes[collection].kind == .object { try readKey() }
@@ -94,25 +97,21 @@ struct JSONReader {
 
   /// Closes the innermost collection if its bracket is next.
   private mutating func closesIfEnded() -> Bool {
-    guard position < end, let collection = open.last else { return false }
-    let isObject = nodes[collection].kind == .object
-    guard bytes[position] == UInt8(ascii: isObject ? "}" : "]") else { return false }
-    position += 1
+    guard let collection = open.last, skip(nodes[collection].kind == .object ? "}" : "]") else {
+      return false
+    }
     nodes[collection].extent = UInt32(nodes.count - collection - 1)
     open.removeLast()
     return true
   }
 
   private mutating func readKey() throws(SyntaxError) {
-    guard position < end, bytes[position] == UInt8(ascii: "\"") else {
+    guard next == UInt8(ascii: "\"") else {
       throw error("a field's name in quotes should be here")
     }
     try readText()
     skipSpace()
-    guard position < end, bytes[position] == UInt8(ascii: ":") else {
-      throw error("a colon should follow the field's name")
-    }
-    position += 1
+    guard skip(":") else { throw error("a colon should follow the field's name") }
     skipSpace()
   }
 
@@ -127,7 +126,7 @@ struct JSONReader {
         if !isASCII, let bad = bytes.firstInvalidUTF8(in: start..<next) {
           throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
         }
-        nodes.append(Node(kind: kind, start: UInt32(start), extent: UInt32(next - start)))
+        add(kind, start..<next)
         position = next + 1
         return
       }
@@ -145,17 +144,14 @@ struct JSONReader {
 
   private func endOfEscape(at backslash: Int) throws(SyntaxError) -> Int {
     guard backslash + 1 < end else { throw error("the file ends inside a text") }
-    switch bytes[backslash + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      break
-    case UInt8(ascii: "u"):
+    switch Unicode.Scalar(bytes[backslash + 1]) {
+    case "\"", "\\", "/", "b", "f", "n", "r", "t": break
+    case "u":
       let digits = backslash + 2..<backslash + 6
       guard digits.upperBound <= end, bytes[digits].allSatisfy(\.isHexDigit) else {
         throw SyntaxError(offset: backslash, what: "\\u should be followed by four hex digits")
       }
-    default:
-      throw SyntaxError(offset: backslash, what: "an unknown escape in a text")
+    default: throw SyntaxError(offset: backslash, what: "an unknown escape in a text")
     }
     // The hex digits have been checked, and can be skipped like letters.
     return backslash + 2
@@ -163,42 +159,22 @@ struct JSONReader {
 
   private mutating func readNumber() throws(SyntaxError) {
     let start = position
-    if bytes[position] == UInt8(ascii: "-") { position += 1 }
-    let whole = skipDigits()
-    var isRight = whole > 0
-    if position < end, bytes[position] == UInt8(ascii: ".") {
-      position += 1
-      isRight = skipDigits() > 0 && isRight
-    }
-    if position < end, bytes[position] | 0x20 == UInt8(ascii: "e") {
-      position += 1
-      if position < end,
-        bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-")
-      {
-        position += 1
-      }
-      isRight = skipDigits() > 0 && isRight
+    _ = skip("-")
+    var isRight = skipDigits()
+    if skip(".") { isRight = skipDigits() && isRight }
+    if skip("e") || skip("E") {
+      _ = skip("+") || skip("-")
+      isRight = skipDigits() && isRight
     }
     guard isRight else { throw SyntaxError(offset: start, what: "a number is not complete") }
-    nodes.append(Node(kind: .number, start: UInt32(start), extent: UInt32(position - start)))
+    add(.number, start..<position)
   }
 
-  private mutating func skipDigits() -> Int {
+  /// Skips digits; `false` if there are none.
+  private mutating func skipDigits() -> Bool {
     let start = position
-    while position < end, bytes[position].isDigit { position += 1 }
-    return position - start
-  }
-
-  private mutating func readWord(_ word: StaticString, _ kind: Node.Kind) throws(SyntaxError) {
-    let length = word.utf8CodeUnitCount
-    guard position + length <= end, bytes[position..<position + length].elementsEqual(word.bytes)
-    else { throw error("no value starts with \(character)") }
-    nodes.append(Node(kind: kind, start: 0, extent: 0))
-    position += length
-  }
-
-  private mutating func skipSpace() {
-    while position < end, bytes[position].isASCIISpace { position += 1 }
+    while let next, next.isDigit { position += 1 }
+    return position > start
   }
 
   private func name(of collection: Int) -> String {
@@ -206,21 +182,9 @@ struct JSONReader {
   }
 
   private var character: String {
-    guard position < end else { return "the end" }
     let byte = bytes[position]
     return (0x21..<0x7F).contains(byte)
       ? "'\(Character(Unicode.Scalar(byte)))'"
       : "byte 0x\(byte.hex(2).uppercased())"
-  }
-
-  private func error(_ what: String) -> SyntaxError {
-    SyntaxError(offset: min(position, end), what: what)
-  }
-}
-
-extension StaticString {
-  /// Its bytes, which live as long as the program.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 }

@@ -5,9 +5,9 @@ import SwellStore
 /// SwiftCSV is not used: it needs the whole file as one string, and takes seven times its size in
 /// memory. Quotes may follow spaces, text after a closing quote belongs to the cell, and lines end
 /// with LF, CRLF or CR.
-struct RecordReader {
-  private let bytes: [UInt8]
-  private(set) var position: Int
+struct RecordReader: ByteScanner {
+  let bytes: [UInt8]
+  var position: Int
   private let delimiter: UInt8
 
   struct Record {
@@ -33,27 +33,27 @@ struct RecordReader {
         record.cells.append("")
         record.error = record.error ?? error
       }
-    } while skip(delimiter)
-    _ = skip(0x0D)
-    _ = skip(0x0A)
+    } while skip(Unicode.Scalar(delimiter))
+    _ = skip("\r")
+    _ = skip("\n")
     return record
   }
 
   private mutating func readCell() throws(SyntaxError) -> String {
     let start = position
-    while skip(0x20) {}
-    guard skip(Self.quote) else {
+    while skip(" ") {}
+    guard skip("\"") else {
       position = start
       skipToCellEnd()
       return try text(bytes[start..<position], at: start)
     }
     var cell: [UInt8] = []
-    while let end = bytes[position...].firstIndex(of: Self.quote) {
+    while let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
       cell += bytes[position..<end]
       position = end + 1
       // A quote in a cell is written twice.
-      if skip(Self.quote) {
-        cell.append(Self.quote)
+      if skip("\"") {
+        cell.append(UInt8(ascii: "\""))
       } else {
         let after = position
         skipToCellEnd()
@@ -77,14 +77,6 @@ struct RecordReader {
     let end = bytes[position...].firstIndex { $0 == delimiter || $0 == 0x0A || $0 == 0x0D }
     position = end ?? bytes.count
   }
-
-  private mutating func skip(_ byte: UInt8) -> Bool {
-    guard position < bytes.count, bytes[position] == byte else { return false }
-    position += 1
-    return true
-  }
-
-  private static let quote = UInt8(ascii: "\"")
 }
 
 extension Collection<UInt8> {

@@ -16,9 +16,9 @@ struct XMLElement {
 /// traps on a name that isn't valid UTF-8, takes quadratic time for many attributes, and makes the
 /// command depend on the system's libxml2. Programmes need only elements, attributes, CDATA and
 /// character references. A file with a DTD of its own is refused, and nothing is ever fetched.
-struct XMLReader {
-  private let bytes: [UInt8]
-  private var position = 0
+struct XMLReader: ByteScanner {
+  let bytes: [UInt8]
+  var position = 0
 
   static func root(of bytes: [UInt8]) throws(SyntaxError) -> XMLElement {
     var reader = Self(bytes: try utf8(bytes))
@@ -26,7 +26,7 @@ struct XMLReader {
       throw SyntaxError(offset: bad, what: "a NUL byte")
     }
     try reader.skipMiscellany()
-    if reader.skip("<!DOCTYPE") {
+    if reader.skip(text: "<!DOCTYPE") {
       let start = reader.position
       if try reader.read(until: ">", "the document type").contains(UInt8(ascii: "[")) {
         throw SyntaxError(offset: start, what: "an internal DTD, which is not supported")
@@ -47,7 +47,7 @@ struct XMLReader {
   static func rootName(_ head: ArraySlice<UInt8>) -> String {
     var reader = Self(bytes: Array(head))
     guard (try? reader.skipMiscellany()) != nil else { return "" }
-    if reader.skip("<!DOCTYPE") { reader.skipSpace() } else if !reader.skip("<") { return "" }
+    if reader.skip(text: "<!DOCTYPE") { reader.skipSpace() } else if !reader.skip("<") { return "" }
     return (try? reader.readName("")) ?? ""
   }
 
@@ -70,8 +70,6 @@ struct XMLReader {
     )
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   private mutating func readElement(depth: Int) throws(SyntaxError) -> XMLElement {
     guard depth < JSONReader.depthLimit else {
       throw error("nested deeper than \(JSONReader.depthLimit) levels")
@@ -81,11 +79,11 @@ struct XMLReader {
     var element = XMLElement(name: try readName("an element"), offset: start)
     let shortName = element.name.shortened(to: 40)
     element.attributes = try readAttributes()
-    if skip("/>") { return element }
+    if skip(text: "/>") { return element }
     guard skip(">") else { throw error("the tag <\(shortName)> does not end") }
     while next != nil {
       let start = position
-      if skip("</") {
+      if skip(text: "</") {
         let name = try readName("an end tag")
         skipSpace()
         guard name == element.name else {
@@ -94,7 +92,7 @@ struct XMLReader {
         }
         guard skip(">") else { throw error("the tag </\(shortName)> does not end") }
         return element
-      } else if skip("<![CDATA[") {
+      } else if skip(text: "<![CDATA[") {
         element.text += String(decoding: try read(until: "]]>", "CDATA"), as: UTF8.self)
       } else if next != UInt8(ascii: "<") {
         position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
@@ -149,27 +147,15 @@ struct XMLReader {
 
   /// Skips a comment or a processing instruction.
   private mutating func skipComment() throws(SyntaxError) -> Bool {
-    if skip("<!--") {
+    if skip(text: "<!--") {
       _ = try read(until: "-->", "a comment")
-    } else if skip("<?") {
+    } else if skip(text: "<?") {
       _ = try read(until: "?>", "an instruction")
     } else {
       return false
     }
     return true
   }
-
-  private mutating func skip(_ text: StaticString) -> Bool {
-    guard bytes[position...].starts(with: text.bytes) else { return false }
-    position += text.utf8CodeUnitCount
-    return true
-  }
-
-  private mutating func skipSpace() {
-    while let byte = next, byte.isASCIISpace { position += 1 }
-  }
-
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// The bytes before the next occurrence of a text, which is skipped.
   private mutating func read(until end: StaticString, _ what: String)
@@ -181,6 +167,4 @@ struct XMLReader {
     position = found + end.utf8CodeUnitCount
     return bytes[start..<found]
   }
-
-  private func error(_ what: String) -> SyntaxError { SyntaxError(offset: position, what: what) }
 }
