@@ -77,23 +77,14 @@ extension ProgrammeFile {
     }
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
-    let log = diagnostics.log
-    return ReadReport(
-      file: name,
-      format: format,
-      dialect: dialect,
+    let isOutline = dialect == "outline"
+    var report = ReadReport(
+      file: name, format: format, dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
-      usedFields: log.tally.used,
-      mapping: dialect == "outline" ? diagnostics.usedMapping : [],
-      suggestedMapping: dialect == "outline" ? diagnostics.suggestedMapping : [],
-      sessions: log.sessions,
-      sections: sections,
-      skipped: log.skipped,
-      withdrawn: log.withdrawn,
-      warnings: log.warnings.worstFirst(limit: settings.maxErrors),
-      errors: log.errors,
-      errorCount: log.errorCount,
-      ignoredFields: log.tally.ignored
+      mapping: isOutline ? diagnostics.usedMapping : [],
+      suggestedMapping: isOutline ? diagnostics.suggestedMapping : [], sections: sections
     )
+    report.add(diagnostics.log, limit: settings.maxErrors)
+    return report
   }
 }

@@ -112,14 +112,11 @@ public struct ProgrammeFile {
 extension ImportError {
   /// The error for a file without sessions, with the names that were found in it.
   static func noSessions(in file: OpenedFile) -> ImportError {
-    let roots = file.sample
     var keys: [String] = []
-    var values = roots
+    var values = file.sample
     // The first objects say enough; a whole file of them would only cost time.
-    var budget = 200
-    while !values.isEmpty, keys.count < 20, budget > 0 {
+    for _ in 0..<200 where !values.isEmpty && keys.count < 20 {
       let value = values.removeFirst()
-      budget -= 1
       for (key, member) in value.members where keys.count < 20 {
         if !keys.contains(key) { keys.append(key.shortened(to: 40)) }
         if member.isCollection { values.append(member) }
@@ -134,7 +131,7 @@ extension ImportError {
       .compactMap { Spelling.nearest(to: $0, among: names) }.first
     return .unknownDialect(
       file: file.name, keysFound: keys, didYouMean: near,
-      mapping: MappingSuggestion.lines(for: roots)
+      mapping: MappingSuggestion.lines(for: file.sample)
     )
   }
 }

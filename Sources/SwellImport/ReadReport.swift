@@ -9,33 +9,33 @@ public struct ReadReport: Equatable, Sendable {
   /// One sentence: what the file was recognised as, and why.
   public var why: String
   /// The fields that were used, and in how many entries.
-  public var usedFields: [String: Int]
+  public var usedFields: [String: Int] = [:]
   /// The fields by role, and the lists of sessions, as lines of a `FieldMapping`; empty if a dialect
   /// says where they are.
   public var mapping: [String]
   /// Lines of a mapping to try for what no session has: speakers, rooms or times.
   public var suggestedMapping: [String]
   /// The number of sessions.
-  public var sessions: Int
+  public var sessions = 0
   /// The number of their sections.
   public var sections: Int
   /// The number of entries left out because of errors, or because they have no title.
-  public var skipped: Int
+  public var skipped = 0
   /// The number of entries left out because the file marks them as withdrawn.
-  public var withdrawn: Int
+  public var withdrawn = 0
   /// The warnings: each kind once with a count, the worst loss first, up to
   /// `ImportSettings.maxErrors` kinds.
-  public var warnings: [ImportProblem]
+  public var warnings: [ImportProblem] = []
   /// The errors, up to `ImportSettings.maxErrors`.
-  public var errors: [ImportProblem]
+  public var errors: [ImportProblem] = []
   /// The number of errors.
-  public var errorCount: Int
+  public var errorCount = 0
   /// Fields of sessions and of objects around them that were not used, and how often they occurred.
-  public var ignoredFields: [String: Int]
+  public var ignoredFields: [String: Int] = [:]
 }
 
 extension ReadReport {
-  /// Adds the log of a file that the sessions refer to.
+  /// Adds the log of the file, or of one that its sessions refer to.
   mutating func add(_ log: Diagnostics.Log, limit: Int) {
     sessions += log.sessions
     skipped += log.skipped

@@ -83,15 +83,15 @@ struct TextRulesTests {
       let plain = isHidden ? "\\u" + String(format: "%04x", value) : String(Character(scalar))
       let expected = escaped[value] ?? plain
       let text = String(Character(scalar))
-      guard JSONText.quoted("a" + text + "b") == "\"a" + expected + "b\"",
-        JSONText.quoted(text) == "\"" + expected + "\""
+      guard ("a" + text + "b").json.text == "\"a" + expected + "b\"",
+        text.json.text == "\"" + expected + "\""
       else {
-        Issue.record("U+\(String(value, radix: 16)): \(JSONText.quoted("a" + text + "b"))")
+        Issue.record("U+\(String(value, radix: 16)): \(("a" + text + "b").json.text)")
         return
       }
     }
-    #expect(JSONText.quoted("") == "\"\"")
-    #expect(JSONText.quoted("\"\n\n\"é") == "\"\\\"\\n\\n\\\"é\"")
+    #expect("".json.text == "\"\"")
+    #expect("\"\n\n\"é".json.text == "\"\\\"\\n\\n\\\"é\"")
   }
 
   @Test(

@@ -42,16 +42,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
   }
 
   /// The format's name for messages.
-  var words: String {
-    switch self {
-    case .json: "JSON"
-    case .plist: "a property list"
-    case .ndjson: "NDJSON"
-    case .yaml: "YAML"
-    case .xml: "XML"
-    case .csv: "CSV"
-    }
-  }
+  var words: String { self == .plist ? "a property list" : rawValue.uppercased() }
 
   /// Whether the first line begins and ends an object and the second begins another, which no JSON
   /// document does; a damaged line further down does not change that.

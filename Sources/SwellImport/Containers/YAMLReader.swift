@@ -68,11 +68,8 @@ struct YAMLReader {
         let key = keys.first ?? ""
         notes.append(
           ImportProblem(
-            file: "",
-            entry: "line \(context.mark.line)",
-            field: key.shortened(to: 40),
-            found: "the key a second time in one object",
-            expected: "each key once; the last is used"
+            file: "", entry: "line \(context.mark.line)", field: key.shortened(to: 40),
+            found: "the key a second time in one object", expected: "each key once; the last is used"
           )
         )
         guard Self.mark(key, at: context.mark, in: &lines) else {

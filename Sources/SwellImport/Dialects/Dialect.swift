@@ -24,15 +24,6 @@ protocol Dialect: Sendable {
   func read(_ root: FieldReader, into run: ImportRun) throws
 }
 
-/// Facts about a programme as a whole.
-struct ProgrammeFacts {
-  var title: String?
-  var zone: TimeZone?
-  /// The name of the file's time zone, if there is no such zone.
-  var unknownZone: String?
-  var language: String?
-}
-
 extension Dialect {
   var keepsSectionOrder: Bool { false }
   var home: TimeZone? { nil }
@@ -41,9 +32,16 @@ extension Dialect {
   func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: root) }
 }
 
-extension ProgrammeFacts {
-  /// Reads the object that describes the event.
-  init(about event: Value?) {
+/// Facts about a programme as a whole.
+struct ProgrammeFacts {
+  var title: String?
+  var zone: TimeZone?
+  /// The name of the file's time zone, if there is no such zone.
+  var unknownZone: String?
+  var language: String?
+
+  /// Reads the object that describes the event, if there is one.
+  init(about event: Value? = nil) {
     func text(_ names: String...) -> String? {
       names.lazy.compactMap { event?[$0]?.string?.nonBlank }.first
     }

@@ -17,7 +17,7 @@ struct RubyEventsDialect: Dialect {
   }
 
   func facts(_ root: Value) -> ProgrammeFacts {
-    var facts = ProgrammeFacts(about: nil)
+    var facts = ProgrammeFacts()
     facts.title = root.elements.first?["event_name"]?.string?.nonBlank
     return facts
   }

@@ -100,8 +100,7 @@ struct SwellDialect: LineDialect {
         return session
       }
     }
-    let sessions = root.value.isArray ? root : root.list("sessions")
-    try run.read(root.objects(of: sessions)) { session($1, run.clock) }
+    try run.read(root.objects(root.value.isArray ? nil : "sessions")) { session($1, run.clock) }
   }
 
   func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {

@@ -84,22 +84,18 @@ final class Diagnostics {
   func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
     log.errorCount += 1
     guard log.errors.count < limit else { return }
-    log.errors.append(problem(path, field, found, expected))
+    log.errors.append(
+      ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected))
   }
 
   func warn(
     _ path: EntryPath, _ field: String, loss: ImportProblem.Loss = .values, isUnique: Bool = false,
     found: String, expected: String
   ) {
-    var problem = problem(path, field, found, expected)
-    problem.loss = loss
-    log.add(problem, isUnique: isUnique)
-  }
-
-  private func problem(_ path: EntryPath, _ field: String, _ found: String, _ expected: String)
-    -> ImportProblem
-  {
-    ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected)
+    let warning = ImportProblem(
+      file: file, entry: path.text, field: field, found: found, expected: expected, loss: loss
+    )
+    log.add(warning, isUnique: isUnique)
   }
 
   func noteRead(_ node: Int) {

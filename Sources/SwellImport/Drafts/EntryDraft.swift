@@ -83,12 +83,10 @@ struct EntryDraft: Sendable {
     let isBefore = end.seconds < start.seconds
     session.endsAt = isBefore ? nil : end
     if isBefore || end.seconds - start.seconds > 86_400 {
+      let expected = isBefore ? "one after the start at" : "one within a day of"
       entry.warn(
-        "",
-        loss: isBefore ? .values : .nothing,
-        found: "an end at \(end.iso8601)",
-        expected: isBefore
-          ? "one after the start at \(start.iso8601)" : "one within a day of \(start.iso8601)"
+        "", loss: isBefore ? .values : .nothing, found: "an end at \(end.iso8601)",
+        expected: "\(expected) \(start.iso8601)"
       )
     }
   }

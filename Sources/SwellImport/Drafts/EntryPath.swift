@@ -6,16 +6,11 @@ struct EntryPath: Sendable {
   }
 
   /// Whether it is written as a key path, as for property lists.
-  private let isKeyPath: Bool
+  var isKeyPath = false
   /// In NDJSON and tables, the line of the row.
-  private let line: Int?
+  var line: Int?
   /// The keys and indices from the root on.
-  private var names: [Name] = []
-
-  init(isKeyPath: Bool = false, line: Int? = nil) {
-    self.isKeyPath = isKeyPath
-    self.line = line
-  }
+  private(set) var names: [Name] = []
 
   subscript(key: String) -> EntryPath { adding(.key(key)) }
   subscript(index: Int) -> EntryPath { adding(.index(index)) }
@@ -39,12 +34,9 @@ struct EntryPath: Sendable {
   /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.
   var text: String {
     let names = names.map(\.text)
-    let path =
-      isKeyPath
-      ? names.joined(separator: ".")
-      : names.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
-    return [line.map { "line \($0)" }, path].compactMap { $0 }.filter { !$0.isEmpty }
-      .joined(separator: " ")
+    let pointer = names.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }
+    let path = isKeyPath ? names.joined(separator: ".") : pointer.joined()
+    return line.map { "line \($0)" + (path.isEmpty ? "" : " " + path) } ?? path
   }
 }
 

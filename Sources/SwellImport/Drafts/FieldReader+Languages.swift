@@ -6,6 +6,14 @@ struct Language: Sendable {
 
   /// The suffix of English fields in files that mark every language.
   static let suffix = "_en"
+
+  /// The value in the language asked for, else in the file's main one, else in `other`, else the
+  /// first.
+  func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
+    [asked, main, other].firstNonNil { language in
+      members.first { $0.key.lowercased() == language?.lowercased() }?.value
+    } ?? members.first?.value
+  }
 }
 
 extension FieldReader {
@@ -49,16 +57,6 @@ extension Value {
     else { return nil }
     let given = members.filter { !$0.value.isMissing }
     return language.choice(among: given, else: "en")
-  }
-}
-
-extension Language {
-  /// The value in the language asked for, else in the file's main one, else in `other`, else the
-  /// first.
-  func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
-    [asked, main, other].firstNonNil { language in
-      members.first { $0.key.lowercased() == language?.lowercased() }?.value
-    } ?? members.first?.value
   }
 }
 

@@ -22,13 +22,19 @@ final class FieldReader {
     reader(of: field, expected: "an object", where: \.isObject)
   }
 
-  /// The objects of a list under a key; anything else in it is an error.
-  func objects(_ field: String) -> some Sequence<FieldReader> {
-    objects(of: list(field))
+  /// The objects of the list under a key, or of this one, as they are asked for, since a file may
+  /// have millions; anything else in it is an error.
+  func objects(_ field: String? = nil) -> some Sequence<FieldReader> {
+    let list = field.map(list) ?? (value.isArray ? self : nil)
+    return Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
+      guard let list else { return nil }
+      let path = list.path[index]
+      if element.isObject { return list.reader(element, path) }
+      list.diagnostics.error(path, "", found: element.summary, expected: "an object")
+      list.diagnostics.log.skipped += 1
+      return nil
+    }
   }
-
-  /// The objects of this list; anything else in it is an error.
-  func objects() -> some Sequence<FieldReader> { objects(of: value.isArray ? self : nil) }
 
   /// The list under a key.
   func list(_ field: String) -> FieldReader? {
@@ -42,18 +48,6 @@ final class FieldReader {
     if isRight(member) { return reader(member, path[field]) }
     wrong(field, member, expected: expected)
     return nil
-  }
-
-  /// The objects of a list, one by one, since a file may have millions.
-  func objects(of list: FieldReader?) -> some Sequence<FieldReader> {
-    Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
-      guard let list else { return nil }
-      let path = list.path[index]
-      if element.isObject { return list.reader(element, path) }
-      list.diagnostics.error(path, "", found: element.summary, expected: "an object")
-      list.diagnostics.log.skipped += 1
-      return nil
-    }
   }
 
   /// The field's trimmed text in the language asked for; `nil` when missing or blank.

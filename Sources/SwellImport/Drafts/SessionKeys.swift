@@ -20,22 +20,15 @@ struct SessionKeys {
   /// file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
-    var groups: [String: [Int]] = [:]
-    for (index, next) in sessions.enumerated() where next.draft.hasID {
-      groups[next.draft.session.key, default: []].append(index)
-    }
+    let withID = sessions.indices.filter { sessions[$0].draft.hasID }
+    let groups = Dictionary(grouping: withID) { sessions[$0].draft.session.key }
     for group in groups.values.sorted(by: {
       ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0])
     }) {
-      let sorted = group.sorted {
-        sessions[$0].draft.precedes(sessions[$1].draft)
-          || !sessions[$1].draft.precedes(sessions[$0].draft) && $0 < $1
-      }
+      let sorted = group.sorted { sessions[$0].draft.precedes(sessions[$1].draft) }
       for index in sorted {
-        keys[index] = key(
-          of: sessions[index],
-          after: index == sorted[0] ? nil : sessions[sorted[0]]
-        )
+        let first = index == sorted[0] ? nil : sessions[sorted[0]]
+        keys[index] = key(of: sessions[index], after: first)
       }
     }
     for (index, next) in sessions.enumerated() where !next.draft.hasID {
@@ -52,17 +45,24 @@ struct SessionKeys {
     guard next.draft.hasID else { return numbered(ContentKey.key(for: next.draft)) }
     let id = next.draft.session.key.nfc
     guard !insert(id, content) else { return id }
-    if contents[id.hashValue] == content { return warnOfRepeat(next, first) }
     let base = next.draft.startsAt.map { "\(id)-\($0.iso8601)" } ?? id
-    guard others[base, default: []].insert(content).inserted else {
-      return warnOfRepeat(next, first)
+    let isRepeat =
+      contents[id.hashValue] == content
+      || !others[base, default: []].insert(content).inserted
+    let place = first.map { first in
+      let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
+      return " (the first is \(file)\(first.path.text))"
     }
-    let key = numbered(base, content)
-    warn(
-      next, first, "the id \(id.shortened(to: 60)) again, with other content",
-      "an id of its own; one was made"
+    let shown = id.shortened(to: 60)
+    next.diagnostics.warn(
+      next.path, "", loss: .nothing,
+      found: (isRepeat
+        ? "the session with the id \(shown) again" : "the id \(shown) again, with other content")
+        + (place ?? ""),
+      expected: isRepeat
+        ? "each session once; the repetition was left out" : "an id of its own; one was made"
     )
-    return key
+    return isRepeat ? nil : numbered(base, content)
   }
 
   /// A key, with a number if it is repeated.
@@ -81,26 +81,5 @@ struct SessionKeys {
     guard contents[hash] == nil else { return false }
     contents[hash] = content
     return true
-  }
-
-  private func warnOfRepeat(_ next: PendingSession, _ first: PendingSession?) -> String? {
-    let id = next.draft.session.key.shortened(to: 60)
-    warn(
-      next, first, "the session with the id \(id) again",
-      "each session once; the repetition was left out"
-    )
-    return nil
-  }
-
-  private func warn(
-    _ next: PendingSession, _ first: PendingSession?, _ found: String, _ expected: String
-  ) {
-    let place = first.map { first in
-      let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
-      return " (the first is \(file)\(first.path.text))"
-    }
-    next.diagnostics.warn(
-      next.path, "", loss: .nothing, found: found + (place ?? ""), expected: expected
-    )
   }
 }

@@ -1,10 +1,16 @@
 /// A JSON value as text, built from its parts.
 ///
 /// Members keep their order; one that is `nil` is left out, but ``null`` is written.
-package struct JSON {
+package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
   package let text: String
 
   package init(text: String) { self.text = text }
+
+  package init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
+    self = .object(members.map { (name: $0, value: $1) })
+  }
+
+  package var json: JSON { self }
 
   /// The value of a member that is written without one.
   package static let null = JSON(text: "null")
@@ -15,7 +21,7 @@ package struct JSON {
     for (name, value) in members {
       guard let value else { continue }
       if text.utf8.count > 1 { text += "," }
-      text += JSONText.quoted(name) + ":" + value.json.text
+      text += name.json.text + ":" + value.json.text
     }
     return JSON(text: text + "}")
   }
@@ -24,16 +30,6 @@ package struct JSON {
 /// A type whose values can be written as JSON.
 package protocol JSONConvertible {
   var json: JSON { get }
-}
-
-extension JSON: JSONConvertible {
-  package var json: JSON { self }
-}
-
-extension JSON: ExpressibleByDictionaryLiteral {
-  package init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
-    self = .object(members.map { (name: $0, value: $1) })
-  }
 }
 
 extension Bool: JSONConvertible {
@@ -49,18 +45,13 @@ extension Array: JSONConvertible where Element: JSONConvertible {
 }
 
 extension String: JSONConvertible {
-  package var json: JSON { JSON(text: JSONText.quoted(self)) }
-}
-
-/// Quoted text, as in JSON and YAML.
-package enum JSONText {
-  /// The text in quotes, on one line and without control characters.
+  /// The text in quotes, on one line and without control characters; YAML reads it, too.
   ///
   /// Also escapes what some readers take for the end of a line (U+0085, U+2028, U+2029), what YAML
   /// does not allow unescaped, a byte-order mark, and the direction controls, which could reorder a
   /// line on a terminal.
-  package static func quoted(_ text: String) -> String {
-    let escaped = text.escaping { scalar in
+  package var json: JSON {
+    let escaped = escaping { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"
       case "\n": "\\n"
@@ -73,6 +64,6 @@ package enum JSONText {
       default: nil
       }
     }
-    return "\"\(escaped)\""
+    return JSON(text: "\"\(escaped)\"")
   }
 }

@@ -3,7 +3,7 @@ import SwellStore
 /// A JSON document, with one line per session.
 struct JSONExport: ExportSyntax {
   func beginning(title: String?) -> String {
-    "{\n" + (title.map { "  \"title\": \(JSONText.quoted($0)),\n" } ?? "") + "  \"sections\": ["
+    "{\n" + (title.map { "  \"title\": \($0.json.text),\n" } ?? "") + "  \"sections\": ["
   }
 
   func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String {
@@ -30,14 +30,14 @@ struct NDJSONExport: ExportSyntax {
 /// One YAML document; all texts are in quotes, so that no reader takes one for something else.
 struct YAMLExport: ExportSyntax {
   func beginning(title: String?) -> String {
-    (title.map { "title: \(JSONText.quoted($0))\n" } ?? "") + "sections:"
+    (title.map { "title: \($0.json.text)\n" } ?? "") + "sections:"
   }
 
   func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String {
     """
 
-    - key: \(JSONText.quoted(section.key))
-      title: \(JSONText.quoted(section.title))
+    - key: \(section.key.json.text)
+      title: \(section.title.json.text)
       sessions:
     """
   }
@@ -52,7 +52,7 @@ struct YAMLExport: ExportSyntax {
 
 extension SectionDraft {
   fileprivate var jsonMembers: String {
-    "\"key\": \(JSONText.quoted(key)), \"title\": \(JSONText.quoted(title))"
+    "\"key\": \(key.json.text), \"title\": \(title.json.text)"
   }
 }
 
@@ -66,8 +66,8 @@ extension ExportedField {
   /// The field as JSON, on one line.
   fileprivate var json: String {
     switch self {
-    case .text(let text): JSONText.quoted(text)
-    case .list(let texts): "[" + texts.map(JSONText.quoted).joined(separator: ", ") + "]"
+    case .text(let text): text.json.text
+    case .list(let texts): "[" + texts.map(\.json.text).joined(separator: ", ") + "]"
     }
   }
 }
