@@ -65,11 +65,8 @@ public struct ProgrammeFile {
       ?? (settings.mapping == nil ? nil : OutlineDialect())
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     reader = try Self.dialect(of: opened, asked, otherwise)
-    if case .document(let document) = opened.contents {
-      facts = reader.facts(document.root)
-    } else {
-      facts = ProgrammeFacts()
-    }
+    let root = opened.document?.root
+    facts = if let root { reader.facts(root) } else { ProgrammeFacts() }
     self.settings = settings
     if let zone = facts.unknownZone, settings.timeZone == nil {
       throw .unknownZone(file: name, zone: zone)

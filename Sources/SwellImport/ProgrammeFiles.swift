@@ -120,7 +120,7 @@ extension OpenedFile {
   /// Opens a file that holds what sessions refer to.
   fileprivate init(table path: String) throws(ImportError) {
     try self.init(ByteSource(path: path), format: nil)
-    guard case .document = contents else {
+    guard document != nil else {
       let shape = "one document, not one object per line"
       throw .wrongDialect(file: name, dialect: "table", shape: shape)
     }

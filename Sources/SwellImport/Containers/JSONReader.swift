@@ -27,23 +27,19 @@ struct JSONReader: ByteScanner {
   mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
     let nodesBefore = nodes.count
     (position, end) = (range.lowerBound, range.upperBound)
-    do {
-      try readValue()
+    open.removeAll(keepingCapacity: true)
+    do throws(SyntaxError) {
+      skipSpace()
+      repeat {
+        while try opensCollection() {}
+        try readAfterValue()
+      } while !open.isEmpty
+      skipSpace()
       return position
     } catch {
       nodes.removeSubrange(nodesBefore...)
       throw error
     }
-  }
-
-  private mutating func readValue() throws(SyntaxError) {
-    open.removeAll(keepingCapacity: true)
-    skipSpace()
-    repeat {
-      while try opensCollection() {}
-      try readAfterValue()
-    } while !open.isEmpty
-    skipSpace()
   }
 
   /// Reads a scalar or the start of a collection; `true` if it opened one that isn't empty.

@@ -112,11 +112,15 @@ struct OpenedFile {
     }
   }
 
-  /// The root value of a document; `nil` for a file that is read row by row.
+  /// The document; `nil` for a file that is read row by row.
+  var document: Document? { if case .document(let document) = contents { document } else { nil } }
+
+  /// The root value of the document.
   func root(_ diagnostics: Diagnostics) -> FieldReader? {
-    guard case .document(let document) = contents else { return nil }
-    let path = EntryPath(isKeyPath: format == .plist)
-    return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
+    document.map { document in
+      let path = EntryPath(isKeyPath: format == .plist)
+      return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
+    }
   }
 
   /// The root value of a document, or the first rows.

@@ -64,10 +64,8 @@ struct XMLReader: ByteScanner {
       if let text = String(bytes: bytes, encoding: .windowsCP1252) { return Array(text.utf8) }
     default: break
     }
-    throw SyntaxError(
-      offset: 0,
-      what: "the encoding \(encoding.shortened(to: 40)) is not supported"
-    )
+    let name = encoding.shortened(to: 40)
+    throw SyntaxError(offset: 0, what: "the encoding \(name) is not supported")
   }
 
   private mutating func readElement(depth: Int) throws(SyntaxError) -> XMLElement {

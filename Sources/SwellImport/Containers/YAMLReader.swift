@@ -69,7 +69,8 @@ struct YAMLReader {
         notes.append(
           ImportProblem(
             file: "", entry: "line \(context.mark.line)", field: key.shortened(to: 40),
-            found: "the key a second time in one object", expected: "each key once; the last is used"
+            found: "the key a second time in one object",
+            expected: "each key once; the last is used"
           )
         )
         guard Self.mark(key, at: context.mark, in: &lines) else {

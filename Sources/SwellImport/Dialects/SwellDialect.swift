@@ -131,20 +131,19 @@ struct SwellDialect: LineDialect {
 
   /// An entry's own section: a title, with a key in tables, or an object with both.
   private func section(_ entry: FieldReader) -> SectionDraft? {
-    if let key = entry.text("sectionKey") {
-      let title = entry.text("section")
-      return SectionDraft(key: key, title: title ?? (entry.value["section"] == nil ? key : ""))
+    guard entry.value["section"]?.isObject == true else {
+      return section(of: entry, key: "sectionKey", title: "section")
     }
-    guard let member = entry.present("section") else { return nil }
-    guard member.isObject else { return entry.text("section").map { SectionDraft(named: $0) } }
-    return section(of: entry.reader(member, entry.path["section"]))
+    return entry.object("section").flatMap { section(of: $0) }
   }
 
   /// The section for an object with a key or a title.
-  private func section(of entry: FieldReader) -> SectionDraft? {
-    let title = entry.text("title")
-    guard let key = entry.text("key") ?? title?.folded else { return nil }
-    return SectionDraft(key: key, title: title ?? (entry.value["title"] == nil ? key : ""))
+  private func section(
+    of entry: FieldReader, key keyField: String = "key", title field: String = "title"
+  ) -> SectionDraft? {
+    let title = entry.text(field)
+    guard let key = entry.text(keyField) ?? title?.folded else { return nil }
+    return SectionDraft(key: key, title: title ?? (entry.value[field] == nil ? key : ""))
   }
 }
 

@@ -108,7 +108,8 @@ extension Diagnostics {
   /// Warns of a field that may be a misspelt one; suggests only fields that were asked for and
   /// missing.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
-    guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: self.entry.missing)
+    let missing = self.entry.missing
+    guard log.tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missing)
     else { return }
     warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
   }

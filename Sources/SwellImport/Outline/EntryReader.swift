@@ -86,9 +86,10 @@ struct EntryReader {
   private func title(_ fields: EntryFields) -> String? {
     fields[.title].firstNonNil { field in
       let diagnostics = field.owner.diagnostics
+      let traits = diagnostics.traits
       if fields.isMapped(.title) { return field.text }
-      guard field.name != diagnostics.traits.jobTitleField, let text = field.text else { return nil }
-      guard diagnostics.traits.idFields.contains(field.name) else { return text }
+      guard field.name != traits.jobTitleField, let text = field.text else { return nil }
+      guard traits.idFields.contains(field.name) else { return text }
       diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }
