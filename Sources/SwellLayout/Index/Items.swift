@@ -10,11 +10,7 @@ struct Items: Sendable {
   static let maximumCount = Int(UInt32.max)
 
   /// Plain cells; a section holds at most ``maximumCount``.
-  init(count: Int) { self.init(EqualItems(count: count)) }
-
-  private init(_ group: EqualItems) {
-    self.init(groups: SumTree(group.count > 0 ? [group] : []))
-  }
+  init(count: Int) { self.init(groups: SumTree(count > 0 ? [EqualItems(count: count)] : [])) }
 
   private init(groups: SumTree<EqualItems>) { self.groups = groups }
 
@@ -99,14 +95,6 @@ extension Items {
 
   /// Removes a range of cells and returns them.
   mutating func remove(_ range: Range<Int>) -> Items {
-    var removed: Items?
-    groups.replace(Count.items, beyond: range.lowerBound) { before, group in
-      let own = range.lowerBound - before.items..<range.upperBound - before.items
-      if own.upperBound > group.count { return [group] }
-      removed = Items(EqualItems(count: own.count, state: group.state))
-      return group.replacing(own)
-    }
-    if let removed { return removed }
     let tail = split(at: range.upperBound)
     let rest = split(at: range.lowerBound)
     append(tail)

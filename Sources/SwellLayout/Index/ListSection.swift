@@ -93,8 +93,6 @@ extension ListSection: Summarized {
     var sections = 0
     var items = 0
     var selected = 0
-    /// The number of sections that depart from their layout.
-    var departing = 0
     var extent = 0.0
     /// A hash of the item counts in their order: a polynomial modulo 2⁶⁴.
     var shape: UInt64 = 0
@@ -108,7 +106,6 @@ extension ListSection: Summarized {
         sections: left.sections + right.sections,
         items: left.items + right.items,
         selected: left.selected + right.selected,
-        departing: left.departing + right.departing,
         extent: left.extent + right.extent,
         shape: left.shape &* right.shapePower &+ right.shape,
         shapePower: left.shapePower &* right.shapePower
@@ -123,7 +120,6 @@ extension ListSection: Summarized {
       sections: 1,
       items: items.count,
       selected: items.selectedCount,
-      departing: departsFromLayout ? 1 : 0,
       extent: extent,
       shape: mixed ^ (mixed >> 32),
       shapePower: 0x9E37_79B9_7F4A_7C15

@@ -34,8 +34,6 @@ public struct ListSections: Sendable {
   public var count: Int { tree.summary.sections }
   /// The number of cells in all sections.
   public var itemCount: Int { tree.summary.items }
-  /// Whether any section has measures or measured supplementary heights of its own.
-  package var haveOwnMeasures: Bool { tree.summary.departing > 0 }
   /// The total length of all sections, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 

@@ -71,20 +71,6 @@ extension ListSnapshot {
   /// The part of the content within the viewport, including the part under bars, in points.
   public var viewportRect: CGRect { CGRect(origin: viewport.offset, size: viewport.size) }
 
-  /// The elements in view, before or after, whose attributes differ in another viewport; `nil` if
-  /// any may differ, as after a resize; O(log n) for each in view.
-  ///
-  /// They are the headers that stick, or the cells of a featured list; other layouts have none.
-  package func invalidation(to viewport: ListViewport) -> [ListElement]? {
-    guard viewport.size == self.viewport.size, viewport.contentInset == self.viewport.contentInset
-    else { return nil }
-    if viewport == self.viewport { return [] }
-    let after = changed { $0.move(to: viewport.offset) }
-    let changed = (elements() + after.elements()).map(\.element)
-      .filter { attributes(of: $0) != after.attributes(of: $0) }
-    return Set(changed).sorted()
-  }
-
   // MARK: Elements at rest
 
   /// The frame of an element when it is not pinned, in points; its section header's if the element
