@@ -19,8 +19,7 @@ extension Comparable {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element satisfies a condition that also holds for all elements after it,
-  /// else the end; found by binary search.
+  /// The first index whose element satisfies a condition that holds for all after it, else the end.
   @inlinable package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -13,8 +13,7 @@ public import SwellStore
 /// }
 /// ```
 ///
-/// Every call is one transaction, so that its answer is of one moment while other processes write;
-/// it blocks its thread.
+/// Every call blocks its thread for one transaction, so that its answer is of one moment.
 public struct SessionList: Sendable {
   /// The store of the list.
   public let store: SessionStore
@@ -23,14 +22,9 @@ public struct SessionList: Sendable {
   /// The scene in which it is shown: a window, a device, a person.
   public let scene: String
 
-  /// A list of a store.
+  /// The list of a store with a name, or its only one for `nil`, in a scene, which has its own state.
   ///
-  /// - Parameters:
-  ///   - name: the list's name; `nil` for the only one.
-  ///   - store: the store.
-  ///   - scene: the scene; state is stored for each scene.
-  /// - Throws: `StoreError` for an unknown name, for several lists and no name, or for an invalid
-  ///   scene name.
+  /// - Throws: `StoreError` for an unknown name, no name with several lists, or an invalid scene.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
     try SessionStore.validate(scene: scene)
     self.store = store
@@ -47,11 +41,9 @@ public struct SessionList: Sendable {
     }
   }
 
-  /// The list as it is shown, and the elements that `choose` takes from its snapshot, from the same
-  /// moment.
+  /// The list as it is shown, and the elements that `choose` takes from it, at the same moment.
   ///
-  /// - Throws: `LayoutError` for an invalid viewport or offset, `StoreError`, and what `choose`
-  ///   throws.
+  /// - Throws: `LayoutError` for an invalid viewport or offset, `StoreError`, `choose`'s errors.
   public func screenAndElements(
     in presentation: ListPresentation,
     choosing choose: (ListSnapshot) throws -> [LayoutAttributes] = { $0.elements() }
@@ -67,8 +59,7 @@ public struct SessionList: Sendable {
 extension SessionList {
   /// The presentation that is stored for the scene; empty without one.
   ///
-  /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and
-  ///   `StoreError`.
+  /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and `StoreError`.
   public func settings() throws -> PresentationSettings {
     let stored = try store.read { try $0.presentation(of: $0.list(named: name), scene: scene) }
     guard let stored else { return [:] }

@@ -88,8 +88,7 @@ public struct SessionStore: Sendable {
   /// let counts = try await store.inBackground { try $0.importLists(drafts) }
   /// ```
   ///
-  /// `body` runs to its end even if the task is cancelled meanwhile. Throws `CancellationError` if the
-  /// task is cancelled before.
+  /// `body` runs to its end if the task is cancelled later; throws `CancellationError` if before.
   public func inBackground<T: Sendable>(
     _ body: @escaping @Sendable (SessionStore) throws -> T
   ) async throws -> T {
@@ -97,7 +96,6 @@ public struct SessionStore: Sendable {
     return try await run(on: connections.background, body)
   }
 
-  /// Runs `body` on a queue.
   func run<T: Sendable>(
     on queue: DispatchQueue, _ body: @escaping @Sendable (SessionStore) throws -> T
   ) async throws -> T {

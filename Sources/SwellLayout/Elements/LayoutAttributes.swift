@@ -53,8 +53,7 @@ public struct LayoutAttributes: Equatable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// A section's header, pinned to the viewport's start as far as its range of tops allows; where
-  /// its frame is if it has none.
+  /// A section's header, pinned to the viewport's start within its range of tops, if it has one.
   @inline(__always) init(
     headerOf section: Int, frame: CGRect, tops: ClosedRange<CGFloat>?, offset: CGFloat, zIndex: Int
   ) {
@@ -64,7 +63,6 @@ extension LayoutAttributes {
     isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
   }
 
-  /// The attributes with their frame converted.
   @inline(__always) func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     var attributes = self
     attributes.frame = converted(frame)

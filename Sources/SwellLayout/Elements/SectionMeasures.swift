@@ -7,8 +7,7 @@ public import Foundation
 /// The measures of one section that override its layout's, such as a smaller cell height.
 ///
 /// `nil` inherits the layout's value, and values that the layout does not use are ignored: a list
-/// has no columns. A section keeps its measures wherever it moves and in whatever layout it is
-/// shown.
+/// has no columns. A section keeps its measures wherever it moves and whatever its layout is.
 public struct SectionMeasures: Sendable, Equatable {
   /// The width of a grid's cell, in points.
   public var itemWidth: CGFloat?

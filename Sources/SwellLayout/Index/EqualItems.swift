@@ -30,12 +30,10 @@ struct EqualItems: Summarized {
     ].compactMap { $0 }.filter { $0.count > 0 }
   }
 
-  /// Counts of cells, and the total height of those that are shown at a height of their own.
-  ///
-  /// A vector, so that a node's children take few cache lines and are added up in few instructions.
+  /// Counts of cells, as a vector that is added up fast, and the sum of their own heights.
   struct Sum: Summary {
     fileprivate var counts = SIMD4<UInt32>()
-    /// The sum of the cells' own heights, in points.
+    /// In points.
     fileprivate(set) var ownHeight = 0.0
 
     static let zero = Sum()
@@ -65,7 +63,6 @@ struct EqualItems: Summarized {
     return Sum(counts: counts, ownHeight: shown * Double(storedCount))
   }
 
-  /// The kind of count that finds a cell.
   enum Count: SumMetric {
     case items, selectedItems
 

@@ -18,8 +18,7 @@ struct Items: Sendable {
 
   var selectedCount: Int { groups.summary.selected }
 
-  /// The state of a cell, or a plain one outside the section, and the sum of the cells before its
-  /// group; for `count`, the sum of all cells.
+  /// The state of a cell, plain outside the section, and the sum before its group, if any, else all.
   func find(_ item: Int) -> (before: EqualItems.Sum, state: ItemState) {
     if item < 0 { return (.zero, ItemState()) }
     return groups.find(Count.items, beyond: item) { ($0, $1.state) }
@@ -37,7 +36,6 @@ struct Items: Sendable {
 // MARK: - Changes, each in O(log n)
 
 extension Items {
-  /// Changes the state of one cell.
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
     groups.replace(Count.items, beyond: item) { before, group in
       var state = group.state
@@ -93,7 +91,6 @@ extension Items {
     append(tail)
   }
 
-  /// Removes a range of cells and returns them.
   mutating func remove(_ range: Range<Int>) -> Items {
     let tail = split(at: range.upperBound)
     let rest = split(at: range.lowerBound)

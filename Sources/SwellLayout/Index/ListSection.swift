@@ -126,7 +126,6 @@ extension ListSection: Summarized {
     )
   }
 
-  /// The kind of count that finds a section: of sections or of cells.
   enum Count: SumMetric {
     case sections, cells, selectedCells
 
@@ -139,7 +138,6 @@ extension ListSection: Summarized {
     }
   }
 
-  /// The distance from the content's start, which finds a section.
   struct Extent: SumMetric {
     func size(of sum: Sum) -> Double { sum.extent }
   }

@@ -48,7 +48,6 @@ public struct ListSections: Sendable {
     index < 0 ? nil : tree.find(ListSection.Count.sections, beyond: index, Placed.init)
   }
 
-  /// The section at an index, or an error if there is none.
   func existing(_ index: Int) throws(LayoutError) -> ListSection {
     guard let placed = self[index] else { throw .noSuchSection(index, sectionCount: count) }
     return placed.section

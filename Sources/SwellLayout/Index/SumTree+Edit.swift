@@ -8,8 +8,7 @@ extension SumTree {
     root = Node.root(over: [root.replacing(metric, beyond: size, from: .zero, replacement)])
   }
 
-  /// Cuts the tree before the first element at which the size of the running sum exceeds `size`;
-  /// keeps the head and returns the tail, from that element on; O(log n).
+  /// Keeps the elements before the one that ``find(_:beyond:_:)`` finds, and returns the rest; O(log n).
   mutating func split<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Self {
     var rest = SumTree()
     guard holds(metric, beyond: size) else { return rest }

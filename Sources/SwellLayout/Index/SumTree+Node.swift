@@ -3,7 +3,6 @@ extension SumTree {
   struct Node: Summarized {
     typealias Sum = Element.Sum
 
-    /// The sum of all elements below.
     let summary: Sum
     let parts: Parts
 
@@ -12,7 +11,6 @@ extension SumTree {
       case children([Node])
     }
 
-    /// A leaf; O(elements).
     init(elements: [Element]) {
       summary = elements.reduce(.zero) { $0 + $1.summary }
       parts = .elements(elements)
@@ -41,7 +39,6 @@ extension SumTree {
     }
 
     var isEmpty: Bool { fill.count == 0 }
-    /// Whether there are more parts than a node may have.
     var isOverfull: Bool { fill.count > fill.capacity }
     /// Whether there are fewer parts than a node with siblings may have: less than a third.
     var isUnderfull: Bool { fill.count < fill.capacity / 3 }

@@ -21,15 +21,13 @@ public import Foundation
 public protocol CellLayout: Sendable {
   /// The kind of layout and every parameter that positions depend on, such as `list height=100`.
   ///
-  /// A stored place is exact only in the layout that it was taken in, so the text must be the same
-  /// in every version of the program.
+  /// A stored place is exact only in its layout, so no version of the program may change the text.
   var identity: String { get }
 
   /// The length of the whole content along the scroll axis, in points; 0 for an empty list.
   func contentLength(in context: LayoutContext) -> CGFloat
 
-  /// The attributes of an element; `nil` if it is collapsed or does not exist, such as a footer in a
-  /// layout without footers.
+  /// The attributes of an element; `nil` if it is collapsed, or not in the layout or the list.
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes?
 
   /// Visits the elements whose frames overlap a rectangle by more than an edge, until `visit` returns

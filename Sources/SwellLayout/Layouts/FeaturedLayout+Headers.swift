@@ -4,8 +4,8 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-// Headers lie over cells, so they take no space: steps, heights and places are as without headers.
-// A section without cells has no header.
+// Headers lie over cells, so steps, heights and places are as without them. A section without cells
+// has no header.
 
 extension FeaturedLayout {
   /// The range of a header's top: only its first cell's top, or, in the featured cell's section,

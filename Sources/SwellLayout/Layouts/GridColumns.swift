@@ -5,8 +5,7 @@ import Foundation
 #endif
 
 extension SpanGridLayout {
-  /// The number and width of columns, with the equivalent CSS `grid-template-columns`, where `w` is
-  /// the width of the layout's cells.
+  /// The number and width of columns, as CSS's `grid-template-columns` with cells `w` points wide.
   public enum Columns: Sendable, Equatable {
     /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
     case fitting
@@ -52,7 +51,6 @@ struct GridColumns {
   /// The width of some neighbouring columns with the spacing between them.
   func width(of columns: Int) -> CGFloat { CGFloat(columns) * pitch - spacing }
 
-  /// The columns that overlap an interval across the scroll axis.
   func indices(overlapping across: Interval) -> Range<Int> {
     across.indices(start: left, pitch: pitch, length: width, count: count)
   }

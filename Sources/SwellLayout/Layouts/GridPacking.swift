@@ -6,8 +6,7 @@
 /// instead and that row's other cells flow after it, so that no hole remains above it.
 ///
 /// Once the block has its slots, the other cells, counted without it, fill the free ones row by
-/// row. This one rule covers all three cases. It is CSS grid's `row dense`, except in the last
-/// case.
+/// row: one rule for all three cases, of which the first two are CSS grid's `row dense`.
 struct GridPacking {
   /// A cell's first row and column, and how many of each it takes.
   struct Slot {
@@ -80,8 +79,7 @@ struct GridPacking {
     )
   }
 
-  /// Visits the items in some rows and columns, in order, while `visit` returns true; the block too
-  /// if `includesSelected`.
+  /// Visits items in some rows and columns, and the block if asked for, while `visit` returns true.
   func forEachItem(
     rows: Range<Int>, columns wanted: Range<Int>, includesSelected: Bool,
     _ visit: (_ item: Int, _ slot: Slot) -> Bool

@@ -68,8 +68,7 @@ public struct SpanGridLayout: Sendable, Equatable {
   /// A grid with measures from outside the program; those that are `nil` have their default.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001,
-  ///   a length below 0 or above 1e9, and for fewer than one or more than a million columns or
-  ///   rows.
+  ///   a length below 0 or above 1e9, and unless columns and rows are from 1 to a million.
   public static func validated(
     _ measures: SectionMeasures, span: Span = Span(columns: 2, rows: 2), stickyHeaders: Bool = false
   ) throws(LayoutError) -> SpanGridLayout {

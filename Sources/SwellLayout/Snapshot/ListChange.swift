@@ -9,8 +9,7 @@ public enum ListChange: Sendable {
   /// Gives an element a height of its own in points, such as that of its text; `nil` removes it.
   ///
   /// It applies to a cell only while unselected, and to a header, footer or empty state only if the
-  /// layout shows one at all. Layouts without individual heights, such as ``FeaturedLayout``,
-  /// ignore it.
+  /// layout shows one. Layouts without individual heights, such as ``FeaturedLayout``, ignore it.
   case setHeight(ListElement, CGFloat?)
   /// Gives a cell a height of its own in points while it is selected; `nil` removes it.
   case setExpandedHeight(CellIndex, CGFloat?)

@@ -11,10 +11,9 @@ extension ListSnapshot {
   /// The offset stays valid: if the content has become too short, the element moves. A change costs
   /// O(log n); a new size, layout or axis O(sections).
   ///
-  /// - Parameters:
-  ///   - changes: made in order; the indices in each refer to the list after the changes before it.
-  ///   - anchor: what stays in place, by its old index; by default the first visible cell.
-  /// - Returns: the changed list, at its new offset.
+  /// The indices in a change refer to the list after the changes before it; the anchor is given by its
+  /// old index, and is by default the first visible cell.
+  ///
   /// - Throws: ``LayoutError`` for an index that the list does not have, or an invalid measure.
   public func applying(
     _ changes: [ListChange], keeping anchor: ScrollAnchor? = nil

@@ -17,8 +17,7 @@ package struct SectionOrigin: Sendable {
 extension ListSnapshot {
   /// The list with its sections and cells in another order, some of them new, at the same offset.
   ///
-  /// Cells and sections that stay keep their state. Costs O(sections), and O(log n) for each run of
-  /// cells.
+  /// Cells and sections that stay keep their state. Costs O(sections + runs of cells · log n).
   ///
   /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {

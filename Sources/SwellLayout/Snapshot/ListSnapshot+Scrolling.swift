@@ -21,8 +21,7 @@ extension ListSnapshot {
     return target(layout.restingOffset(near: layoutOffset(proposed), in: context), for: proposed)
   }
 
-  /// The valid offset at which an element is shown with an alignment, in points; `nil` if the list
-  /// does not have the element.
+  /// The valid offset that shows an element with an alignment, in points; `nil` if there is none.
   ///
   /// The `nearest` alignment scrolls from `proposed` just enough to bring the element fully into
   /// view, below a pinned header, or to its start if it is too tall.

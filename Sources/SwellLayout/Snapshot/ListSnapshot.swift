@@ -35,8 +35,8 @@ public struct ListSnapshot: Sendable {
     )
   }
 
-  /// A list with item counts, and state given in any order; O(sections), and O(log n) for each
-  /// selected cell and collapsed section.
+  /// A list with item counts and state; O(sections), and O(log n) per selected cell and collapsed
+  /// section, which may be in any order.
   ///
   /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or a
   ///   collapsed section that the shape does not have.

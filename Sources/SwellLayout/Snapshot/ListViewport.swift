@@ -24,10 +24,9 @@ public struct ListViewport: Sendable, Equatable {
 extension ListViewport {
   /// A viewport in points, such as the bounds of a view.
   ///
-  /// The offset `nil` shows the start of the content: its leading edge, even in a horizontal list
-  /// that reads from right to left. Offsets are limited to ±1e30, and a coordinate that is not a
-  /// number counts as 0. A size or an inset that ``validated(size:offset:contentInset:)`` refuses
-  /// is a precondition failure.
+  /// The offset `nil` shows the start of the content, which is on the right in a horizontal list
+  /// from right to left. Offsets are limited to ±1e30, and a NaN counts as 0. A size or an inset
+  /// that ``validated(size:offset:contentInset:)`` refuses is a precondition failure.
   public init(size: CGSize, offset: CGPoint? = nil, contentInset inset: ContentInsets = .zero) {
     self = Check.precondition(try .validated(size: size, offset: offset, contentInset: inset))
   }

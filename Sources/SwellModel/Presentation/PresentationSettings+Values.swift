@@ -5,7 +5,6 @@ import SwellLayout
   package import CoreGraphics
 #endif
 
-/// The texts of single parameters as values.
 extension PresentationSettings {
   /// The value of a parameter; `nil` if it is not set.
   func value<Value>(_ name: Name, _ parse: (String) -> Value?) throws(SettingError) -> Value? {

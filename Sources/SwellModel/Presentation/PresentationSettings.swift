@@ -10,8 +10,7 @@ public enum LayoutName: String, Sendable, CaseIterable, Codable {
   case featured, swell, list, grid
 }
 
-/// The layout and options with which a list is shown in a scene, as texts by name: the form in
-/// which the store keeps a presentation.
+/// The layout and options with which a list is shown in a scene, as texts by name, as in the store.
 ///
 /// The texts are those that the options of the command take, so that a command line, a page's
 /// address and a stored presentation read alike.
@@ -36,8 +35,6 @@ public struct PresentationSettings: Sendable, Equatable {
 
   /// These settings with others applied; a new layout drops the old layout's parameters.
   ///
-  /// - Parameter changes: The settings that replace or complete these.
-  /// - Returns: The combined settings.
   /// - Throws: ``SettingError`` for a parameter that the layout does not have.
   public func applying(
     _ changes: PresentationSettings

@@ -5,8 +5,7 @@ import Synchronization
 
 /// The sections of one version of a list, and its recently shown sessions.
 ///
-/// A version never changes, so nothing here can be out of date. All screens of the version share
-/// it.
+/// A version never changes, so nothing here can be out of date, and all its screens share this.
 final class ListContent: Sendable {
   let sections: [SectionRecord]
   private let sessions = Mutex(ShownSessions())
@@ -15,15 +14,22 @@ final class ListContent: Sendable {
 
   var shape: ListShape { ListShape(sections.lazy.map(\.sessionCount)) }
 
-  /// A presentation's measures by section key.
-  func byKey(_ measures: [Int: SectionMeasures]) -> [String: SectionMeasures] {
-    var byKey: [String: SectionMeasures] = [:]
-    for section in sections { byKey[section.key] = measures[section.position] }
-    return byKey
+  /// The positions of sections by key.
+  var positions: [String: Int] {
+    Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
   }
 
-  /// The measures with which sections are shown: a presentation's, and no header for a list's only
-  /// section if it has no title.
+  /// The measures of the sections that another version has too, found by key.
+  func measures(_ own: [Int: SectionMeasures], in other: ListContent) -> [Int: SectionMeasures] {
+    let positions = other.positions
+    var measures: [Int: SectionMeasures] = [:]
+    for section in sections {
+      if let position = positions[section.key] { measures[position] = own[section.position] }
+    }
+    return measures
+  }
+
+  /// A presentation's measures, and no header for a list's only section if it has no title.
   func measures(_ own: [Int: SectionMeasures]) -> [Int: SectionMeasures] {
     guard sections.count == 1, sections[0].title.isEmpty, own[0]?.headerHeight == nil else {
       return own
@@ -39,7 +45,6 @@ final class ListContent: Sendable {
   /// All sessions that were read recently, by cell.
   var knownSessions: [CellIndex: SessionRecord] { sessions.withLock(\.all) }
 
-  /// Remembers a session that was read.
   func remember(_ session: SessionRecord, in cell: CellIndex) {
     sessions.withLock { $0.add(session, in: cell) }
   }

@@ -15,11 +15,9 @@ extension ListScreen {
   /// Selects a session and scrolls its cell into view, or its section's header if the section is
   /// collapsed; a selected session stays selected.
   ///
-  /// - Parameters:
-  ///   - target: what to select, on the screen as it is shown.
-  ///   - keepingOthers: whether other selected sessions stay selected.
-  ///   - toggling: whether a session that is selected is deselected, as by a tap.
-  /// - Returns: the new screen.
+  /// The target is on the screen as it is shown. With `keepingOthers`, other selected sessions stay
+  /// selected; with `toggling`, a session that is selected is deselected, as by a tap.
+  ///
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func select(
     _ target: Target, keepingOthers: Bool = false, toggling: Bool = false
@@ -40,11 +38,8 @@ extension ListScreen {
     }
   }
 
-  /// Deselects a session, or all of them.
+  /// Deselects a session, as a target on the screen as it is shown, or with `nil` all of them.
   ///
-  /// - Parameter target: what to deselect, on the screen as it is shown; `nil` for everything
-  ///   selected.
-  /// - Returns: the new screen.
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func deselect(_ target: Target? = nil) throws -> ListScreen {
     try changeSelection { screen, writer in
@@ -58,13 +53,11 @@ extension ListScreen {
     }
   }
 
-  /// Performs a tap: selects or deselects the session at a point, or collapses or expands the
-  /// section whose header is there.
+  /// Performs a tap: selects or deselects the session, or collapses or expands the section, there.
   ///
-  /// - Parameters:
-  ///   - point: in the content of the screen as it is shown, in points.
-  ///   - keepingOthers: whether other selected sessions stay selected.
-  /// - Returns: the new screen.
+  /// The point is in the content of the screen as it is shown, in points. With `keepingOthers`, other
+  /// selected sessions stay selected.
+  ///
   /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that
   ///   shows the cells of collapsed sections too, and the errors of
   ///   ``select(_:keepingOthers:toggling:)`` and ``setCollapsed(_:section:)``.
@@ -80,10 +73,8 @@ extension ListScreen {
 
   /// Collapses a section to its header, or expands it; the header keeps its place on screen.
   ///
-  /// - Parameters:
-  ///   - isCollapsed: whether the section shows only its header.
-  ///   - section: its index on the screen as it is shown, from 0.
-  /// - Returns: the new screen.
+  /// The section is given by its index on the screen as it is shown, from 0.
+  ///
   /// - Throws: `LayoutError` for a section that doesn't exist, ``ModelError``, and `StoreError`.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) throws -> ListScreen {
     guard sections.indices.contains(section) else {
@@ -109,9 +100,9 @@ extension ListScreen {
   /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
   ///
   /// Call it at the end of a scroll. Another viewport, layout or version of the list shows the same
-  /// session. If the offset is outside the content, the nearest place in it is stored.
+  /// session. If the offset is outside the content, the nearest place in it is stored. The new screen
+  /// has the same offset unless the list has changed.
   ///
-  /// - Returns: the screen with that place; its offset is the same unless the list has changed.
   /// - Throws: `StoreError`.
   public func storingPlace() throws -> ListScreen {
     try store.write { writer in

@@ -4,17 +4,14 @@ public import SwellStore
 extension ListScreen {
   /// The elements in view with what they show; for every frame of a scroll.
   ///
-  /// Reads the rows in view and no others: a range of positions for each run of cells. Blocks its
-  /// thread meanwhile.
+  /// Blocks its thread and reads only the rows in view: a range of positions for each run of cells.
   ///
-  /// - Throws: ``ModelError/stale(list:shown:current:)`` if the list has changed meanwhile, and
-  ///   `StoreError`.
+  /// - Throws: ``ModelError/stale(list:shown:current:)`` if the list has changed, and `StoreError`.
   public func elements() throws -> [ScreenElement] { try elements(of: snapshot.elements()) }
 
   /// Given elements of the screen with what they show, in the given order.
   ///
-  /// - Throws: the errors of ``elements()``, and `LayoutError` for elements that the list does not
-  ///   have.
+  /// - Throws: the errors of ``elements()``, and `LayoutError` for elements that the list lacks.
   public func elements(of attributes: [LayoutAttributes]) throws -> [ScreenElement] {
     try store.read { try elements(attributes, from: $0) }
   }
@@ -66,7 +63,6 @@ extension ListScreen {
     return sessions
   }
 
-  /// The identity of a header, footer or empty state.
   private func id(of element: ListElement) -> ScreenElement.ID {
     let key = sections.isEmpty ? nil : sections[element.section].key
     return switch (element.supplementary, key) {
@@ -98,7 +94,6 @@ extension ListScreen {
 }
 
 extension [SectionRecord] {
-  /// Throws for an element that the list does not have.
   func validate(_ element: ListElement) throws(LayoutError) {
     guard indices.contains(element.section) else {
       throw .noSuchSection(element.section, sectionCount: count)

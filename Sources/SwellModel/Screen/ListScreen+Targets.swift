@@ -40,11 +40,8 @@ extension ListScreen {
         throw ModelError.noCell(at: point)
       }
       return try location(of: cell, shownOn: current, from: reader)
-    case .next, .previous:
-      let selection = current.state.selection
-      return target == .next
-        ? try current.neighbour(of: selection.last, isForward: true, from: reader)
-        : try current.neighbour(of: selection.first, isForward: false, from: reader)
+    case .next: return try current.neighbour(isForward: true, from: reader)
+    case .previous: return try current.neighbour(isForward: false, from: reader)
     }
   }
 
@@ -63,11 +60,9 @@ extension ListScreen {
     return location
   }
 
-  /// The session after or before another, skipping collapsed sections; without another, the list's
-  /// first or last.
-  private func neighbour(
-    of selected: SessionLocation?, isForward: Bool, from reader: StoreReader
-  ) throws -> SessionLocation {
+  /// The session after or before those that are selected, else the list's first or last.
+  private func neighbour(isForward: Bool, from reader: StoreReader) throws -> SessionLocation {
+    let selected = isForward ? state.selection.last : state.selection.first
     let all = snapshot.sections
     let start = selected.flatMap { all.position(of: $0.cell) }
     var position = isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
@@ -86,8 +81,7 @@ extension ListScreen {
 }
 
 extension ListSnapshot {
-  /// Whether a section's cells are shown; layouts without sections show even those of collapsed
-  /// ones.
+  /// Whether a section's cells are shown; layouts without sections show collapsed ones too.
   func showsCells(ofSection section: Int) -> Bool {
     attributes(of: .cell(section: section, item: 0)) != nil
   }

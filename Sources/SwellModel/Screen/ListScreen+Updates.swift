@@ -22,7 +22,7 @@ extension ListScreen {
     let matches = try store.read { reader in
       try allMatches(with: other, from: reader) ?? shownMatches(with: other, from: reader)
     }
-    let oldSections = Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
+    let oldSections = content.positions
     return ListUpdates(
       from: content.shape,
       to: other.content.shape,
@@ -47,7 +47,6 @@ extension ListScreen {
     return matches
   }
 
-  /// Matches the sessions that either screen has shown.
   private func shownMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match] {
     let old = try knownCells(and: other.content.knownSessions, from: reader)
     let new = try other.knownCells(and: content.knownSessions, from: reader)
@@ -60,8 +59,7 @@ extension ListScreen {
     }.sorted { $0.new < $1.new }
   }
 
-  /// The cells, by key, of the sessions that this screen has shown, and of `others` if the store
-  /// still has this version of the list.
+  /// The cells, by key, of sessions that this screen has shown and, if the store knows, of others.
   private func knownCells(
     and others: [CellIndex: SessionRecord], from reader: StoreReader
   ) throws -> [String: CellIndex] {

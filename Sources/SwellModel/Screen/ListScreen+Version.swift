@@ -66,11 +66,7 @@ extension ListScreen {
       contentInset: viewport.contentInset,
       orientation: snapshot.orientation,
       offset: viewport.offset,
-      measures: Dictionary(
-        uniqueKeysWithValues: content.sections.compactMap { section in
-          measures[section.key].map { (section.position, $0) }
-        }
-      )
+      measures: self.content.measures(measures, in: content)
     )
     var screen = try ListScreen(
       list, of: sessionList, in: presentation, content: content, from: reader
@@ -80,9 +76,8 @@ extension ListScreen {
     for (key, location) in try reader.locations(ofKeys: measured, in: list) {
       screen.heights[location.key] = heights[key]
       screen.expandedHeights[location.key] = expandedHeights[key]
-      let cell = location.cell
-      if let height = heights[key] { changes.append(.setHeight(.cell(cell), height)) }
-      if let height = expandedHeights[key] { changes.append(.setExpandedHeight(cell, height)) }
+      changes.append(.setHeight(.cell(location.cell), heights[key]))
+      changes.append(.setExpandedHeight(location.cell, expandedHeights[key]))
     }
     screen.snapshot = try screen.snapshot.applying(changes)
     if let anchor = try anchor(shownOn: screen, from: reader) {

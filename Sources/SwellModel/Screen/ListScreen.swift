@@ -29,8 +29,8 @@ public struct ListScreen: Sendable {
   /// The list's store and scene.
   public let sessionList: SessionList
 
-  /// The presentation's measures of sections, by section key.
-  var measures: [String: SectionMeasures]
+  /// The presentation's measures of sections, by position.
+  var measures: [Int: SectionMeasures]
   /// The measured heights of cells in points, by session key.
   var heights: [String: CGFloat] = [:]
   /// The measured heights of cells while they are selected, by session key.
@@ -45,8 +45,6 @@ public struct ListScreen: Sendable {
   public var scene: String { sessionList.scene }
 
   /// Reads a list's sections and state.
-  ///
-  /// - Throws: `LayoutError` for an invalid viewport or offset, and the store's errors.
   init(
     _ list: ListRecord, of sessionList: SessionList, in presentation: ListPresentation,
     content known: ListContent? = nil, from reader: StoreReader
@@ -56,7 +54,7 @@ public struct ListScreen: Sendable {
     let content = try known ?? ListContent(sections: reader.sections(of: list))
     self.content = content
     state = try reader.state(of: list, scene: sessionList.scene)
-    measures = content.byKey(presentation.measures)
+    measures = presentation.measures
     var presentation = presentation
     presentation.selection = presentation.selection ?? state.selection.map(\.cell)
     presentation.measures = content.measures(presentation.measures)
@@ -71,14 +69,9 @@ extension ListScreen {
   /// The screen at another content offset in points, which is not clamped; reads nothing.
   public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 
-  /// The screen scrolled to a session.
+  /// The screen scrolled to a session, at a valid offset, which isn't stored.
   ///
-  /// - Parameters:
-  ///   - target: what to show.
-  ///   - alignment: where in the viewport.
-  /// - Returns: the screen at a valid offset, which isn't stored.
-  /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist or a list that has
-  ///   changed, and `StoreError`.
+  /// - Throws: ``ModelError`` or `LayoutError` for a missing cell or a changed list; `StoreError`.
   public func scrolled(
     to target: Target, aligned alignment: ScrollAlignment = .start
   ) throws -> ListScreen {
@@ -91,25 +84,18 @@ extension ListScreen {
 
   /// The screen in another layout, viewport or orientation, at the same place; reads nothing.
   ///
-  /// - Parameter presentation: the new presentation; its offset and selection are ignored.
-  /// - Returns: the screen, at a valid offset.
+  /// The offset and the selection of the presentation are ignored; the new offset is valid.
+  ///
   /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that doesn't exist.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     var changes: [ListChange] = [
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),
       .resize(presentation.viewportSize, contentInset: presentation.contentInset),
     ]
-    let measures = content.measures(presentation.measures)
-    if snapshot.sections.haveOwnMeasures {
-      snapshot.sections.forEach { placed in
-        if placed.section.measures != nil, measures[placed.index] == nil {
-          changes.append(.setMeasures(section: placed.index, nil))
-        }
-        return true
-      }
-    }
-    for (section, measures) in measures {
-      changes.append(.setMeasures(section: section, measures))
+    let old = content.measures(measures)
+    let new = content.measures(presentation.measures)
+    for section in Set(old.keys).union(new.keys) {
+      changes.append(.setMeasures(section: section, new[section]))
     }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
@@ -118,18 +104,16 @@ extension ListScreen {
       let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }
-    screen.measures = content.byKey(presentation.measures)
+    screen.measures = presentation.measures
     return screen
   }
 
-  /// Runs `body` on a queue of the store, without blocking the caller's thread.
+  /// Runs `body` with this screen on a queue of the store, without blocking the caller's thread.
   ///
   /// ```swift
   /// screen = try await screen.inBackground { try $0.select(.point(tap), toggling: true) }
   /// ```
   ///
-  /// - Parameter body: gets this screen.
-  /// - Returns: what `body` returns.
   /// - Throws: what `body` throws, and `CancellationError` if the task is already cancelled.
   public func inBackground<T: Sendable>(
     _ body: @escaping @Sendable (ListScreen) throws -> T
@@ -144,14 +128,12 @@ extension ListScreen {
     return screen
   }
 
-  /// The screen with measured cell heights; the first visible cell keeps its position, and nothing
-  /// is read.
+  /// The screen with measured cell heights; the first visible cell stays in place; reads nothing.
   ///
   /// A selected cell's height counts as its expanded one, which is kept separately. Heights belong
-  /// to sessions, and follow them when the list is imported again.
+  /// to sessions, and follow them when the list is imported again. They are in points; cells whose
+  /// session was not read are ignored.
   ///
-  /// - Parameter heights: points by cell; cells whose session was not read are ignored.
-  /// - Returns: the screen with those heights.
   /// - Throws: `LayoutError` for a height that is not a positive number.
   public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {
     var screen = self
@@ -178,7 +160,6 @@ extension SessionLocation {
 }
 
 extension StoredPlace {
-  /// The place in a layout.
   func place(in identity: String) -> ScrollPlace {
     ScrollPlace(cell: location.cell, fraction: fraction).moved(from: layout, to: identity)
   }

@@ -3,8 +3,7 @@ public import SwellStore
 
 /// An element of a screen with what it shows.
 public struct ScreenElement: Sendable, Equatable, Identifiable {
-  /// The identity of an element, which it keeps when the list is scrolled, changed or imported
-  /// again.
+  /// The identity of an element, which it keeps when the list is scrolled, changed or reimported.
   public enum ID: Hashable, Sendable {
     /// The cell of the session with a key.
     case session(String)
@@ -22,7 +21,6 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   public var attributes: LayoutAttributes
   /// The session that a cell shows; `nil` for other elements.
   public var session: SessionRecord?
-  /// The title of a header or a cell; the number of sessions in words, for a footer or an empty
-  /// state.
+  /// The title of a header or a cell; for a footer or an empty state, the count in words.
   public var title: String
 }

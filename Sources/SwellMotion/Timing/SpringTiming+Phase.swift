@@ -61,8 +61,7 @@ extension SpringTiming {
 
   /// The distance at which a spring has settled, as a part of the total.
   ///
-  /// In a move of 1,000 points, about the largest on a screen, less than a point is left, which
-  /// nobody sees.
+  /// In a move of 1,000 points, about the largest on a screen, at most an invisible point is left.
   private static let tolerance = 0.001
 
   private func isBeyond(_ phase: Double) -> Bool {

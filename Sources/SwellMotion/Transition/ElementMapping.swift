@@ -38,8 +38,7 @@ package struct ElementMapping: Sendable {
   }
 }
 
-/// Maps the indices of a new sequence to those of an old one and back, by about as many runs as there
-/// were updates.
+/// Maps the indices of a new sequence to an old one's and back, by about a run per update.
 package struct IndexMapping: Sendable {
   /// Neighbouring indices that were neighbours before, too; all new if `old` is `nil`.
   package struct Run: Sendable, Equatable {

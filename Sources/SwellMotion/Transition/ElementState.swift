@@ -28,8 +28,7 @@ extension ElementState {
     }
   }
 
-  /// Moves a sticky header to the start of a viewport, within its range, and gives it the speed of
-  /// whatever determines its position.
+  /// Moves a sticky header to a viewport's start within its range, at the speed of what holds it.
   mutating func stick(in viewport: MovingViewport) {
     guard let stickyRange else { return }
     // An overshoot may bring the pushed position before the resting one, which then wins.

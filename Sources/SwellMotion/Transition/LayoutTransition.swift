@@ -21,8 +21,7 @@ public import SwellLayout
 /// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
 /// Making a transition costs O(log n) for each participant, and with updates also O(sections); a
-/// frame costs O(participants). To change the target under way, see
-/// ``retargeted(at:to:updates:effect:)``.
+/// frame costs O(participants). ``retargeted(at:to:updates:effect:)`` changes the target under way.
 public struct LayoutTransition: Sendable {
   /// The list at the start; after a retarget, the end of the transition that was interrupted.
   public let from: ListSnapshot

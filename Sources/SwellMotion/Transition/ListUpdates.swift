@@ -52,8 +52,7 @@ extension ListUpdates {
     )
   }
 
-  /// The updates between two lists by runs of sections and of cells, each with the old index of its
-  /// first element; `nil` for new ones.
+  /// The updates between two lists by runs, each with its first old index; `nil` for new elements.
   package init(
     from old: ListShape, to new: ListShape, sections: some Sequence<(old: Int?, count: Int)>,
     cells: some Sequence<(old: Int?, count: Int)>, reloading reloaded: Set<CellIndex>

@@ -1,8 +1,7 @@
 import GRDB
 
 extension SessionStore {
-  /// Looks for damage in the whole file: its pages, constraints, foreign keys, counts and positions,
-  /// and names that are not in NFC.
+  /// Looks for damage: in pages, constraints, foreign keys, counts, positions and names (NFC).
   ///
   /// - Returns: a line per problem that says what is wrong and where; none for a sound store.
   /// - Throws: ``StoreError``.

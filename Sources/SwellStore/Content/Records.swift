@@ -20,11 +20,11 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   /// Increases with every change to the title, the sections or the sessions.
   public let revision: Int
 
-  /// The version of the content: two records with the same version have the same sections and
-  /// sessions.
+  /// The version of the content: records with the same version have the same sessions and sections.
   public var version: Version { Version(id: id, revision: revision) }
 
   /// A version of a list's content; never reused, even if a list is removed and imported again.
+  /// State has no part in it; see ``ListMoment``.
   public struct Version: Sendable, Hashable {
     let id: Int64
     let revision: Int

@@ -28,14 +28,11 @@ extension Database {
     return values
   }
 
-  /// Whether a statement returns a row.
   func hasRow(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
     try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments).next() != nil
   }
 
-  /// Runs a statement that returns no rows; it is prepared once per connection.
-  ///
-  /// - Returns: the number of changed rows.
+  /// Runs a statement that is prepared once per connection; returns the number of changed rows.
   @discardableResult
   func run(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
     try cachedStatement(sql: sql).execute(arguments: arguments)

@@ -17,8 +17,7 @@ extension StoreReader {
     return try database.rows(sql, [id], SectionRecord.init)
   }
 
-  /// The sessions in a range of positions of a section, in one range read; positions that the
-  /// section does not have are left out.
+  /// The sessions at those positions that a section has, in one range read.
   public func sessions(
     of list: ListRecord, section: Int, positions: Range<Int> = 0..<Int.max
   ) throws -> [SessionRecord] {
@@ -66,23 +65,18 @@ extension StoreReader {
     ofKeys keys: some Collection<String>, in list: ListRecord
   ) throws -> [String: SessionLocation] {
     let wanted = try JSONEncoder().encode(keys.map(\.nfc))
-    let cursor = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: """
-          SELECT wanted.value, \(SessionLocation.columns) FROM json_each(?) AS wanted
-          LEFT JOIN session_alias ON list = ? AND alias = wanted.value
-          CROSS JOIN session
-            ON session.list_id = ? AND session.key IN (wanted.value, session_alias.key)
-          """
-      ),
-      arguments: [String(decoding: wanted, as: UTF8.self), list.name, list.id]
-    )
+    let matches: [(String, SessionLocation)] = try database.rows(
+      """
+      SELECT wanted.value, \(SessionLocation.columns) FROM json_each(?) AS wanted
+      LEFT JOIN session_alias ON list = ? AND alias = wanted.value
+      CROSS JOIN session ON session.list_id = ? AND session.key IN (wanted.value, session_alias.key)
+      """,
+      [String(decoding: wanted, as: UTF8.self), list.name, list.id]
+    ) { try ($0.decode(atIndex: 0), SessionLocation($0, from: 1)) }
     var found: [String: SessionLocation] = [:]
-    while let row = try cursor.next() {
-      let location = try SessionLocation(row, from: 1)
-      let key: String = try row.decode(atIndex: 0)
-      // A session that has the key now wins over one that had it before.
-      if location.key == key || found[key] == nil { found[key] = location }
+    // A session that has the key now wins over one that had it before.
+    for (key, location) in matches where location.key == key || found[key] == nil {
+      found[key] = location
     }
     return found
   }

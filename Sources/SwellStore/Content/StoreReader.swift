@@ -35,8 +35,7 @@ public struct StoreReader {
 
   /// Whether the store still has a complete version of a list, visible or not.
   ///
-  /// An import keeps the version that it replaces for a few seconds; after that, parts of it may be
-  /// deleted.
+  /// An import keeps the version that it replaces for a few seconds, then deletes it part by part.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     let now = Int64(Date().timeIntervalSince1970)
     return try database.hasRow(

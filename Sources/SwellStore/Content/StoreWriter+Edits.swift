@@ -26,7 +26,7 @@ extension StoreWriter {
     let draft = try draft.normalized()
     if draft.key != old.key {
       try refuseDuplicate(draft.key, in: list)
-      try moveState(ofList: list.name, key: old.key, to: draft.key)
+      try moveState(ofList: list.name, "key", from: old.key, to: draft.key)
     }
     try draft.run(
       SessionDraft.update, list: list.id, section: old.section, position: old.item, in: database

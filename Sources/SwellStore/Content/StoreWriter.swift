@@ -30,7 +30,7 @@ public struct StoreWriter {
 
   /// Renames a list, together with its state.
   public func rename(_ list: ListRecord, to name: String) throws {
-    guard Name.isValid(name) else { throw StoreError.badListName(name) }
+    guard name.isName else { throw StoreError.badListName(name) }
     try check(list)
     if list.name == name.nfc { return }
     guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }

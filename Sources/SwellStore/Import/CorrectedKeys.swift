@@ -65,11 +65,10 @@ struct CorrectedKeys {
   func store(ofList name: String, _ writer: StoreWriter) throws {
     var newAliases = newAliases
     for (old, new) in changed {
-      try writer.moveState(ofList: name, key: old.key, to: new.key)
+      try writer.moveState(ofList: name, "key", from: old.key, to: new.key)
       newAliases[old.key] = new.key
     }
-    // Only the last correction of a session counts, so that another session may have its old
-    // content.
+    // Only the last correction of a session counts: another one may have its old content now.
     for key in Set(aliases.values).intersection(reverted).union(newAliases.values) {
       let deletion = "DELETE FROM session_alias WHERE list = ? AND (key = ?2 OR alias = ?2)"
       try writer.database.run(deletion, [name, key])

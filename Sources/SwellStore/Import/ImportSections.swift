@@ -35,9 +35,7 @@ struct ImportSections {
     tallies.indices.sorted { tallies[$0].rank($0) < tallies[$1].rank($1) }
   }
 
-  /// Brings the sections into their final order, in which none of their sessions is written yet.
-  ///
-  /// - Returns: the former index of each section.
+  /// Sorts the sections, of which no session counts as written then; returns their former indices.
   mutating func sort() -> [Int] {
     let order = order
     tallies = order.map {

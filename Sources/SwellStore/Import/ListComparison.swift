@@ -104,8 +104,7 @@ extension StoreReader {
     )
   }
 
-  /// The keys that sessions of a list are known to have had: a new session with one is a returning
-  /// one.
+  /// The keys that sessions are known to have had: a new session with one is a returning one.
   func formerKeys(ofList name: String) throws -> Set<String> {
     let sql = """
       SELECT key FROM selection WHERE list = ?1

@@ -67,9 +67,7 @@ extension ListImport {
     }
   }
 
-  /// Copies a list whose rows are not in their final order to another list without a name.
-  ///
-  /// - Returns: the list that is in order.
+  /// Copies a list whose rows are not in their final order; returns the one that is in order.
   func putInOrder(_ list: Int64) throws -> Int64 {
     if sections.isInOrder { return list }
     let copy = try addList()

@@ -1,11 +1,9 @@
 import Foundation
 import GRDB
 
-/// The import of one list: reads its drafts, writes them to a list without a name, compares it with
-/// the list to be replaced, and moves the name.
+/// Writes drafts to a list without a name, compares it with the list to be replaced, moves the name.
 final class ListImport {
-  /// The number of drafts that are buffered: an unchanged list of up to this size writes nothing,
-  /// and a longer one is written in batches of it.
+  /// Up to so many drafts, an unchanged list writes nothing; a longer one is written in such batches.
   static let bufferSize = 10_000
 
   /// A session, and the index of its section.
@@ -193,7 +191,7 @@ final class ListImport {
       try database.run(update, [count, list, position])
     }
     for (old, new) in changedSections {
-      try writer.moveState(ofList: name, sectionKey: old, to: new)
+      try writer.moveState(ofList: name, "section_key", from: old, to: new)
     }
     try keys.store(ofList: name, writer)
   }

@@ -80,8 +80,7 @@ extension SessionDraft {
 }
 
 extension StringProtocol {
-  /// The text as it is stored: trimmed, `nil` if blank, and U+FFFD for NUL, at which SQLite's text
-  /// functions stop.
+  /// The text, trimmed, with U+FFFD for NUL, at which SQLite's functions stop; `nil` if blank.
   fileprivate var stored: String? {
     guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
     return String(

@@ -2,8 +2,7 @@
 public struct SessionDraft: Sendable, Equatable, Codable {
   /// The key, unique in the list.
   public var key: String
-  /// Whether the key comes from the file, and so survives corrections; `false` for one derived from
-  /// the content.
+  /// Whether the key comes from the file, and so survives corrections, not from the content.
   public var hasOwnKey: Bool
   /// The title; stored trimmed, never blank.
   public var title: String

@@ -48,8 +48,7 @@ struct SessionMatching {
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// Criteria for a pair of which at least one has no speakers; different speakers mean different
-  /// sessions.
+  /// Criteria for a pair of which one has no speakers: other speakers mean another session.
   private static let weakCriteria: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]
@@ -63,7 +62,6 @@ struct SessionMatching {
     return known.count == fields.count ? known : nil
   }
 
-  /// The pairs of the same session in two versions.
   static func pairs(_ old: [Candidate], _ new: [Candidate]) -> [Pair] {
     var (old, new) = (old, new)
     var pairs: [Pair] = []

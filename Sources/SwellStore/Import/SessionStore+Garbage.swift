@@ -4,12 +4,11 @@ import Synchronization
 
 /// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
 extension SessionStore {
-  /// How long, in seconds, a replaced version of up to 10,000 sessions stays, so that a screen that
+  /// The seconds for which a replaced version of up to 10,000 sessions stays, so that a screen that
   /// shows it can find out where its sessions went.
   static let graceTime: Int64 = 5
 
-  /// Deletes garbage in short transactions, unless an import is running: all of it, or as much as
-  /// one transaction allows.
+  /// Deletes all garbage, or as much as one short transaction allows, unless an import is running.
   func deleteGarbage(isComplete: Bool) throws {
     var failures = 0
     while failures < 100, let list = try connections.writing().inDatabase(Self.garbage) {

@@ -8,9 +8,10 @@ extension SessionStore {
     named name: String, title: String?, source: String?, prune: Bool = true,
     sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
-    var draft = ListDraft(name: name, title: title, source: source, sessions: sessions)
-    draft.prune = prune
-    return try importLists([draft]).first ?? ImportCounts()
+    let draft = ListDraft(
+      name: name, title: title, source: source, prune: prune, sessions: sessions
+    )
+    return try importLists([draft])[0]
   }
 
   /// Imports several lists, all of them or none.
@@ -26,18 +27,15 @@ extension SessionStore {
   /// changed, as long as no other session has them too. State never changes, except that it follows
   /// a session to its new key when the file gains ids.
   ///
-  /// - Parameters:
-  ///   - drafts: the lists, in order.
-  ///   - isDryRun: whether only to count what would change, on a copy of the store.
-  ///   - confirm: gets the counts of each list before they are shown, or at the end of a dry run; an
-  ///     error that it throws undoes everything.
-  /// - Returns: the counts of each list.
+  /// A dry run only counts what would change, on a copy of the store. `confirm` gets the counts of each
+  /// list, which are returned, before they are shown; an error that it throws undoes everything.
+  ///
   /// - Throws: ``StoreError``, and what `confirm` or a draft's `sessions` throws.
   public func importLists(
     _ drafts: [ListDraft], isDryRun: Bool = false,
     confirm: ([ImportCounts]) throws -> Void = { _ in }
   ) throws -> [ImportCounts] {
-    for draft in drafts where !Name.isValid(draft.name) {
+    for draft in drafts where !draft.name.isName {
       throw StoreError.badListName(draft.name)
     }
     let counts = try translatingErrors {
@@ -62,8 +60,7 @@ extension SessionStore {
     return imports.map(\.counts)
   }
 
-  /// Runs an import under a lock that keeps others from deleting lists without a name, then deletes
-  /// them.
+  /// Runs an import under a lock that keeps others from deleting garbage, then deletes it.
   private func holdingImportLock<T>(_ body: () throws -> T) throws -> T {
     // Opened before the lock is taken: migrating an older version takes it exclusively.
     _ = try connections.writing()
@@ -77,8 +74,7 @@ extension SessionStore {
     return try body()
   }
 
-  /// Makes imported lists visible in one transaction; `false` if a replaced one has changed since
-  /// it was compared.
+  /// Shows imported lists in one transaction; `false` if a replaced one was changed meanwhile.
   private func publish(_ imports: [ListImport]) throws -> Bool {
     if imports.allSatisfy(\.isStoredAsIs) { return true }
     return try connections.writing().write { db in

@@ -6,8 +6,7 @@ extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
   static let partTime = Duration.milliseconds(40)
 
-  /// The pause between such transactions, in microseconds: longer than a waiting process sleeps
-  /// between two tries.
+  /// The pause between them, in microseconds: longer than a process sleeps between two tries.
   static let pause: UInt32 = 5_000
 
   /// Writes invisible rows for each element, in as many transactions as that takes.

@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// A list and its state in a scene, at one moment.
+/// A list and its state in a scene, at one moment; ``ListRecord/Version`` is of its content alone.
 public struct ListMoment: Sendable, Equatable {
   /// The list; `nil` if no list has that name.
   public let list: ListRecord?
@@ -30,8 +30,7 @@ extension StoreChange<ListMoment> {
   public var isContentNew: Bool { before.list?.version != after.list?.version }
 }
 
-/// The changes of something in a store, made by this process or another, as they happen; for one
-/// iteration.
+/// The changes of something in a store, by this process or another, for one iteration.
 ///
 /// ```swift
 /// for try await change in store.changes(of: "talks", scene: "main") where change.isContentNew {
@@ -96,8 +95,8 @@ extension SessionStore {
 }
 
 extension StoreReader {
-  /// Changes with every write by others and, in a store in memory, by this connection; also when
-  /// the connection is replaced, after a migration or when a copy is read again.
+  /// Changes with every write by others or, in memory, by this connection, and with the connection:
+  /// after a migration, and when a copy is read again.
   fileprivate func dataVersion() throws -> [Int] {
     try database.rows("PRAGMA data_version") { try $0.count(0) }
       + [database.totalChangesCount, ObjectIdentifier(database).hashValue]

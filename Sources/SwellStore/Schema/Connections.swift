@@ -38,8 +38,7 @@ final class Connections: Sendable {
     _ = try reading()
   }
 
-  /// A store without a file, freed when nothing refers to it: empty, or a copy of another store,
-  /// which SQLite moves to a temporary file when it is large.
+  /// A store in memory, empty or a copy, which SQLite moves to a temporary file when it is large.
   init(copying original: Connections? = nil) throws {
     file = try original?.file ?? StoreFile(path: "a store in memory")
     migrator = original?.migrator ?? Migrator()
@@ -80,16 +79,14 @@ final class Connections: Sendable {
         try migrator.migrate(queue)
         opened.reading = nil
       }
-      // An import changes the same index pages again and again: keep more of them in memory than
-      // SQLite's default of 2 MB.
+      // An import changes the same index pages again and again: SQLite's default keeps only 2 MB.
       try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -32000") }
       opened.writing = queue
       return queue
     }
   }
 
-  /// Throws if the file at the path is no longer the one that was opened: what is written to a
-  /// removed file is lost.
+  /// Throws if another file or none is at the path now: what is written to a removed one is lost.
   func checkPresence() throws(StoreError) {
     if !isInMemory, file.identity != identity { throw .gone(path: file.path) }
   }

@@ -26,15 +26,13 @@ struct Migrator: Sendable {
     try migrator.migrate(queue)
   }
 
-  /// The statements that make up the schema of a version.
   func schema(ofVersion version: Int) throws -> Set<String> {
     let queue = try DatabaseQueue()
     try migrate(queue, to: version)
     return try queue.inDatabase { try Self.schema($0) }
   }
 
-  /// The statements that make up a database's schema, except SQLite's tables of statistics and
-  /// those in which `.recover` puts rows of lost tables.
+  /// The statements of the schema, except SQLite's statistics and `.recover`'s tables of lost rows.
   static func schema(_ database: Database) throws -> Set<String> {
     let sql = """
       SELECT sql FROM sqlite_schema

@@ -12,9 +12,8 @@ extension StoreFile {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.label = "Swell"
-    // Waits for a lock that another connection holds, for about ten seconds. SQLite's own handler
-    // increases its delay, so that the longest waiter has the least chance. Each delay is shorter
-    // than an import's pauses.
+    // Waits for another connection's lock for about ten seconds. SQLite's own handler increases its
+    // delay, so that the longest waiter has the least chance. An import's pauses are longer.
     configuration.busyMode = .callback { tries in
       usleep(UInt32.random(in: 1_000...4_000))
       return tries < 4_000
@@ -47,8 +46,7 @@ extension StoreFile {
       // create them needs them for reading, and a full disk has no room for new ones.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      // A copied file may have another journal mode, and keeps it while another process has it
-      // open.
+      // A copied file may have another journal mode; it stays if another process has the file open.
       _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }

@@ -2,15 +2,13 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A store's file, which is checked before it is opened for use: another program's file is left as
-/// it is, with no journal next to it.
+/// A store's file, checked before use: another program's file stays as it is, without a journal.
 struct StoreFile: Sendable, Equatable {
   /// The path as it was given, for messages.
   let path: String
   /// The absolute path with symlinks resolved; SQLite takes some other paths for URIs.
   let file: String
 
-  /// The kind of file at the path.
   enum Kind {
     case absent, empty, regular
     /// A folder, a device, a pipe or a socket.
@@ -64,10 +62,7 @@ struct StoreFile: Sendable, Equatable {
   /// "SWEL", the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
-  /// The URI for opening just the file, without its log.
-  ///
-  /// SQLite then takes no lock, and leaves no file next to it; a read may see half of another
-  /// process's write.
+  /// The URI for opening just the file, without its log or a lock: a read may see half of a write.
   var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
 
   /// Checks that Swell made the file, by its first bytes.
@@ -128,10 +123,8 @@ struct StoreFile: Sendable, Equatable {
     return version
   }
 
-  /// Creates the store completely or not at all, readable by its user only, unless another process
-  /// does so first.
-  ///
-  /// The store is written to a file next to it (`-new`), which is then renamed.
+  /// Creates the store, readable by its user only, unless another process is faster: it is written to
+  /// a file next to it (`-new`), which is then renamed, so that it is complete.
   func create(_ migrator: Migrator) throws {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
@@ -169,8 +162,7 @@ struct StoreFile: Sendable, Equatable {
     close(descriptor)
   }
 
-  /// Gives the log and the shared memory the permissions of the file, which may have changed since
-  /// they were made: a user who may read the file needs them too.
+  /// Gives the log and the shared memory, which a reader needs too, the current permissions.
   func sharePermissions() {
     guard let mode = Self.status(file)?.st_mode else { return }
     for path in [log, sharedMemory] {

@@ -11,7 +11,6 @@ struct SearchQuery {
     }
   }
 
-  /// Whether every word is in the text.
   func matches(_ text: String) -> Bool {
     var text = text.searchFolded
     return text.withUTF8 { text in

@@ -17,14 +17,8 @@ extension SessionStore {
   /// Every word of the text has to match the start of a word of the session or, in scripts that do
   /// not separate words by spaces, any part of one. Case and accents are ignored, and there are no
   /// operators. A search reads all sessions, so that imports need not maintain an index; that takes
-  /// about a millisecond per thousand sessions.
-  ///
-  /// - Parameters:
-  ///   - text: words; without any, nothing is found.
-  ///   - name: the list to search; `nil` for all.
-  ///   - limit: the maximum number of sessions to return.
-  /// - Returns: the sessions found.
-  /// - Throws: ``StoreError``.
+  /// about a millisecond per thousand sessions. Without words, nothing is found; without a list's
+  /// name, all are searched. Throws ``StoreError``.
   public func find(
     _ text: String, in name: String? = nil, limit: Int = 50
   ) throws -> [FoundSession] {

@@ -42,12 +42,12 @@ public struct SceneRecord: Sendable, Equatable {
   public let hasPresentation: Bool
 }
 
-/// The names of lists and scenes, which are stored in NFC.
-enum Name {
-  static func isValid(_ name: String) -> Bool {
-    (1...200).contains(name.nfc.unicodeScalars.count)
-      && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      && name.contains { !$0.isWhitespace }
+extension String {
+  /// Whether the text can name a list or a scene.
+  var isName: Bool {
+    (1...200).contains(nfc.unicodeScalars.count)
+      && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && contains { !$0.isWhitespace }
   }
 }
 
@@ -56,6 +56,6 @@ extension SessionStore {
   ///
   /// - Throws: ``StoreError/badScene(_:)``.
   public static func validate(scene: String) throws(StoreError) {
-    guard Name.isValid(scene) else { throw .badScene(scene) }
+    guard scene.isName else { throw .badScene(scene) }
   }
 }

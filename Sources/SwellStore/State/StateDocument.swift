@@ -4,8 +4,7 @@ import GRDB
 /// The state of lists as a value, to be sent to another store and merged there.
 ///
 /// Selections, collapsed sections, places and presentations by list, scene and key, each with the
-/// time of its last change. Its JSON form can be sent by any means, such as a file or a server's
-/// table.
+/// time of its last change. Its JSON form can be sent by any means, such as a file or a server.
 public struct StateDocument: Sendable, Equatable, Codable {
   var selections: [Selection] = []
   var collapsedSections: [CollapsedSection] = []
@@ -17,7 +16,6 @@ public struct StateDocument: Sendable, Equatable, Codable {
     selections.count + collapsedSections.count + places.count + presentations.count
   }
 
-  /// The tables of the state.
   static let tables = ["selection", "collapsed_section", "place", "presentation"]
 
   struct Selection: StateRow {
@@ -159,8 +157,8 @@ extension StoreWriter {
   }
 
   private func check(_ row: any StateRow) throws(StoreError) {
-    guard Name.isValid(row.list) else { throw .badListName(row.list) }
-    guard Name.isValid(row.scene) else { throw .badScene(row.scene) }
+    guard row.list.isName else { throw .badListName(row.list) }
+    guard row.scene.isName else { throw .badScene(row.scene) }
     if row.changedAt <= 0 { throw .badState(problem: "a change at the time \(row.changedAt)") }
   }
 }

@@ -70,8 +70,7 @@ extension StoreWriter {
     ).insert(database)
   }
 
-  /// Stores the place of a list in a scene: the session at the viewport's start, and the part of its
-  /// cell that has scrolled past.
+  /// Stores a list's place: the session at the viewport's start, and the scrolled part of its cell.
   public func setPlace(
     key: String, fraction: Double, layout: String, of list: ListRecord, scene: String
   ) throws {
@@ -122,18 +121,10 @@ extension StoreWriter {
     }
   }
 
-  /// Moves the state of a session to its new key.
-  func moveState(ofList list: String, key old: String, to new: String) throws {
-    for table in ["selection", "place"] {
-      let sql = "UPDATE OR REPLACE \(table) SET key = ? WHERE list = ? AND key = ?"
-      try database.run(sql, [new, list, old])
-    }
-  }
-
-  /// Moves the state of a section to its new key.
-  func moveState(ofList list: String, sectionKey old: String, to new: String) throws {
-    for table in ["collapsed_section", "place"] {
-      let sql = "UPDATE OR REPLACE \(table) SET section_key = ? WHERE list = ? AND section_key = ?"
+  /// Moves the state of a session (`key`) or a section (`section_key`) to its new key.
+  func moveState(ofList list: String, _ column: String, from old: String, to new: String) throws {
+    for table in [column == "key" ? "selection" : "collapsed_section", "place"] {
+      let sql = "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE list = ? AND \(column) = ?"
       try database.run(sql, [new, list, old])
     }
   }
