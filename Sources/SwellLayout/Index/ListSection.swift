@@ -117,12 +117,8 @@ extension ListSection: Summarized {
     // Multiplied and folded, so that equal sums of counts do not give equal values.
     let mixed = UInt64(items.count) &* 0xD6E8_FEB8_6659_FD93
     return Sum(
-      sections: 1,
-      items: items.count,
-      selected: items.selectedCount,
-      extent: extent,
-      shape: mixed ^ (mixed >> 32),
-      shapePower: 0x9E37_79B9_7F4A_7C15
+      sections: 1, items: items.count, selected: items.selectedCount, extent: extent,
+      shape: mixed ^ (mixed >> 32), shapePower: 0x9E37_79B9_7F4A_7C15
     )
   }
 

@@ -27,8 +27,7 @@ extension SumTree {
 }
 
 extension SumTree.Node {
-  /// Visits elements from the first at which the size exceeds `size`, else the last; returns whether
-  /// to continue. In children after that element's, the sum exceeds `size` from the start.
+  /// Visits elements from the first at which the size exceeds `size`; returns whether to continue.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, from base: Sum,
     _ body: (_ before: Sum, _ element: Element) -> Bool
@@ -39,6 +38,7 @@ extension SumTree.Node {
       return elements.visit(from: index, before, body)
     case .children(let children):
       let (index, before) = children.position(metric, beyond: size, from: base)
+      // In the children after the first, the size exceeds `size` at once.
       return children.visit(from: index, before) {
         $1.visit(metric, beyond: size, from: $0, body)
       }

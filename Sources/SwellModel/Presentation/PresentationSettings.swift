@@ -39,12 +39,9 @@ public struct PresentationSettings: Sendable, Equatable {
   public func applying(
     _ changes: PresentationSettings
   ) throws(SettingError) -> PresentationSettings {
-    var result = self
-    var layout = try self.layout
-    if let chosen = try changes.value(.layout, LayoutName.init), chosen != layout {
-      layout = chosen
-      result = ofViewport
-    }
+    let old = try self.layout
+    let layout = try changes.value(.layout, LayoutName.init) ?? old
+    var result = layout == old ? self : ofViewport
     for name in changes.texts.keys.sorted(by: { $0.rawValue < $1.rawValue })
     where !name.layouts.contains(layout) {
       throw .otherLayout(name, layout)

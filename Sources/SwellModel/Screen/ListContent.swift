@@ -1,4 +1,3 @@
-import Foundation
 import SwellLayout
 import SwellStore
 import Synchronization

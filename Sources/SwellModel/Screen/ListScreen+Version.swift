@@ -1,4 +1,3 @@
-import Foundation
 import SwellLayout
 public import SwellStore
 
@@ -45,12 +44,8 @@ extension ListScreen {
 
   /// The list that now has this name, else this list under its new name.
   private func currentList(from reader: StoreReader) throws -> ListRecord {
-    if let list = try reader.findList(named: list.name) { return list }
-    let lists = try reader.lists()
-    guard let renamed = lists.first(where: { $0.id == list.id }) else {
-      throw StoreError.noSuchList(list.name, known: lists.map(\.name))
-    }
-    return renamed
+    try reader.findList(named: list.name) ?? reader.lists().first { $0.id == list.id }
+      ?? reader.list(named: list.name)
   }
 
   func refreshed(from reader: StoreReader) throws -> ListScreen {

@@ -1,4 +1,3 @@
-import Foundation
 public import SwellLayout
 
 /// A cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards.

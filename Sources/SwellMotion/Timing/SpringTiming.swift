@@ -1,4 +1,3 @@
-import Foundation
 public import SwellLayout
 
 /// A damped spring with a mass that moves from 0 to 1.

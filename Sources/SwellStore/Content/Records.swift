@@ -19,19 +19,20 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let sessionCount: Int
   /// Increases with every change to the title, the sections or the sessions.
   public let revision: Int
+  /// The digest of the import whose result this is; `nil` after an edit, or with sessions of others.
+  let digest: Int64?
 
   /// The version of the content: records with the same version have the same sessions and sections.
   public var version: Version { Version(id: id, revision: revision) }
 
-  /// A version of a list's content; never reused, even if a list is removed and imported again.
-  /// State has no part in it; see ``ListMoment``.
+  /// A version of a list's content, never reused, even after a removal; ``ListMoment`` has the state.
   public struct Version: Sendable, Hashable {
     let id: Int64
     let revision: Int
   }
 
   static let columns =
-    "id, name, title, source, imported_at, section_count, session_count, revision"
+    "id, name, title, source, imported_at, section_count, session_count, revision, digest"
 
   init(_ row: Row) throws {
     id = try row.decode(atIndex: 0)
@@ -42,6 +43,7 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
     sectionCount = try row.count(5)
     sessionCount = try row.count(6)
     revision = try row.count(7)
+    digest = try row.decode(atIndex: 8)
   }
 }
 

@@ -17,7 +17,6 @@ final class ListImport {
   private var isUnchanged = false
   /// The list to be replaced, as it was compared; `nil` if there is none.
   private(set) var replaced: ListRecord?
-  private var storedDigest: Int64?
 
   /// The id of the list without a name; `nil` until rows are written.
   private var list: Int64?
@@ -39,13 +38,13 @@ final class ListImport {
 
   /// Reads the drafts, and writes them unless the list already has them.
   func read() throws {
-    try readReplaced()
+    replaced = try stored()
     digest.add(draft.title?.nonBlank)
     try draft.sessions { try add($0) }
     if list == nil { try sortBuffer() }
     for row in rows { digest.add(row.draft) }
     newDigest = digest.value
-    if let replaced, storedDigest == newDigest {
+    if let replaced, replaced.digest == newDigest {
       isUnchanged = true
       counts.unchanged = replaced.sessionCount
       counts.sections = replaced.sectionCount
@@ -54,13 +53,7 @@ final class ListImport {
     }
   }
 
-  private func readReplaced() throws {
-    try store.read { reader in
-      replaced = try reader.findList(named: name)
-      let sql = "SELECT digest FROM list WHERE id = ?"
-      storedDigest = try Int64.fetchOne(reader.database, sql: sql, arguments: [replaced?.id])
-    }
-  }
+  private func stored() throws -> ListRecord? { try store.read { try $0.findList(named: name) } }
 
   private func add(_ session: SessionDraft) throws {
     let session = try session.normalized()
@@ -102,7 +95,7 @@ final class ListImport {
   /// are written once more. Repeated if another process changes the replaced list meanwhile.
   func compare() throws {
     let former = replaced?.version
-    try readReplaced()
+    replaced = try stored()
     if isUnchanged {
       if replaced?.version == former { return }
       isUnchanged = false
@@ -157,7 +150,7 @@ final class ListImport {
 
   /// Whether ``publish(_:)`` has nothing to write.
   var isStoredAsIs: Bool {
-    isUnchanged && draft.source == replaced?.source && newDigest == storedDigest
+    isUnchanged && draft.source == replaced?.source && newDigest == replaced?.digest
   }
 
   /// Gives the list its name, in the last transaction of the import.

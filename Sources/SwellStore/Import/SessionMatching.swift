@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// Finds the sessions that a corrected programme without ids still has.

@@ -4,8 +4,7 @@ import Synchronization
 
 /// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
 extension SessionStore {
-  /// The seconds for which a replaced version of up to 10,000 sessions stays, so that a screen that
-  /// shows it can find out where its sessions went.
+  /// The seconds for which up to 10,000 replaced sessions stay, for screens that still show them.
   static let graceTime: Int64 = 5
 
   /// Deletes all garbage, or as much as one short transaction allows, unless an import is running.

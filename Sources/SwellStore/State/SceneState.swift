@@ -1,7 +1,6 @@
 /// The state of a list in one scene, for sessions and sections that the list has now.
 ///
-/// A selected session or a collapsed section that the list does not have at the moment is dormant: it
-/// returns with the session or the section.
+/// A selected session or collapsed section that the list lacks is dormant, and returns with it.
 public struct SceneState: Sendable, Equatable {
   /// The selected sessions, in the list's order.
   public var selection: [SessionLocation] = []
