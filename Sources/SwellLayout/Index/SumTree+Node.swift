@@ -97,7 +97,7 @@ extension Array {
   }
 
   /// The array cut into the fewest equal pieces of at most `limit` elements each.
-  fileprivate func divided(_ limit: Int) -> [[Element]] {
+  func divided(_ limit: Int) -> [[Element]] {
     let pieces = (count + limit - 1) / limit
     return (0..<pieces).map { Array(self[count * $0 / pieces..<count * ($0 + 1) / pieces]) }
   }

@@ -36,13 +36,9 @@ struct SumTree<Element: Summarized>: Sendable {
   init() { root = Node(elements: []) }
 
   /// Packs the elements into leaves with some room for insertions; O(n).
-  init(_ elements: some RandomAccessCollection<Element>) {
-    let filling = Node.leafCapacity * 7 / 8
-    root = Node.root(
-      over: stride(from: 0, to: elements.count, by: filling).map {
-        Node(elements: Array(elements.dropFirst($0).prefix(filling)))
-      }
-    )
+  init(_ elements: some Sequence<Element>) {
+    let leaves = Array(elements).divided(Node.leafCapacity * 7 / 8).map { Node(elements: $0) }
+    root = Node.root(over: leaves)
   }
 
   var summary: Sum { root.summary }

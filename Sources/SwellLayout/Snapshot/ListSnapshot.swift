@@ -69,7 +69,7 @@ public struct ListSnapshot: Sendable {
   /// A tree of sections with their extents set, in O(sections).
   func tree(measuring sections: [ListSection]) -> SumTree<ListSection> {
     SumTree(
-      sections.lazy.map { section in
+      sections.map { section in
         var section = section
         section.extent = layout.extent(of: section, breadth: context.breadth)
         return section
