@@ -59,9 +59,7 @@ extension SpringTiming {
     return (low...high).firstNumber { !isBeyond($0) }
   }
 
-  /// The distance at which a spring has settled, as a part of the total.
-  ///
-  /// In a move of 1,000 points, about the largest on a screen, at most an invisible point is left.
+  /// The part of the distance left when a spring has settled: of 1,000 points, one that nobody sees.
   private static let tolerance = 0.001
 
   private func isBeyond(_ phase: Double) -> Bool {

@@ -7,7 +7,6 @@ import SwellLayout
 
 /// One element's path: a straight line, plus a deviation that is left from its speed at the start.
 struct ElementPath: Sendable {
-  /// The element in the old and in the new list.
   let id: TransitionElement.ID
   let start: ElementState
   let end: ElementState
@@ -57,7 +56,6 @@ struct ElementPath: Sendable {
     return state
   }
 
-  /// The element that a frame shows for a state in a viewport.
   func element(_ state: ElementState, in viewport: MovingViewport) -> TransitionElement {
     var attributes = state.attributes
     attributes.element = id.destination ?? id.origin ?? attributes.element

@@ -30,7 +30,6 @@ extension LayoutTransition {
     }
   }
 
-  /// The state of an element of the old list at the start.
   private func startState(of origin: ListElement) -> ElementState? {
     if let known = start.known[origin] { return known }
     guard let state = state(of: origin, in: from) else { return nil }

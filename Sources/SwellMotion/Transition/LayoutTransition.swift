@@ -123,7 +123,6 @@ extension LayoutTransition {
     attributes(of: mapping.id(ofOld: origin), at: .end)
   }
 
-  /// The attributes of an element at an instant; `nil` if neither list shows it.
   func attributes(of id: TransitionElement.ID, at motion: MotionState) -> LayoutAttributes? {
     guard let path = path(of: id) else { return nil }
     let viewport = viewport(at: motion)

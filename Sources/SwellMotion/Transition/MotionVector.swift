@@ -37,7 +37,6 @@ struct MotionVector: Sendable, Equatable {
     return (motion.isEnd ? end : moved, change)
   }
 
-  /// The change per second from this vector to one some seconds later.
   func speed(to later: MotionVector, after seconds: Double) -> MotionVector {
     var speed = MotionVector()
     speed.lanes = (later.lanes - lanes) / seconds
@@ -91,7 +90,6 @@ extension MotionVector {
     self[.imageOffset] = look.imageOffset
   }
 
-  /// Gives attributes the vector's numbers.
   func write(to attributes: inout LayoutAttributes) {
     attributes.frame = rect
     attributes.alpha = self[.alpha].clamped(to: 0...1)

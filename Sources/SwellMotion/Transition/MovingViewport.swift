@@ -11,7 +11,6 @@ struct MovingViewport: Sendable {
   private var vector: MotionVector
   private(set) var speed = MotionVector()
 
-  /// The viewport of a list at rest.
   init(of list: ListSnapshot) {
     orientation = list.orientation
     vector = MotionVector(list.viewportRect.offsetBy(dx: -list.leadingEdge, dy: 0))
@@ -19,7 +18,6 @@ struct MovingViewport: Sendable {
     vector[.viewportStart] = list.layoutOffset
   }
 
-  /// The viewport at an instant on its way to another.
   func moved(to end: MovingViewport, at motion: MotionState) -> MovingViewport {
     var moved = end
     (moved.vector, moved.speed) = vector.moved(to: end.vector, speed: speed, at: motion)
@@ -29,7 +27,6 @@ struct MovingViewport: Sendable {
   var rect: CGRect { vector.rect }
   /// Where its uncovered part starts, in points along the scroll axis.
   var start: Double { vector[.viewportStart] }
-  /// The change of ``start`` per second.
   var startSpeed: Double { speed[.viewportStart] }
   /// The viewport, extended by half its size on all sides.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
@@ -43,7 +40,6 @@ extension ListSnapshot {
   /// The x of the edge of the content at which lines begin, in points.
   var leadingEdge: CGFloat { orientation.layoutDirection == .rightToLeft ? contentSize.width : 0 }
 
-  /// The elements in the viewport, extended by half its size on all sides.
   var elementsNearViewport: [ListElement] {
     elements(in: MovingViewport(of: self).extended.offsetBy(dx: leadingEdge, dy: 0)).map(\.element)
   }
