@@ -1,3 +1,9 @@
+import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 // What the identities of layouts are written with. Each stored place has the identity of its layout,
 // and is exact only in a layout with the same one, so never change a text: places that people have
 // stored would become inexact. `ValueTests` and `CustomLayoutTests` pin them.

@@ -1,6 +1,6 @@
 /// The state of a list in one scene, for sessions and sections that the list has now.
 ///
-/// A selected session or collapsed section that the list lacks is dormant, and returns with it.
+/// A selected session or collapsed section that the list lacks is dormant until the list has it.
 public struct SceneState: Sendable, Equatable {
   /// The selected sessions, in the list's order.
   public var selection: [SessionLocation] = []
