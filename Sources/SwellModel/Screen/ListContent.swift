@@ -1,3 +1,4 @@
+import Foundation
 import SwellLayout
 import SwellStore
 import Synchronization
