@@ -21,6 +21,9 @@ struct EntryPath: Sendable {
     return path
   }
 
+  /// The number of steps from the root.
+  var depth: Int { names.count }
+
   /// The steps that lead from another path to this one.
   func text(after outer: EntryPath) -> [String] {
     names.dropFirst(outer.names.count).map(\.text)

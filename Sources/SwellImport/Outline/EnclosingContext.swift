@@ -63,7 +63,7 @@ final class EnclosingContext: Sendable {
     if isNamed(key) { return true }
     switch FieldNames.role(of: key) {
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
-    case .track: return !ListNames.types.contains(FieldNames.folded(key))
+    case .track: return !ListNames.types.includes(key)
     case nil, .speakers, .abstract, .background: return false
     case .room, .start, .end, .duration, .day, .key: return true
     }
@@ -81,13 +81,15 @@ final class EnclosingContext: Sendable {
     name.time.map { time in with { $0.time = time } } ?? self
   }
 
+  /// Where an object is: around all sessions, in a list, or in a list of tracks.
+  enum Place { case outside, element, track }
+
   /// The context inside an object, whose own title, date, time and room take precedence.
   ///
   /// Time and room count only in the elements of a list: those of an object around all sessions are
   /// the event's.
-  func inside(_ object: Value, isElement: Bool = false, isTrack: Bool = false)
-    -> EnclosingContext
-  {
+  func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
+    let isElement = place != .outside
     if isElement, Outline.isPerson(object) { return with { $0.person = object } }
     let texts = object.fields.compactMap { key, member in
       member.reference.map { (name: FieldNames.folded(key), text: $0) }
@@ -130,7 +132,7 @@ final class EnclosingContext: Sendable {
       $0.year = year
       if isSlot { $0.slot = object }
       if let room, !room.isOpaqueID { $0.room = room }
-      $0.track = (isTrack ? title : track) ?? $0.track
+      $0.track = (place == .track ? title : track) ?? $0.track
     }
   }
 }

@@ -249,7 +249,7 @@ extension Value {
         && !$0.members.contains {
           $0.value.isText && FieldNames.role(of: $0.key) == nil
             || $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
-            || $0.value.isArray && ListNames.sessions.contains(FieldNames.folded($0.key))
+            || $0.value.isArray && ListNames.sessions.includes($0.key)
         }
     }
     return areSlots && !slots.isEmpty ? slots : nil

@@ -80,9 +80,9 @@ public struct FieldMapping: Equatable, Sendable {
 
   private static func entries(
     _ path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
-    isElement: Bool = false
+    as place: EnclosingContext.Place = .outside
   ) -> [Outline.Entry] {
-    let inside = value.isObject ? around.inside(value, isElement: isElement) : around
+    let inside = value.isObject ? around.inside(value, as: place) : around
     let children = value.children
     guard let step = path.first, step != "*" || path.count > 1 else {
       let objects = children.filter(\.value.isObject)
@@ -96,6 +96,6 @@ public struct FieldMapping: Equatable, Sendable {
     }
     let rest = step == "*" ? path.dropFirst() : path
     guard step == "*" || value.isArray else { return [] }
-    return children.flatMap { entries(rest, in: $1, inside.at($0), list: list, isElement: true) }
+    return children.flatMap { entries(rest, in: $1, inside.at($0), list: list, as: .element) }
   }
 }

@@ -137,6 +137,11 @@ enum FieldNames {
   ]
 }
 
+extension Set<String> {
+  /// Whether a table of names has the name of a field.
+  func includes(_ key: String) -> Bool { contains(FieldNames.folded(key)) }
+}
+
 /// The names of the fields in the previous objects: mostly the same, in the same order.
 struct NameCache {
   private var names: [FieldName] = []

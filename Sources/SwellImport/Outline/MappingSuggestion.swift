@@ -37,7 +37,7 @@ enum MappingSuggestion {
       // A kind or a track isn't a room, and what is about a person is neither room nor title.
       let free = values.filter { name, _ in
         !taken.contains(name) && (role != .room || FieldNames.role(of: name) == nil)
-          && (role == .speakers || !ListNames.personal.contains(FieldNames.folded(name)))
+          && (role == .speakers || !ListNames.personal.includes(name))
       }
       let scored = free.map { name, values in
         // Some files call a title a description.

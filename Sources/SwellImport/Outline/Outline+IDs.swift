@@ -10,7 +10,7 @@ extension Outline {
     for entry in entries {
       for (key, member) in entry.value.fields where !member.isMissing {
         let role = FieldNames.role(of: key)
-        let isTalk = role == .title && ListNames.singleSessions.contains(FieldNames.folded(key))
+        let isTalk = role == .title && ListNames.singleSessions.includes(key)
         guard isTalk || role == .speakers || role == .room else { continue }
         texts[key, default: []] += member.listed.compactMap(\.reference)
       }

@@ -19,14 +19,14 @@ extension Outline {
     if let type = value["@type"]?.string { return ListNames.otherTypes.contains(type) }
     return !isSession(value)
       && (isPerson(value)
-        || value.fields.contains { ListNames.local.contains(FieldNames.folded($0.key)) })
+        || value.fields.contains { ListNames.local.includes($0.key) })
   }
 
   /// Whether an object has a field that only people have, and none that only sessions have.
   static func isPerson(_ value: Value) -> Bool {
     value.fields.contains {
       !$0.value.isMissing && [nil, .background].contains(FieldNames.role(of: $0.key))
-        && ListNames.personal.contains(FieldNames.folded($0.key))
+        && ListNames.personal.includes($0.key)
     } && roles(of: value).isDisjoint(with: [.abstract, .speakers, .start, .duration])
   }
 
@@ -82,7 +82,7 @@ extension Outline {
   /// Whether a list describes the days or tracks of the sessions in other lists.
   static func isSectionTable(_ key: String, _ value: Value) -> Bool {
     let children = Array(value.elements) + value.members.map(\.value)
-    return ListNames.sections.contains(FieldNames.folded(key))
+    return ListNames.sections.includes(key)
       && !children.contains { $0.hasCollections || $0.says(.speakers) }
   }
 
@@ -90,7 +90,7 @@ extension Outline {
   static func kind(_ key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }
-    return ListNames.others.contains(FieldNames.folded(key)) || isList(key, of: .background)
+    return ListNames.others.includes(key) || isList(key, of: .background)
       ? .other : nil
   }
 }

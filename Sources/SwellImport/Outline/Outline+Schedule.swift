@@ -145,8 +145,9 @@ private struct MentionSearch {
   /// `rooms`: the rooms for the positions in a list; `slots`: the slots from the one around the
   /// value on.
   func mentions(
-    _ value: Value, _ around: EnclosingContext, in key: String = "", isElement: Bool = false,
-    rooms: [String] = [], slots: ArraySlice<Value> = []
+    _ value: Value, _ around: EnclosingContext, in key: String = "",
+    as place: EnclosingContext.Place = .outside, rooms: [String] = [],
+    slots: ArraySlice<Value> = []
   ) -> [Mention] {
     guard !skipped.contains(value) else { return [] }
     if value.isArray {
@@ -160,7 +161,7 @@ private struct MentionSearch {
         let inside = around.at(.index(index)).inRoom(isColumn ? room : nil)
         guard element.isCollection else { return mention(element, inside, in: key, value) }
         return mentions(
-          element, inside, in: key, isElement: true, rooms: isColumn ? [] : rooms,
+          element, inside, in: key, as: .element, rooms: isColumn ? [] : rooms,
           slots: around.slot == nil ? elements[index...] : slots
         )
       }
@@ -173,7 +174,7 @@ private struct MentionSearch {
     // The members under a date are on that day.
     let day = ClockText(key, year: around.year)?.day
     let outer = around.with { $0.day = day ?? $0.day }
-    let inside = outer.inside(value, isElement: isElement || day != nil).with {
+    let inside = outer.inside(value, as: day == nil ? place : .element).with {
       if let extent = value["extend"]?.integer, extent > 0, extent <= slots.count {
         $0.lastSlot = slots.prefix(extent).last
       }

@@ -67,9 +67,9 @@ struct Outline {
   static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
     var lists: Set<ListLevel> = []
     var hasPeople = false
-    collect(root, in: "", depth: 0, &lists, &hasPeople)
+    collect(root, in: "", depth: around.path.depth, &lists, &hasPeople)
     func found(without excluded: Set<Kind>) -> [Entry] {
-      OutlineSearch(lists: lists, excluded: excluded).search(root, around, in: "", depth: 0)
+      OutlineSearch(lists: lists, excluded: excluded).search(root, in: "", around: around)
     }
     let all = [Set(Kind.allCases), [.speakers, .room], [.speakers], []].firstNonNil { excluded in
       let entries = found(without: excluded)
@@ -78,11 +78,14 @@ struct Outline {
     guard let entries = all else { return cells(in: root, around) }
     guard hasPeople else { return entries }
     // Objects that describe people may hold sessions with a time or a room of their own.
-    let titles = Set(entries.compactMap(\.title))
-    return entries
-      + found(without: [.room, .other]).filter {
-        $0.around.person != nil && isSession($0.value) && !($0.title.map(titles.contains) ?? true)
-      }
+    let ofPeople = found(without: [.room, .other]).filter { $0.around.person != nil }
+    return entries + sessions(ofPeople, besides: entries)
+  }
+
+  /// Those of `entries` that are sessions with another title than all of `known`.
+  static func sessions(_ entries: [Entry], besides known: [Entry]) -> [Entry] {
+    let titles = Set(known.compactMap(\.title))
+    return entries.filter { isSession($0.value) && $0.title.map(titles.contains) == false }
   }
 
   /// The elements of lists and dictionaries that have a title where the mapping says it is, and
@@ -91,7 +94,7 @@ struct Outline {
     _ value: Value, _ around: EnclosingContext, _ mapping: FieldMapping
   ) -> [Entry] {
     let diagnostics = Diagnostics(file: "", limit: 0)
-    let inside = value.isObject ? around.inside(value, isElement: true) : around
+    let inside = value.isObject ? around.inside(value, as: .element) : around
     let roles = mapping.roles.contains(.title) ? [.title] : mapping.roles
     func isMapped(_ child: Value) -> Bool {
       let reader = FieldReader(value: child, path: around.path, diagnostics: diagnostics)

@@ -2,34 +2,55 @@ import SwellStore
 
 /// One walk through a file of unknown shape, from the root down.
 struct OutlineSearch {
+  private typealias Place = EnclosingContext.Place
+  /// A member of an object, and the sessions in it.
+  private typealias Part = (key: String, found: [Outline.Entry])
+
   let lists: Set<Outline.ListLevel>
   /// The kinds of lists that are not searched.
   let excluded: Set<Outline.Kind>
 
-  /// `isElement`: whether the value is an element of a list called `key`, or like one.
+  /// The sessions in a value under a key, or in an element of the list under that key.
+  ///
+  /// `{"days": [{"date": "2027-06-11", "talks": [{"title": …, "room": …}]}]}`
   func search(
-    _ value: Value, _ around: EnclosingContext, in key: String, depth: Int, isElement: Bool = false
+    _ value: Value, in key: String, around: EnclosingContext,
+    as place: EnclosingContext.Place = .outside
   ) -> [Outline.Entry] {
     if value.isArray {
-      let isNamed = ListNames.sessions.contains(FieldNames.folded(key))
+      let areSessions = isListOfSessions(value, key, around: around)
+      return searchList(value, in: key, around: around, areSessions: areSessions)
+    }
+    if value.isTimetable { return searchTimetable(value, in: key, around: around) }
+    guard isDictionaryOfSessions(value, place == .element ? "" : key) else {
+      return searchObject(value, in: key, around: around, as: place)
+    }
+    return searchList(value, in: key, around: around.inside(value), areSessions: true)
+  }
+
+  /// Whether the elements of a list are sessions even if they have no more than a title: because of
+  /// other lists like it, of its name in a day or a slot, or of the person around it.
+  private func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
+    if lists.contains(Outline.ListLevel(depth: around.path.depth, name: key)),
       // A day without sessions isn't a session.
-      let isOfSessions =
-        lists.contains(Outline.ListLevel(depth: depth, name: key)) && key.lowercased() != "days"
-        || isNamed && (around.slot != nil || around.day != nil)
-          && value.elements.contains {
-            Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
-          }
-        || around.person != nil && value.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
-        || ListNames.parts.contains(FieldNames.folded(key)) && !value.isMissing
-          && around.slot.map { !Outline.hasTitle($0) } == true
-          && value.elements.allSatisfy(Outline.hasTitle)
-      return searchList(value, around, in: key, depth, isOfSessions: isOfSessions)
+      key.lowercased() != "days"
+    {
+      return true
     }
-    if value.isTimetable { return searchTimetable(value, around, in: key, depth) }
-    guard isDictionaryOfSessions(value, isElement ? "" : key) else {
-      return searchObject(value, around, in: key, depth, isElement: isElement)
+    if ListNames.sessions.includes(key), around.slot != nil || around.day != nil,
+      list.elements.contains(where: {
+        Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
+      })
+    {
+      return true
     }
-    return searchList(value, around.inside(value), in: key, depth, isOfSessions: true)
+    if let slot = around.slot, ListNames.parts.includes(key), !list.isMissing,
+      !Outline.hasTitle(slot), list.elements.allSatisfy(Outline.hasTitle)
+    {
+      return true
+    }
+    return around.person != nil
+      && list.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
@@ -40,148 +61,148 @@ struct OutlineSearch {
     let members = Array(object.members)
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { Outline.isSession($0.value) }
-    let blanks = members.count { _, value in
-      !value.isMissing && value.members.allSatisfy(\.value.isMissing)
-    }
-    if ListNames.sessions.contains(FieldNames.folded(key))
+    if ListNames.sessions.includes(key)
       || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
     {
       return sessions > 0
     }
+    let blanks = members.count { !$1.isMissing && $1.members.allSatisfy(\.value.isMissing) }
     return members.count > 1 && sessions * 2 > members.count - blanks
       && members.allSatisfy { Outline.kind($0.key) == nil }
   }
 
+  /// The elements that are sessions, and the sessions inside those that aren't.
+  ///
+  /// `[{"title": …, "speaker": …}, {"date": "2027-06-11", "talks": [{"title": …}]}]`
   private func searchList(
-    _ list: Value, _ around: EnclosingContext, in key: String, _ depth: Int, isOfSessions: Bool
+    _ list: Value, in key: String, around: EnclosingContext, areSessions: Bool
   ) -> [Outline.Entry] {
-    var found: [Outline.Entry] = []
-    for (name, element) in list.children {
-      if isOfSessions, element.isObject, Outline.isOther(element), !element.hasCollections,
+    let isTrack = around.slot != nil && Self.isTrack(key)
+    return list.children.flatMap { name, element -> [Outline.Entry] in
+      if areSessions, element.isObject, Outline.isOther(element), !element.hasCollections,
         !list.hasSession(like: element)
       {
-        continue
+        return []
       }
+      let isSession = areSessions && Outline.hasTitle(element)
       let isWhole =
-        isOfSessions && Outline.hasTitle(element)
-        && (element.says(.speakers) || element.says(.start) && element.hasOnlyParts)
+        isSession && (element.says(.speakers) || element.says(.start) && element.hasOnlyParts)
         && !hasTalks(element)
       let inside =
         isWhole || !element.hasCollections
-        ? [] : search(element, around.at(name), in: key, depth: depth + 1, isElement: true)
+        ? [] : search(element, in: key, around: around.at(name), as: .element)
       // A session may hold objects that only refer to others.
       let hasTitles = inside.contains { $0.value.isText || Outline.hasTitle($0.value) }
-      if hasTitles || !inside.isEmpty && !(isOfSessions && Outline.hasTitle(element)) {
-        found += inside
-      } else if isOfSessions, element.isObject || element.isText && !element.isMissing {
-        // A dictionary may hold things other than sessions.
-        if name.key == nil || Outline.hasTitle(element) {
-          let isTrack = FieldNames.folded(key).hasPrefix("track")
-          let around = isTrack && around.slot != nil ? around.with { $0.track = name.key } : around
-          found.append(Outline.Entry(element, around, name, in: key))
-        }
-      }
+      if hasTitles || !inside.isEmpty && !isSession { return inside }
+      // A dictionary may hold things other than sessions.
+      guard isSession || areSessions && name.key == nil,
+        element.isObject || element.isText && !element.isMissing
+      else { return [] }
+      let around = isTrack ? around.with { $0.track = name.key } : around
+      return [Outline.Entry(element, around, name, in: key)]
     }
-    return found
   }
+
+  private static func isTrack(_ key: String) -> Bool { FieldNames.folded(key).hasPrefix("track") }
 
   /// Whether a session, even one with speakers, is a section because it has a list of talks.
   private func hasTalks(_ session: Value) -> Bool {
     session.members.contains { key, value in
-      value.isArray && ListNames.sessions.contains(FieldNames.folded(key))
+      value.isArray && ListNames.sessions.includes(key)
         && value.elements.contains(where: Outline.isSession)
     }
   }
 
+  /// The sessions in the members of an object, which may be its sections.
+  ///
+  /// `{"date": "2027-06-11", "morning": [{"title": …}], "afternoon": [{"title": …}]}`
   private func searchObject(
-    _ object: Value, _ around: EnclosingContext, in key: String, _ depth: Int, isElement: Bool
+    _ object: Value, in key: String, around outer: EnclosingContext, as place: Place
   ) -> [Outline.Entry] {
-    let isTrack = FieldNames.folded(key).hasPrefix("track")
-    let around = around.inside(object, isElement: isElement, isTrack: isTrack)
-    let lists = object.members.filter { $0.value.isCollection }
-    let own = lists.filter { key, value in
-      let kind =
-        !isElement && Outline.isSectionTable(key, value) ? Outline.Kind.other : Outline.kind(key)
-      return kind.map { !excluded.contains($0) } ?? true
-    }
-    let singles = own.filter {
-      isSession($0.value, $0.key, of: object)
-        && (isElement
-          || ListNames.singleSessions.contains(FieldNames.folded($0.key))
-            && Outline.isSession($0.value))
-    }
-    let parts = own.map { key, value -> (key: String, found: [Outline.Entry]) in
-      if singles.contains(where: { $0.value == value }) {
-        // If a slot has several, the keys are the rooms.
-        let areColumns = singles.count > 1
-        let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
-        let entry = Outline.Entry(
-          value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
-          key: areColumns || around.person != nil ? nil : object.ids.first
-        )
-        return (key, [entry])
-      }
-      let inside = around.at(.key(key))
-      // An object whose key is a day is like an element of a list of days.
-      let isDay = ClockText(key, year: inside.year)?.day != nil
-      return (key, search(value, inside, in: key, depth: depth + 1, isElement: isDay))
-    }.filter { !$0.found.isEmpty }
-    let inRooms = lists.filter { Outline.isList($0.key, of: .room) }
-      .flatMap { key, value in searchRooms(value, around.at(.key(key)), depth + 1) }
+    let around = outer.inside(object, as: Self.isTrack(key) ? .track : place)
+    let parts = parts(of: object, around: around, as: place)
+    let inRooms = object.members.filter { $1.isCollection && Outline.isList($0, of: .room) }
+      .flatMap { searchRooms($1, around: around.at(.key($0))) }
     if parts.isEmpty { return inRooms }
-    // Sessions for all rooms may be listed next to the rooms.
-    let titles = Set(parts.flatMap { $0.found.compactMap(\.title) })
-    let others = inRooms.filter {
-      Outline.isSession($0.value) && !($0.title.map(titles.contains) ?? true)
-    }
-    // Several lists of sessions in one object are its sections, unless their names are numbers
-    // inside a section or, in a slot, rooms or words such as `talks`.
-    let isSlot = around.slot != nil || around.time != nil
-    let sections = parts.flatMap {
-      Set($0.found.map(\.around.section)).subtracting([around.section])
+    let sections = parts.flatMap { part in
+      Set(part.found.map(\.around.section)).subtracting([around.section])
     }
     let areAmbiguous = Set(sections).count < sections.count
-    return parts.flatMap { key, found in
-      let isRoom = around.slot != nil && found.first?.around.room == key
-      let isName =
-        key.allSatisfy(\.isNumber)
-        ? around.section == nil || ClockText.year(key) != nil
-        : !(isSlot && ListNames.sessions.contains(FieldNames.folded(key)))
-      return ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key)
-        || parts.count > 1 && isName && !isRoom
-        ? sectioned(found, by: key, in: around, areAmbiguous) : found
-    } + others
+    // Sessions for all rooms may be listed next to the rooms.
+    return parts.flatMap { part in
+      isSection(part, isOnly: parts.count == 1, in: around)
+        ? sectioned(part, in: around, areAmbiguous: areAmbiguous) : part.found
+    } + Outline.sessions(inRooms, besides: parts.flatMap(\.found))
   }
 
-  /// Whether the value of an element's key is a session, as in `{"time": …, "talk": {…}}`.
+  /// The members of an object that hold sessions, or are one: `{"time": …, "talk": {…}}`.
+  private func parts(of object: Value, around: EnclosingContext, as place: Place) -> [Part] {
+    let own = object.members.filter { key, value in
+      let isTable = place == .outside && Outline.isSectionTable(key, value)
+      let kind = isTable ? Outline.Kind.other : Outline.kind(key)
+      return value.isCollection && kind.map(excluded.contains) != true
+    }
+    let singles = own.filter { isSession($1, $0, of: object, as: place) }
+    // If a slot has several, the keys are the rooms.
+    let areColumns = singles.count > 1
+    return own.map { key, value -> Part in
+      guard singles.contains(where: { $0.value == value }) else {
+        let inside = around.at(.key(key))
+        // An object whose key is a day is like an element of a list of days.
+        let isDay = ClockText(key, year: inside.year)?.day != nil
+        return (key, search(value, in: key, around: inside, as: isDay ? .element : .outside))
+      }
+      let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
+      let entry = Outline.Entry(
+        value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
+        key: areColumns || around.person != nil ? nil : object.ids.first
+      )
+      return (key, [entry])
+    }.filter { !$0.found.isEmpty }
+  }
+
+  /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.
   ///
   /// An element with a title of its own is a session itself, unless it is a person.
-  private func isSession(_ value: Value, _ key: String, of element: Value) -> Bool {
+  private func isSession(_ value: Value, _ key: String, of object: Value, as place: Place) -> Bool {
     guard value.isObject, Outline.hasTitle(value) else { return false }
-    let isNamed = ListNames.singleSessions.contains(FieldNames.folded(key))
-    if Outline.isPerson(element) {
-      return isNamed && (value.hasDetails || Outline.isSession(value))
-    }
-    let mayBeSession = [nil, .title, .abstract].contains(FieldNames.role(of: key))
-    return element.title == nil && (isNamed || mayBeSession && Outline.isSession(value))
+    let isNamed = ListNames.singleSessions.includes(key)
+    let isSession = Outline.isSession(value)
+    guard isSession || place == .element else { return false }
+    if Outline.isPerson(object) { return isNamed && (isSession || value.hasDetails) }
+    let mayBeSession =
+      place == .element && isSession && [nil, .title, .abstract].contains(FieldNames.role(of: key))
+    return object.title == nil && (isNamed || mayBeSession)
+  }
+
+  /// Whether the key of a part names a section.
+  ///
+  /// A day does. Of several parts all do, unless their names are numbers inside a section or, in a
+  /// slot, rooms or words such as `talks`.
+  private func isSection(_ part: Part, isOnly: Bool, in around: EnclosingContext) -> Bool {
+    let key = part.key
+    if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
+    if isOnly || around.slot != nil && part.found.first?.around.room == key { return false }
+    if key.allSatisfy(\.isNumber) { return around.section == nil || ClockText.year(key) != nil }
+    return around.slot == nil && around.time == nil || !ListNames.sessions.includes(key)
   }
 
   /// The sessions under times of day: one, a list of them, or one in each room.
   ///
   /// `{"9:00": {"Pier": {"title": …}, "Deck": "Doors open"}, "10:00": "Coffee"}`
-  private func searchTimetable(
-    _ timetable: Value, _ around: EnclosingContext, in key: String, _ depth: Int
-  ) -> [Outline.Entry] {
+  private func searchTimetable(_ timetable: Value, in key: String, around: EnclosingContext)
+    -> [Outline.Entry]
+  {
     timetable.members.flatMap { time, slot -> [Outline.Entry] in
       let name = EntryPath.Name.key(time)
       let inSlot = around.at(name)
       if slot.isText || Outline.hasTitle(slot), !slot.isMissing {
-        let inside = search(slot, inSlot, in: key, depth: depth + 1, isElement: true)
+        let inside = search(slot, in: key, around: inSlot, as: .element)
         guard inside.isEmpty else { return inside }
         return [Outline.Entry(value: slot, around: around.timed(by: name), name: name, list: key)]
       }
       let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
-      guard !columns.isEmpty else { return search(slot, inSlot, in: time, depth: depth + 1) }
+      guard !columns.isEmpty else { return search(slot, in: time, around: inSlot) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
         Outline.Entry(value: session, around: inSlot.inRoom(room), name: .key(room), list: key)
       }
@@ -189,16 +210,16 @@ struct OutlineSearch {
   }
 
   /// The sessions in a list of rooms, or under the names of rooms.
-  private func searchRooms(_ rooms: Value, _ around: EnclosingContext, _ depth: Int)
-    -> [Outline.Entry]
-  {
+  ///
+  /// `[{"name": "Pier", "talks": [{"title": …}]}]`, `{"Pier": [{"title": …}]}`
+  private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [Outline.Entry] {
     rooms.children.flatMap { step, room in
       let name = step.key ?? (room["name"] ?? room["title"])?.string
       let inRoom = around.inRoom(name)
       if let key = step.key, Outline.isSession(room) {
         return [Outline.Entry(value: room, around: inRoom, name: step, list: key)]
       }
-      let found = search(room, inRoom.at(step), in: name ?? "", depth: depth + 1)
+      let found = search(room, in: name ?? "", around: inRoom.at(step))
       // The rooms of a day don't divide it into sections, but what is in them may.
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
       let section = inRoom.inside(room).section
@@ -208,16 +229,18 @@ struct OutlineSearch {
     }
   }
 
-  /// The entries of a list, in a section named after it and on its day, unless something nearer
+  /// The sessions of a part, in a section named after it and on its day, unless something nearer
   /// gave them one.
   ///
-  /// `areAmbiguous`: whether other lists next to it have sections with the same names.
-  private func sectioned(
-    _ entries: [Outline.Entry], by key: String, in outer: EnclosingContext, _ areAmbiguous: Bool
-  ) -> [Outline.Entry] {
-    var renamed: [ObjectIdentifier: EnclosingContext] = [:]
+  /// `{"day1": [{"title": …}]}`; `areAmbiguous`: whether other parts have sections with the same
+  /// names.
+  private func sectioned(_ part: Part, in outer: EnclosingContext, areAmbiguous: Bool)
+    -> [Outline.Entry]
+  {
+    let key = part.key
     let day = ClockText(key, year: outer.year)?.day
-    return entries.map { entry in
+    var renamed: [ObjectIdentifier: EnclosingContext] = [:]
+    return part.found.map { entry in
       var entry = entry
       let old = entry.around
       // A session with talks inside `day1` is a section of that day, which has no date; so is
@@ -227,14 +250,13 @@ struct OutlineSearch {
       // A date names a section better than a number in it.
       let isNumber = day != nil && old.section?.allSatisfy(\.isNumber) == true
       let section = old.section == outer.section || isNumber ? key.nonBlank : inner
-      let around =
+      entry.around =
         renamed[ObjectIdentifier(old)]
         ?? old.with {
           $0.section = section ?? $0.section
           $0.day = $0.day ?? day
         }
-      renamed[ObjectIdentifier(old)] = around
-      entry.around = around
+      renamed[ObjectIdentifier(old)] = entry.around
       return entry
     }
   }
@@ -256,7 +278,7 @@ extension Value {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
     return !lists.isEmpty
       && lists.allSatisfy { key, list in
-        (key == "events" || !ListNames.sessions.contains(FieldNames.folded(key)))
+        (key == "events" || !ListNames.sessions.includes(key))
           && list.elements.allSatisfy { part in
             part.isText
               || Outline.hasTitle(part) && !part.says(.speakers) && !part.says(.start)
