@@ -83,7 +83,7 @@ extension String {
   var isOpaqueID: Bool {
     if isAddress || utf8.first == UInt8(ascii: "/") { return true }
     // Letters outside ASCII count, too.
-    guard utf8.contains(where: { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }) else {
+    guard utf8.contains(where: { $0 >= 0x80 || $0.isASCIILetter }) else {
       return utf8.contains(where: \.isDigit)
     }
     guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }

@@ -97,7 +97,8 @@ final class EnclosingContext: Sendable {
     func text(_ names: Set<String>) -> [String] {
       texts.filter { names.contains($0.name) }.map(\.text)
     }
-    let (titles, days) = (text(Self.titles), text(Self.days))
+    let titles = text(Self.titles)
+    let days = text(Self.days)
     // A number alone isn't a name.
     func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
     let title = text(["title"]).first ?? text(["name"]).first ?? titles.first(where: isName)

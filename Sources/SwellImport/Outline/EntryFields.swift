@@ -50,7 +50,7 @@ struct EntryFields {
   }
 
   /// The first text that a field of this role has.
-  func text(_ role: Role) -> String? { self[role].firstNonNil(\.text) }
+  func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
 
   /// Whether a mapping names the fields of this role.
   func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
@@ -59,13 +59,13 @@ struct EntryFields {
   /// keeps the title that it has.
   private mutating func useMapping(_ mapping: FieldMapping, _ entry: FieldReader) {
     for role in mapping.roles {
-      let mapped = mapping.fields(of: entry, for: role)
-      if role == .title, mapped.isEmpty { continue }
-      fields.removeAll { $0.role == role }
-      if !mapped.isEmpty { entry.diagnostics.log.foundRoles.insert(role) }
-      fields += mapped.map { owner, name in
+      let mapped = mapping.fields(of: entry, for: role).map { owner, name in
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)
       }
+      if role == .title, mapped.isEmpty { continue }
+      if !mapped.isEmpty { entry.diagnostics.log.foundRoles.insert(role) }
+      fields.removeAll { $0.role == role }
+      fields += mapped
     }
     if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
       fields.removeAll { $0.role == .speakers && $0.name == title.name }
@@ -84,24 +84,18 @@ struct EntryFields {
       guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role) else {
         continue
       }
-      // Next to `speaker_name` or `speakerName`, `speaker` is an id.
-      if meaning.role == .speakers, member.isText,
-        ["_name", "Name"].contains(where: { entry.value[key + $0] != nil })
+      if member.isText, name.fullNames.contains(where: { entry.value[$0] != nil }) { continue }
+      // `title_en` is read as `title`.
+      let plain = name.isEnglish ? FieldNames.name(FieldNames.plain(key)) : name
+      if name.isEnglish, entry.has(plain.text) { continue }
+      // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
+      if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
+        String(key.suffix(2)) != entry.diagnostics.language.asked
       {
         continue
       }
-      // `title_en` is read as `title`.
-      let plain = name.isEnglish ? FieldNames.name(FieldNames.plain(key)) : name
-      if !name.isEnglish || !entry.has(plain.text) {
-        // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
-        if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
-          String(key.suffix(2)) != entry.diagnostics.language.asked
-        {
-          continue
-        }
-        let rank = meaning.rank + rank
-        insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
-      }
+      let rank = meaning.rank + rank
+      insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
     }
     guard let firstName else { return }
     // `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
@@ -159,10 +153,10 @@ struct EntryFields {
     if let title { move(title, to: .title) }
   }
 
+  /// Gives a field another role, which no field has.
   private mutating func move(_ index: Int, to role: Role) {
-    var field = fields.remove(at: index)
-    field.role = role
-    fields.append(field)
+    fields.append(fields.remove(at: index))
+    fields[fields.count - 1].role = role
   }
 
   /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
@@ -199,11 +193,9 @@ struct EntryFields {
   static func fits(_ value: Value, _ role: Role) -> Bool {
     let isWritten = value.isText || value.kind == .number
     return switch role {
-    case .title: isWritten || value.isObject || value.isListOfTexts
-    case .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
+    case .title, .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
-    case .speakers:
-      isWritten && !value.isAddress && !value.isFlag || value.isCollection
+    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
     case .start, .end: isWritten || value.kind == .date || value.hasTime
     case .duration, .key: isWritten
     case .background: value.isText || value.isCollection
@@ -261,7 +253,9 @@ extension Value {
   }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
-  fileprivate var isFlag: Bool { ["true", "false"].contains(string?.folded) }
+  fileprivate var isFlag: Bool {
+    string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
+  }
 
   /// Whether an object has a time inside.
   fileprivate var hasTime: Bool {

@@ -26,9 +26,8 @@ extension EntryReader {
       return Self.names(in: part)
     }
     if let family = field.familyName {
-      return [
-        [owner.text(name), owner.text(family.text)].compactMap(\.self).joined(separator: " ")
-      ]
+      let names = [owner.text(name), owner.text(family.text)]
+      return [names.compactMap(\.self).joined(separator: " ")]
     }
     guard let text = value.string else {
       let isByID = value.listed.contains { references.find($0, .speakers) != nil }
@@ -73,10 +72,11 @@ extension EntryReader {
 
   /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
   static func names(in text: String) -> [String] {
-    let text = HTMLText.plain(text).withoutBy.replacing(" + ", with: ", ")
     // Fast path: most texts are one name.
-    let isOne = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && !",;&@".utf8.contains($0) }
-    if isOne { return [text].compactMap(\.nonBlank) }
+    if text.utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
+      return text.trimmed.withoutBy.nonBlank.map { [$0] } ?? []
+    }
+    let text = HTMLText.plain(text).withoutBy.replacing(" + ", with: ", ")
     guard !text.utf8.contains(UInt8(ascii: ";")) else {
       return text.split(separator: ";").compactMap(\.nonBlank).map { name in
         let parts = name.split(separator: ",").compactMap(\.nonBlank)
@@ -111,10 +111,8 @@ extension EntryReader {
     }
     guard role == .room else { return nil }
     return fields[.start].firstNonNil { field in
-      guard field.value?.isObject == true, let place = field.owner.object(field.name) else {
-        return nil
-      }
-      return names(EntryFields(place), role)
+      let place = field.value?.isObject == true ? field.owner.object(field.name) : nil
+      return place.flatMap { names(EntryFields($0), role) }
     }
   }
 
@@ -137,15 +135,15 @@ extension EntryReader {
 
   /// The picture of the session's room, or of its first speaker who has one.
   func picture(_ fields: EntryFields) -> String? {
-    for role in [Role.room, .speakers] {
-      for field in fields[role].prefix(2) {
-        for value in field.value?.listed ?? [] {
-          let object = references.find(value, role) ?? field.owner.reader(value, field.owner.path)
-          if let picture = object.ownPicture { return picture }
+    [Role.room, .speakers].firstNonNil { role in
+      fields[role].prefix(2).firstNonNil { field in
+        // Fast path: a text that refers to nothing has no picture.
+        guard let value = field.value, !references.isEmpty || value.isCollection else { return nil }
+        return value.listed.firstNonNil { person in
+          (references.find(person, role) ?? field.owner.reader(person, field.owner.path)).ownPicture
         }
       }
     }
-    return nil
   }
 }
 

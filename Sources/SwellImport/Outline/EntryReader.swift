@@ -22,13 +22,12 @@ struct EntryReader {
       title: entry.value.string.map(HTMLText.line) ?? title(fields),
       speakers: speakers(fields),
       room: names(fields, .room)?.joined(separator: ", ") ?? around?.room,
-      abstract: [abstract(fields), parts(of: entry)].compactMap(\.self)
-        .joined(separator: "\n\n").nonBlank,
+      abstract: abstract(fields, and: parts(of: entry)),
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture(fields),
       track: names(fields, .track)?.first ?? around?.track
     )
-    if let person = around?.person, draft.speakers.isEmpty {
-      draft.speakers = [entry.reader(person, entry.path).personName].compactMap(\.self)
+    if let person = around?.person, draft.session.speakers.isEmpty {
+      draft.speakers = entry.reader(person, entry.path).personName.map { [$0] } ?? []
     }
     var day = fields.text(.day)
     var date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
@@ -44,14 +43,14 @@ struct EntryReader {
       entry.unread(fields[.day].first?.name ?? "", text, clock)
     }
     setTime(&draft, entry, fields, date ?? around?.day, around, clock)
-    if draft.startsAt == nil {
+    if draft.session.startsAt == nil {
       draft.day = draft.day ?? day
       let text = draft.day == nil ? around?.unreadDate : nil
       if let text, draft.timeText != text { entry.unread("date", text, clock) }
     }
-    if draft.title.isEmpty, !draft.lacks(.start) { takeTitle(&draft, fields, entry) }
+    if draft.session.title.isEmpty, !draft.lacks(.start) { takeTitle(&draft, fields, entry) }
     // The enclosing object's section, else the day of a session whose time has no date.
-    let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
+    let ownSection = around?.section == nil && draft.session.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
     draft.section = (around?.section ?? ownSection).map { SectionDraft(named: HTMLText.line($0)) }
     return draft
@@ -95,18 +94,21 @@ struct EntryReader {
     }
   }
 
-  /// The first abstract, or all mapped ones, a paragraph each.
-  private func abstract(_ fields: EntryFields) -> String? {
+  /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
+  private func abstract(_ fields: EntryFields, and parts: String?) -> String? {
     func text(_ field: EntryFields.Field) -> String? {
-      let (owner, name) = (field.owner, field.name)
       let isList = field.value?.isArray == true
-      let text = isList ? owner.texts(name).joined(separator: "\n") : owner.text(name)
+      let text =
+        isList
+        ? field.owner.texts(field.name).joined(separator: "\n") : field.owner.text(field.name)
       return text.flatMap { HTMLText.plain($0).nonBlank }
     }
-    guard fields.isMapped(.abstract) else {
-      return fields[.abstract].firstNonNil(text) ?? subtitle(fields)
-    }
-    return fields[.abstract].compactMap(text).joined(separator: "\n\n").nonBlank
+    let first = fields.isMapped(.abstract) ? nil : fields[.abstract].firstNonNil(text)
+    // Fast path: long texts are not copied.
+    if let first, parts == nil { return first }
+    let all =
+      fields.isMapped(.abstract) ? fields[.abstract].map(text) : [first ?? subtitle(fields)]
+    return (all + [parts]).compactMap(\.self).joined(separator: "\n\n").nonBlank
   }
 
   /// A second title of several words: `{"title": "Keynote", "titre": "Tides and what they carry"}`.
@@ -121,6 +123,7 @@ struct EntryReader {
 
   /// The titles of a session's parts, such as its papers, a line each.
   private func parts(of entry: FieldReader) -> String? {
+    guard entry.value.hasList else { return nil }
     for (name, list) in entry.namedFields where list.isArray && !list.isMissing {
       let parts = Array(list.elements)
       let titles =
@@ -150,11 +153,7 @@ struct EntryReader {
     draft.setTime(fields.time(on: day, clock))
     guard fields[.start].isEmpty, let around else { return }
     if let time = around.time {
-      if let day {
-        draft.setTime(time.clock.reading(on: day, clock))
-      } else {
-        draft.timeText = time.text
-      }
+      if let day { draft.setTime(time.clock.reading(on: day, clock)) }
       draft.endsAt = draft.endsAt ?? fields.end(after: draft.startsAt)
       if draft.startsAt == nil { draft.timeText = time.text + fields.endText(after: time.text) }
     }

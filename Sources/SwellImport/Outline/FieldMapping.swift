@@ -82,7 +82,7 @@ public struct FieldMapping: Equatable, Sendable {
     _ path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
     as place: EnclosingContext.Place = .outside
   ) -> [Outline.Entry] {
-    let inside = value.isObject ? around.inside(value, as: place) : around
+    let inside = around.inside(value, as: place)
     let children = value.children
     guard let step = path.first, step != "*" || path.count > 1 else {
       let objects = children.filter(\.value.isObject)

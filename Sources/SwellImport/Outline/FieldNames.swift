@@ -21,6 +21,9 @@ final class FieldName: Sendable {
   /// The name without the suffix of a language other than English, if it has one: `title_ja`.
   let unmarked: String?
 
+  /// The names of fields next to which this one, such as `speaker`, holds an id: `speaker_name`,
+  /// `speakerName`.
+  let fullNames: [String]
   /// Whether it ends with `_en`.
   let isEnglish: Bool
   /// Whether the field holds a first name: `speakerFirstName`.
@@ -39,6 +42,7 @@ final class FieldName: Sendable {
     isFirstName = folded.hasSuffix("firstname")
     let forms = isShort ? [folded, FieldNames.fold(plain)] : []
     meaning = forms.firstNonNil { FieldNames.exact[$0] } ?? FieldNames.meaning(of: words)
+    fullNames = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
     isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
   }

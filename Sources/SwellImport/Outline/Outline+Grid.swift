@@ -2,7 +2,7 @@
 extension Outline {
   /// The cells of such tables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
   static func cells(in value: Value, _ around: EnclosingContext) -> [Entry] {
-    let around = value.isObject ? around.inside(value) : around
+    let around = around.inside(value)
     guard value.isGrid else {
       return value.children.filter(\.value.isCollection)
         .flatMap { cells(in: $0.value, around.at($0.name)) }
@@ -10,12 +10,11 @@ extension Outline {
     return value.children.flatMap { name, row -> [Entry] in
       let slot = around.at(name).with { $0.slot = row.says(.start) ? row : nil }
       return row.columns.map { key, cell in
-        let context =
-          ClockText.namesDay(key)
-          ? slot.with {
-            $0.section = key
-            $0.day = ClockText(key, year: $0.year)?.day ?? $0.day
-          } : slot.inRoom(key)
+        let onDay = slot.with {
+          $0.section = key
+          $0.day = ClockText(key, year: $0.year)?.day ?? $0.day
+        }
+        let context = ClockText.namesDay(key) ? onDay : slot.inRoom(key)
         return Entry(value: cell, around: context, name: .key(key), list: key)
       }
     }

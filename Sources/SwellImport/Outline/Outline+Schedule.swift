@@ -3,7 +3,7 @@ import SwellStore
 /// A mention in a schedule of a session elsewhere, by its id.
 struct Mention {
   var id: String
-  /// `nil` for an unknown id.
+  /// The session, with what is around the mention; `nil` for an unknown id.
   var talk: Outline.Entry?
   /// The day, the time and the room of the mention.
   var around: EnclosingContext
@@ -85,11 +85,7 @@ extension Outline {
     let known = Set(others.map(\.value))
     unknown = mentions.filter { $0.talk == nil && $0.isPlaced && !known.contains($0.owner) }
     let named = mentions.compactMap { mention in
-      mention.talk.map { talk in
-        var entry = talk
-        entry.around = mention.around.with { $0.path = talk.around.path }
-        return (place: mention.owner.index, entry: entry)
-      }
+      mention.talk.map { (place: mention.owner.index, entry: $0) }
     }
     let used = Set(named.map(\.entry.value))
     // In the order of the schedule, for times that cannot be compared.
@@ -200,6 +196,8 @@ private struct MentionSearch {
     else { return [] }
     // An id in a list called `tracks` was taken for the room.
     let around = around.room == id ? around.with { $0.room = nil } : around
-    return [Mention(id: id, talk: talks[id], around: around, owner: owner, field: key)]
+    var talk = talks[id]
+    if let path = talk?.around.path { talk?.around = around.with { $0.path = path } }
+    return [Mention(id: id, talk: talk, around: around, owner: owner, field: key)]
   }
 }

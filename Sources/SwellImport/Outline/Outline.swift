@@ -22,10 +22,10 @@ struct Outline {
 
     var path: EntryPath { around.path.adding(name) }
 
-    /// The entry in another section.
-    func inSection(_ section: String?) -> Entry {
+    /// The entry with other facts around it.
+    func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Entry {
       var entry = self
-      entry.around = around.with { $0.section = section }
+      entry.around = around.with(change)
       return entry
     }
 
@@ -94,7 +94,7 @@ struct Outline {
     _ value: Value, _ around: EnclosingContext, _ mapping: FieldMapping
   ) -> [Entry] {
     let diagnostics = Diagnostics(file: "", limit: 0)
-    let inside = value.isObject ? around.inside(value, as: .element) : around
+    let inside = around.inside(value, as: .element)
     let roles = mapping.roles.contains(.title) ? [.title] : mapping.roles
     func isMapped(_ child: Value) -> Bool {
       let reader = FieldReader(value: child, path: around.path, diagnostics: diagnostics)

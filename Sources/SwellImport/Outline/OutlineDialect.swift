@@ -20,14 +20,11 @@ struct OutlineDialect: LineDialect {
   static func read(_ root: FieldReader, into run: ImportRun, isUnordered: Bool) throws {
     let diagnostics = root.diagnostics
     var reader = EntryReader(root, run.clock, others: diagnostics.others)
+    // The breaks of a schedule are added once.
+    let tables = diagnostics.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(\.value)
     let outline = Outline(
-      of: root.value,
-      at: root.path,
-      year: run.clock.year,
-      others: diagnostics.others.map(\.value),
-      // The breaks of a schedule are added once.
-      tables: diagnostics.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(\.value),
-      mapping: diagnostics.mapping
+      of: root.value, at: root.path, year: run.clock.year,
+      others: diagnostics.others.map(\.value), tables: tables, mapping: diagnostics.mapping
     )
     let files = [root] + diagnostics.others
     func file(of value: Value) -> FieldReader {

@@ -31,26 +31,16 @@ struct OutlineSearch {
   /// Whether the elements of a list are sessions even if they have no more than a title: because of
   /// other lists like it, of its name in a day or a slot, or of the person around it.
   private func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
-    if lists.contains(Outline.ListLevel(depth: around.path.depth, name: key)),
-      // A day without sessions isn't a session.
-      key.lowercased() != "days"
-    {
-      return true
-    }
-    if ListNames.sessions.includes(key), around.slot != nil || around.day != nil,
-      list.elements.contains(where: {
-        Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
-      })
-    {
-      return true
-    }
-    if let slot = around.slot, ListNames.parts.includes(key), !list.isMissing,
-      !Outline.hasTitle(slot), list.elements.allSatisfy(Outline.hasTitle)
-    {
-      return true
-    }
-    return around.person != nil
-      && list.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
+    // A day without sessions isn't a session.
+    lists.contains(Outline.ListLevel(depth: around.path.depth, name: key))
+      && key.lowercased() != "days"
+      || ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)
+        && list.elements.contains {
+          Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
+        }
+      || around.person != nil && list.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
+      || ListNames.parts.includes(key) && !list.isMissing
+        && around.slot.map(Outline.hasTitle) == false && list.elements.allSatisfy(Outline.hasTitle)
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
@@ -224,7 +214,8 @@ struct OutlineSearch {
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
       let section = inRoom.inside(room).section
       return found.map { entry in
-        isDay && entry.around.section == section ? entry.inSection(around.section) : entry
+        isDay && entry.around.section == section
+          ? entry.with { $0.section = around.section } : entry
       }
     }
   }
@@ -239,9 +230,7 @@ struct OutlineSearch {
   {
     let key = part.key
     let day = ClockText(key, year: outer.year)?.day
-    var renamed: [ObjectIdentifier: EnclosingContext] = [:]
     return part.found.map { entry in
-      var entry = entry
       let old = entry.around
       // A session with talks inside `day1` is a section of that day, which has no date; so is
       // `Monday` of `week2`.
@@ -250,14 +239,10 @@ struct OutlineSearch {
       // A date names a section better than a number in it.
       let isNumber = day != nil && old.section?.allSatisfy(\.isNumber) == true
       let section = old.section == outer.section || isNumber ? key.nonBlank : inner
-      entry.around =
-        renamed[ObjectIdentifier(old)]
-        ?? old.with {
-          $0.section = section ?? $0.section
-          $0.day = $0.day ?? day
-        }
-      renamed[ObjectIdentifier(old)] = entry.around
-      return entry
+      return entry.with {
+        $0.section = section ?? $0.section
+        $0.day = $0.day ?? day
+      }
     }
   }
 }

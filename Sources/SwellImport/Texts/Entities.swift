@@ -2,23 +2,17 @@
 enum Entities {
   /// The text with `&amp;`, `&#233;`, `&#xE9;` and the like replaced by their characters.
   static func decoded(_ text: String) -> String {
-    var decoded = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let start = rest.firstIndex(of: "&") {
-      decoded += rest[..<start]
-      rest = rest[start...]
-      // No reference is longer; searching on from every & would take quadratic time.
-      let reference = rest.prefix(12)
-      if let end = reference.firstIndex(of: ";"),
-        let character = character(String(reference.dropFirst().prefix(upTo: end)))
-      {
-        decoded += character.unicodeScalars
-        rest = rest[rest.index(after: end)...]
+    let pieces = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { decoded, piece in
+      // No reference is longer.
+      let name = piece.prefix(10).prefix { $0 != ";" }
+      let rest = piece[name.endIndex...]
+      if rest.first == ";", let character = character(String(name)) {
+        decoded += character + String(rest.dropFirst())
       } else {
-        decoded.append(rest.removeFirst())
+        decoded += "&" + String(piece)
       }
     }
-    return String(decoded + rest)
   }
 
   /// The character of a reference such as `amp` or `#233`.

@@ -26,6 +26,9 @@ extension FixedWidthInteger {
 }
 
 extension UInt8 {
+  /// Whether it is an ASCII letter.
+  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
   /// Whether it is an ASCII hex digit.
   var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SwellStore
 
 /// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
@@ -35,7 +34,7 @@ enum HTMLText {
       """
     let inline = """
       a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
-      sup tbody td th thead tt u iframe video source figcaption label script style !--
+      sup tbody td th thead tt u iframe video source figcaption label script style
       """
     let tags = [
       (paragraphs, "\n\n", "\n\n"), ("br tr dt dd", "\n", ""), ("li", "\n- ", ""), (inline, "", ""),
@@ -48,25 +47,32 @@ enum HTMLText {
   }()
 
   private static func withoutTags(_ text: String) -> String {
-    var plain = ""
-    var rest = text[...]
-    // Searching for the end of every open comment would take quadratic time.
-    let lastComment = text.ranges(of: "-->").last?.lowerBound ?? text.startIndex
-    while let open = rest.firstIndex(of: "<") {
-      guard let tag = Tag(rest[open...], lastComment), let replacement = replacements[tag.name]
-      else {
-        plain += rest[...open]
-        rest = rest[rest.index(after: open)...]
+    // No tag has `<` inside, so each is at the beginning of a piece.
+    let pieces = text.split(separator: "<", omittingEmptySubsequences: false)
+    let lastComment = pieces.lastIndex { $0.contains("-->") } ?? 0
+    var plain = String(pieces[0])
+    // The name of the element whose content is left out.
+    var skipped: String?
+    for (index, piece) in pieces.enumerated().dropFirst() {
+      if skipped == nil, index <= lastComment, piece.hasPrefix("!--") { skipped = "!--" }
+      if skipped == "!--" {
+        guard let close = piece.firstRange(of: "-->") else { continue }
+        plain += piece[close.upperBound...]
+        skipped = nil
         continue
       }
-      plain += rest[..<open] + (tag.isEnd ? replacement.end : replacement.start)
-      rest = rest[tag.end...]
-      if ["script", "style"].contains(tag.name), !tag.isEnd {
-        let end = rest.range(of: "</" + tag.name, options: .caseInsensitive)
-        rest = end.map { rest[$0.upperBound...].drop { $0 != ">" }.dropFirst() } ?? ""
+      let tag = piece.prefixMatch(of: /(\/?)([a-zA-Z0-9]{1,12})(?:[\s\/][^>]*)?>/)
+      let name = tag?.2.lowercased()
+      let isEnd = tag?.1 == "/"
+      if let skipped, name != skipped || !isEnd { continue }
+      guard let tag, let replacement = replacements[name ?? ""] else {
+        plain += "<" + piece
+        continue
       }
+      skipped = !isEnd && ["script", "style"].contains(name) ? name : nil
+      plain += isEnd ? replacement.end : replacement.start
+      if skipped == nil { plain += piece[tag.range.upperBound...] }
     }
-    plain += rest
     return plain == text ? text : tidied(plain)
   }
 
@@ -79,50 +85,21 @@ enum HTMLText {
     }
     return lines.joined(separator: "\n")
   }
-
-  /// A tag or a comment at the beginning of a text.
-  private struct Tag {
-    var name: String
-    var isEnd: Bool
-    var end: Substring.Index
-
-    /// A comment counts only before `lastComment`, the last `-->`.
-    init?(_ text: Substring, _ lastComment: Substring.Index) {
-      if text.hasPrefix("<!--") {
-        guard text.startIndex < lastComment, let close = text.firstRange(of: "-->") else {
-          return nil
-        }
-        (name, isEnd, end) = ("!--", false, close.upperBound)
-        return
-      }
-      let inside = text.dropFirst()
-      isEnd = inside.first == "/"
-      let word = inside.dropFirst(isEnd ? 1 : 0).prefix {
-        $0.isASCII && ($0.isLetter || $0.isNumber)
-      }
-      guard !word.isEmpty, word.utf8.count <= 12 else { return nil }
-      name = word.lowercased()
-      // The name must end here, and the tag must close before another opens.
-      guard let next = text[word.endIndex...].first,
-        next == ">" || next == "/" || next.isWhitespace,
-        let close = text[word.endIndex...].firstIndex(where: { $0 == ">" || $0 == "<" }),
-        text[close] == ">"
-      else { return nil }
-      end = text.index(after: close)
-    }
-  }
 }
 
 extension String {
   /// The text with its whitespace reduced to spaces, if there is a line break in it.
   fileprivate var onOneLine: String {
-    utf8.contains(0x0A) || utf8.contains(0x0D)
+    contains("\n", or: "\r")
       ? split(whereSeparator: \.isWhitespace).joined(separator: " ") : self
   }
 
-  /// Whether it contains `<` or `&`.
-  fileprivate var mayBeHTML: Bool {
+  fileprivate var mayBeHTML: Bool { contains("<", or: "&") }
+
+  /// Whether it contains one of two ASCII characters.
+  private func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
+    let bytes = (UInt8(ascii: first), UInt8(ascii: second))
     var text = self
-    return text.withUTF8 { $0.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } }
+    return text.withUTF8 { $0.contains { $0 == bytes.0 || $0 == bytes.1 } }
   }
 }

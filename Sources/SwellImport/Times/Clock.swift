@@ -58,9 +58,7 @@ struct Clock: Sendable {
     isTwelveHour = document.isTwelveHour
     guard isTwelveHour else { return }
     diagnostics.warn(
-      EntryPath(),
-      "",
-      loss: .nothing,
+      EntryPath(), "", loss: .nothing,
       found: "times of day up to 12:59 without am or pm, some before 7:00",
       expected: "am or pm; those before 7:00 were taken as pm"
     )

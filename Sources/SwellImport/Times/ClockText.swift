@@ -22,7 +22,10 @@ struct ClockText: Equatable {
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
-    text.replace(/\([0-9]+ ?min[a-z.]*\)/, with: "")
+    // `Day 2` in `Day 2, May 3`, `(15 min)`, and `(CET)`, which only repeats an offset before it.
+    text.replace(/^day ?[0-9]{1,2}[:.]?(?![0-9])|\((?:[0-9]+ ?min[a-z.]*|[^0-9()]*)\)/, with: "")
+    // `9h`, `9h30` and `9:30h`
+    text.replace(/([0-9]) ?h ?([0-9]{2})?(?![a-z0-9])/) { "\($0.1):\($0.2 ?? "00")" }
     DayText.replaceSigns(in: &text, year: year)
     offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
@@ -34,15 +37,11 @@ struct ClockText: Equatable {
       if !isRange, isSeparator(word) {
         words.removeFirst()
         isRange = start != nil
-      } else if end == nil,
-        let time = Self.removeTime(from: &words)
-          ?? Self.removeHour(from: &words, isFirst: start == nil, isLast: isRange, all)
-      {
+      } else if end == nil, let time = Self.removeTime(from: &words, isRange: isRange, of: all) {
         if start == nil { start = time } else { end = time }
-      } else if day == nil, start != nil,
-        let after = DayText.removeDay(from: &words, year: year, order: order)
-      {
-        day = after
+      } else if day == nil, start != nil {
+        day = DayText.removeDay(from: &words, year: year, order: order)
+        if day == nil { return nil }
       } else {
         return nil
       }
@@ -50,15 +49,16 @@ struct ClockText: Equatable {
     guard day != nil || start != nil, !isRange || end != nil else { return nil }
     let marks = all.compactMap { Self.halves[$0] }
     saysHalf = !marks.isEmpty
-    // `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am.
-    if let start, let end, marks == [true], start + 43_200 <= end { self.start = start + 43_200 }
+    // `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am, and `12:00 – 1:00 am` midnight.
+    guard let start, let end, marks.count == 1 else { return }
+    if marks[0], start + 43_200 <= end { self.start = start + 43_200 }
+    if !marks[0], start / 3600 == 12, start - 43_200 <= end { self.start = start - 43_200 }
   }
 
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
   static func namesDay(_ text: String) -> Bool {
     guard text.utf8.count <= 60 else { return false }
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    return words.contains { weekdays.contains($0) || $0.hasPrefix("day") }
+    return namesWeekday(text) || text.lowercased().contains(/\bday/)
       || ClockText(text, year: 2000)?.day != nil
   }
 
@@ -89,7 +89,7 @@ struct ClockText: Equatable {
   private static let fillers = Set(
     """
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
-    ca ca: ca. open end late ende
+    ca ca: ca. open end late ende st nd rd th
     """.words
   )
   private static let weekdays = Set(
@@ -119,13 +119,8 @@ struct ClockText: Equatable {
       let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true
       words[index] = isRange ? "-" : words[index] + "m"
     }
-    // Drops `Day 2` in `Day 2, May 3`, and `(CET)` in `10:00 (CET)`.
-    if words.first == "day", let number = words.dropFirst().first, number.utf8.count <= 2 {
-      words.removeFirst(2)
-    }
     return words.map { $0.contains(":") ? $0.trimmingDots : $0 }.filter {
       !fillers.contains($0) && !$0.trimmingDots.isEmpty && !weekdays.contains($0.trimmingDots)
-        && !($0.first == "(" && $0.last == ")" && $0.dropFirst().dropLast().allSatisfy(\.isLetter))
     }
   }
 
@@ -133,72 +128,42 @@ struct ClockText: Equatable {
     "noon": 12, "midday": 12, "mittag": 12, "midnight": 24,
   ]
 
-  private static func removeTime(from words: inout [String]) -> Int64? {
+  private static func removeTime(from words: inout [String], isRange: Bool, of all: [String])
+    -> Int64?
+  {
     if words.count > 1, words[0] == "12", namedTimes[words[1]] == 12 { words.removeFirst() }
     if let hour = namedTimes[words[0]] {
       words.removeFirst()
       return hour * 3600
     }
-    let mark = words.count > 1 ? words[1] : ""
-    let half = halves[mark]
-    var parts = words[0].split(separator: ":", omittingEmptySubsequences: false)
-    // `9.30`; a single digit after the dot would be a decimal.
-    let dotted = words[0].split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 1, dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
-    var numbers = parts.compactMap { $0.utf8.count <= 2 ? Int64($0) : nil }
-    if parts.count == 1, (3...4).contains(parts[0].utf8.count), let number = Int64(parts[0]) {
-      // `930` and `1700`
-      numbers = [number / 100, number % 100]
-    }
-    guard parts.count <= 3, numbers.count >= parts.count, words[0].first?.isDigit == true else {
-      return nil
-    }
-    var length = half == nil ? 1 : 2
-    if mark == "h" {
-      // `9h`, `9h30`, `9:30h`
-      length = 2
-      if numbers.count == 1, words.count > 2, words[2].utf8.count == 2, let minute = Int64(words[2])
-      {
-        numbers.append(minute)
-        length = 3
-      }
-    } else if numbers.count == 1, half == nil {
-      // A bare number is a time only with am or pm.
-      return nil
-    }
-    var hour = numbers[0]
-    let rest = numbers.dropFirst()
+    // `9:30`, `9.30`, `930` and `9`; a single digit after a dot would be a decimal.
+    let form = /([0-9]{1,2}?)(?:\.?([0-9]{2})|:([0-9]{1,2})(?::([0-9]{1,2}))?)?/
+    guard let parts = words[0].wholeMatch(of: form), var hour = Int64(parts.1) else { return nil }
+    let minute = (parts.2 ?? parts.3).flatMap { Int64($0) }
+    let second = parts.4.flatMap { Int64($0) } ?? 0
+    let rest = (minute ?? 0) * 60 + second
+    let half = words.count > 1 ? halves[words[1]] : nil
     // After midnight, some go on counting: `24:30` and `25:30` are on the next day.
-    let isLate = hour < 30 && half == nil && parts.count > 1
-    guard hour < 24 || isLate, rest.allSatisfy({ (0..<60).contains($0) }) else { return nil }
+    let isLate = hour < 30 && half == nil && minute != nil && Int(words[0]) == nil
+    guard minute != nil || half != nil || isHour(words, isRange: isRange, of: all),
+      hour < 24 || isLate, minute ?? 0 < 60, second < 60
+    else { return nil }
     if let isAfternoon = half {
       // Some write `14:00 pm`.
       guard hour <= 12 || isAfternoon else { return nil }
       hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
-    words.removeFirst(length)
-    return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
+    words.removeFirst(half == nil ? 1 : 2)
+    return hour * 3600 + rest
   }
 
-  /// The bare hour of `5-6pm`, `9 - 9:45` or `9:15 bis 16 Uhr`; not of `2027-11`.
-  private static func removeHour(
-    from words: inout [String], isFirst: Bool, isLast: Bool, _ all: [String]
-  ) -> Int64? {
-    guard words[0].utf8.count <= 2, let hour = Int64(words[0]), (0..<24).contains(hour) else {
-      return nil
-    }
-    var isMidnight = false
-    if isFirst {
-      guard words.count > 2, separators.contains(words[1]) else { return nil }
-      let half = words.count > 3 ? halves[words[3]] : nil
-      let isHour = words[2].contains(":") || words[2].contains(".") || words.last == "h"
-      guard half == nil ? isHour : (1...12).contains(hour) else { return nil }
-      isMidnight = half == false && hour == 12
-    } else {
-      guard isLast, words.count == 1, all[0].contains(":") else { return nil }
-    }
-    words.removeFirst()
-    return isMidnight ? 0 : hour * 3600
+  /// Whether a number without am or pm is an hour: in `5-6pm`, `9 - 9:45` and `9:15 bis 16 Uhr`; not
+  /// in `2027-11`.
+  private static func isHour(_ words: [String], isRange: Bool, of all: [String]) -> Bool {
+    if isRange { return words.count == 1 && all[0].contains(":") }
+    guard words.count > 2, separators.contains(words[1]) else { return false }
+    let isTime = words[2].contains(":") || words[2].contains(".")
+    return isTime || words.count > 3 && halves[words[3]] != nil
   }
 }
 

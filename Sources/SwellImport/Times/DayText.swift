@@ -21,7 +21,7 @@ enum DayText {
 
   /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; without the year where it is known.
   private static func removeNamed(from words: inout [String], year: Int?) -> Day? {
-    var rest = words.filter { !ordinals.contains($0) }.map(\.trimmingDots)
+    var rest = words.map(\.trimmingDots)
     guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
       let month = month(rest[name]), rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
     else { return nil }
@@ -35,7 +35,6 @@ enum DayText {
     return Day(year: year, month: month, day: day)
   }
 
-  private static let ordinals: Set = ["st", "nd", "rd", "th"]
   /// In English, German, French, Spanish, Portuguese and Italian.
   private static let months = [
     "january januar janvier enero janeiro gennaio",
@@ -86,14 +85,8 @@ enum DayText {
 
 /// Reads the time zone in a text.
 enum ZoneText {
-  /// Removes `GMT+0100 (CET)`, `UTC`, `PST` from the end of a text in lower case.
+  /// Removes `GMT+0100`, `UTC`, `PST` from the end of a text in lower case.
   static func removeOffset(from text: inout String) -> Int? {
-    // The brackets that browsers add after the offset only repeat it.
-    if text.last == ")", let open = text.lastIndex(of: "("),
-      !text[open...].contains(where: \.isNumber)
-    {
-      text = String(text[..<open]).trimmed
-    }
     let words = text.split(separator: " ")
     guard let last = words.last, let offset = offset(last) else { return nil }
     text = words.dropLast().joined(separator: " ")

@@ -13,8 +13,9 @@ enum ISOTime {
       let clock = scan.clock()
     else { return nil }
     _ = scan.skip(" ") || scan.skip(",")
-    let offset = scan.isAtEnd ? nil : scan.offset()
-    guard scan.isAtEnd else { return nil }
+    let hasOffset = !scan.isAtEnd
+    let offset = hasOffset ? scan.offset() : nil
+    guard scan.isAtEnd, hasOffset == (offset != nil) else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
     return SessionTime.bounds.contains(seconds)
       ? SessionTime(seconds: seconds, utcOffset: offset) : nil
@@ -27,7 +28,7 @@ enum ISOTime {
     return scan.isAtEnd ? day : nil
   }
 
-  /// Reads the parts of a time one after the other; a wrong part stops it before the end.
+  /// Reads the parts of a time one after the other.
   struct Scanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -91,24 +92,19 @@ enum ISOTime {
     mutating func offset() -> Int? {
       if skip("Z") || skip("z") { return 0 }
       let isWest = skip("-")
-      guard isWest || skip("+"), let hours = digits(2) else { return fail() }
+      guard isWest || skip("+"), let hours = digits(2) else { return nil }
       var size = hours * 3600
       let hasColons = skip(":")
       if hasColons || !isAtEnd {
-        guard let minutes = digits(2), minutes < 60 else { return fail() }
+        guard let minutes = digits(2), minutes < 60 else { return nil }
         size += minutes * 60
         if hasColons, skip(":") {
-          guard let seconds = digits(2) else { return fail() }
+          guard let seconds = digits(2) else { return nil }
           size += seconds
         }
       }
       // No real offset is larger than this.
-      return size <= 18 * 3600 ? (isWest ? -size : size) : fail()
-    }
-
-    private mutating func fail() -> Int? {
-      position = -1
-      return nil
+      return size <= 18 * 3600 ? (isWest ? -size : size) : nil
     }
   }
 }

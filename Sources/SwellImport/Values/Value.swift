@@ -38,13 +38,7 @@ struct Value: Sendable {
   }
 
   /// The Boolean; `nil` for other kinds.
-  var bool: Bool? {
-    switch kind {
-    case .yes: true
-    case .no: false
-    default: nil
-    }
-  }
+  var bool: Bool? { kind == .yes || kind == .no ? kind == .yes : nil }
 
   /// The number of nodes inside a list or an object, keys included.
   var count: Int { Int(document.nodes[index].extent) }
@@ -58,14 +52,13 @@ struct Value: Sendable {
   /// The first members of an object, for detection.
   var fields: PrefixSequence<Members> { members.prefix(Self.fieldLimit) }
 
-  /// Whether a member is a list.
-  var hasList: Bool {
-    var walk = members
-    while let member = walk.nextIndices() {
-      if document.nodes[member.value].kind == .array { return true }
-    }
-    return false
+  /// The nodes of the keys and values of an object, for what needs no text of a key.
+  var memberNodes: some Sequence<(key: Int, value: Int)> {
+    sequence(state: members) { $0.nextIndices() }
   }
+
+  /// Whether a member is a list.
+  var hasList: Bool { memberNodes.contains { document.nodes[$0.value].kind == .array } }
 
   /// The maximum number of fields that are read of an object.
   static let fieldLimit = 1000
@@ -78,12 +71,7 @@ struct Value: Sendable {
   /// The keys of an object such as `{"a": true, "b": true}`, which is how Firebase writes a set.
   var set: [Value]? {
     guard isObject, !isMissing, members.allSatisfy({ $0.value.bool == true }) else { return nil }
-    var keys: [Value] = []
-    var walk = members
-    while let member = walk.nextIndices() {
-      keys.append(Value(document: document, index: member.key))
-    }
-    return keys
+    return memberNodes.map { Value(document: document, index: $0.key) }
   }
 
   /// Whether the object has a field of this name with something in it.
@@ -91,11 +79,7 @@ struct Value: Sendable {
 
   /// Whether an object has a key with this suffix.
   func hasKey(endingWith suffix: String) -> Bool {
-    var walk = members
-    while let member = walk.nextIndices() {
-      if document.text(at: member.key, endsWith: suffix) { return true }
-    }
-    return false
+    memberNodes.contains { document.text(at: $0.key, endsWith: suffix) }
   }
 
   /// The content of an object that only wraps it, as content management systems write it:
