@@ -111,14 +111,16 @@ struct ISOTimeTests {
       ("2027-03-01T10:00-02:00", -7200),
     ] as [(String, Int?)]
   )
-  func `the next time of day is on the same day or the next`(text: String, offset: Int?)
+  func `an end is on the next day if it seems six hours or more before`(text: String, offset: Int?)
     throws
   {
     let start = try #require(ISOTime.parse(text))
     #expect(start.utcOffset == offset)
     #expect(start.next(timeOfDay: 36_000) == start)
     #expect(start.next(timeOfDay: 36_001) == start.advanced(by: 1))
-    #expect(start.next(timeOfDay: 35_999) == start.advanced(by: 86_399))
+    #expect(start.next(timeOfDay: 35_999) == start.advanced(by: -1))
+    #expect(start.next(timeOfDay: 14_401) == start.advanced(by: -21_599))
+    #expect(start.next(timeOfDay: 14_400) == start.advanced(by: 64_800))
     #expect(start.next(timeOfDay: 0) == start.advanced(by: 50_400))
   }
 }

@@ -78,9 +78,10 @@ extension SessionTime {
   /// The time of day on its own clock, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// The time at which its own clock shows a time of day, on the next day if that is nearer.
+  /// The time at which its own clock shows a time of day, on the next day if that seems six hours or
+  /// more before it. Less than that is a slip in the file.
   func next(timeOfDay next: Int64) -> SessionTime {
-    advanced(by: next - timeOfDay + (next <= timeOfDay - 43_200 ? 86_400 : 0))
+    advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
   }
 }
 

@@ -65,12 +65,12 @@ extension FieldReader {
 }
 
 extension ClockText {
-  /// The time of day on a given day; an end that seems twelve hours or more before its start is on
-  /// the next day.
+  /// The time of day on a given day; an end that seems six hours or more before its start is on the
+  /// next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
     guard let start = start.map(clock.timeOfDay) else { return TimeReading(day: day, text: text) }
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }
-      .map { $0 <= start - 43_200 ? $0 + 86_400 : $0 }
+      .map { $0 <= start - 21_600 ? $0 + 86_400 : $0 }
     func time(_ seconds: Int64) -> SessionTime {
       let instant = day.seconds + seconds - Int64(offset ?? 0)
       return clock.placed(SessionTime(seconds: instant, utcOffset: offset))

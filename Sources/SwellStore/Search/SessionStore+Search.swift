@@ -18,7 +18,7 @@ extension SessionStore {
   /// not separate words by spaces, any part of one. Case and accents are ignored, and there are no
   /// operators. A search reads all sessions, so that imports need not maintain an index; that takes
   /// about a millisecond per thousand sessions. Without words, nothing is found; without a list's
-  /// name, all are searched.
+  /// name, all are searched. At most `limit` sessions are returned.
   ///
   /// - Throws: ``StoreError``.
   public func find(
