@@ -36,5 +36,4 @@ let package = Package(
       name: "allocations",
       dependencies: ["MallocCounter", .product(name: "SwellLayout", package: "swell")]
     ),
-  ]
-)
+  ])

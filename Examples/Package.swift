@@ -12,10 +12,8 @@ let package = Package(
         .product(name: "SwellLayout", package: "swell"),
         .product(name: "SwellModel", package: "swell"),
         .product(name: "SwellStore", package: "swell"),
-      ]
-    )
-  ]
-)
+      ])
+  ])
 
 for target in package.targets {
   target.swiftSettings = [

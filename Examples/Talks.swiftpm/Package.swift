@@ -21,8 +21,7 @@ let package = Package(
       supportedInterfaceOrientations: [
         .portrait, .landscapeLeft, .landscapeRight,
         .portraitUpsideDown(.when(deviceFamilies: [.pad])),
-      ]
-    )
+      ])
   ],
   dependencies: [.package(name: "swell", path: "../..")],
   targets: [
@@ -41,5 +40,4 @@ let package = Package(
     ),
     .target(name: "SampleProgrammes", path: "Programmes", resources: [.copy("Files")]),
   ],
-  swiftLanguageModes: [.v6]
-)
+  swiftLanguageModes: [.v6])

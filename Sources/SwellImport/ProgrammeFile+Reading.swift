@@ -47,8 +47,7 @@ extension ProgrammeFile {
           if row.isMerged {
             diagnostics.warn(
               path, "", loss: .nothing, found: "blank cells at the beginning of a row",
-              expected: "a day and a time; those of the row above were taken"
-            )
+              expected: "a day and a time; those of the row above were taken")
           }
           switch row.value {
           case .success(let value):
@@ -82,8 +81,7 @@ extension ProgrammeFile {
       file: name, format: format, dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
       mapping: isOutline ? diagnostics.usedMapping : [],
-      suggestedMapping: isOutline ? diagnostics.suggestedMapping : [], sections: sections
-    )
+      suggestedMapping: isOutline ? diagnostics.suggestedMapping : [], sections: sections)
     report.add(diagnostics.log, limit: settings.maxErrors)
     return report
   }

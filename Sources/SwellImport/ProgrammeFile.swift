@@ -76,8 +76,7 @@ public struct ProgrammeFile {
   /// The clock that places the file's times in the list's zone.
   var clock: Clock {
     Clock(
-      zone: settings.timeZone ?? facts.zone, home: reader.home, year: ClockText.year(ofFile: name)
-    )
+      zone: settings.timeZone ?? facts.zone, home: reader.home, year: ClockText.year(ofFile: name))
   }
 
   /// The dialect that was asked for, else the first one that fits.
@@ -128,7 +127,6 @@ extension ImportError {
       .compactMap { Spelling.nearest(to: $0, among: names) }.first
     return .unknownDialect(
       file: file.name, keysFound: keys, didYouMean: near,
-      mapping: MappingSuggestion.lines(for: file.sample)
-    )
+      mapping: MappingSuggestion.lines(for: file.sample))
   }
 }

@@ -69,19 +69,16 @@ public struct ProgrammeFiles {
       let sizes = files.map(\.size)
       let run = ImportRun(
         settings, totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
-        progress: progress, receive: add
-      )
+        progress: progress, receive: add)
       let logs = files.map {
         Diagnostics(
           file: $0.name, limit: settings.maxErrors,
           language: Language(asked: settings.language, main: $0.facts.language),
-          mapping: settings.mapping, dialect: $0.reader
-        )
+          mapping: settings.mapping, dialect: $0.reader)
       }
       let tableLogs = tables.map {
         Diagnostics(
-          file: $0.name, limit: settings.maxErrors, language: Language(asked: settings.language)
-        )
+          file: $0.name, limit: settings.maxErrors, language: Language(asked: settings.language))
       }
       let roots = zip(files, logs).map { $0.opened.root($1) }
       let tableRoots = zip(tables, tableLogs).compactMap { $0.root($1) }

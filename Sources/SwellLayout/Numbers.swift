@@ -6,9 +6,7 @@ extension BinaryFloatingPoint {
   func isBeyond(_ other: Self) -> Bool { self > other + other.roundingSlack }
 
   /// The nearest whole number, if within the rounding error of the value, else the value.
-  var withoutRoundingSlack: Self {
-    Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self
-  }
+  var withoutRoundingSlack: Self { Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self }
 }
 
 extension Comparable {

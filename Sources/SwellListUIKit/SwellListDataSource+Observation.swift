@@ -42,8 +42,7 @@
       let shown = layout.list
       let presentation = ListPresentation(
         layout: layout.cellLayout, viewportSize: shown.viewport.size,
-        contentInset: shown.viewport.contentInset, orientation: shown.orientation
-      )
+        contentInset: shown.viewport.contentInset, orientation: shown.orientation)
       let opened = try await list.store.inBackground { [list] _ in
         try list.screen(in: presentation)
       }

@@ -33,8 +33,7 @@
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: kind, for: indexPath
-      )
+        ofKind: kind, withReuseIdentifier: kind, for: indexPath)
       configureView[kind]?(view, indexPath.section)
       return view
     }

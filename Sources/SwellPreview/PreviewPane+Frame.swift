@@ -25,8 +25,7 @@ extension PreviewPane {
     return PreviewFrame.Pane(
       layout: layout, isDark: list.layout is FeaturedLayout, size: size,
       offset: list.orientation.along(viewport.origin),
-      length: list.orientation.along(size) + list.scrollableLength, boxes: boxes
-    )
+      length: list.orientation.along(size) + list.scrollableLength, boxes: boxes)
   }
 
   private func box(
@@ -42,7 +41,6 @@ extension PreviewPane {
       role: element.attributes.role.rawValue, isSelected: element.isSelected,
       isCollapsed: content.isCollapsed, position: position + 1, count: count,
       label: texts.filter { !$0.isEmpty }.map { String($0.prefix(500)).printableLine }
-        .joined(separator: ", ")
-    )
+        .joined(separator: ", "))
   }
 }

@@ -44,8 +44,7 @@ package struct PreviewServer: Sendable {
     }
     return Array(
       String(decoding: PackageResources.page_html, as: UTF8.self)
-        .replacing("<!--layouts-->", with: buttons.joined()).utf8
-    )
+        .replacing("<!--layouts-->", with: buttons.joined()).utf8)
   }
 
   /// Serves until the task is cancelled.
@@ -174,7 +173,6 @@ struct PageHandler: HTTPHandler {
         HTTPHeader("Referrer-Policy"): "no-referrer",
         HTTPHeader("Cache-Control"): cacheControl,
       ],
-      body: Data(body(request))
-    )
+      body: Data(body(request)))
   }
 }

@@ -56,8 +56,7 @@ struct PreviewSocket: WSMessageHandler {
     let encoder = JSONEncoder()
     // JSON has no NaN or infinity.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "0", negativeInfinity: "0", nan: "0"
-    )
+      positiveInfinity: "0", negativeInfinity: "0", nan: "0")
     let data = (try? encoder.encode(answer)) ?? Data("{}".utf8)
     return .text(String(decoding: data, as: UTF8.self))
   }

@@ -189,8 +189,7 @@ extension PreviewState {
     try store.find(text, in: listName, limit: 20).map {
       PreviewAnswer.Found(
         key: $0.session.key, title: $0.session.title,
-        detail: $0.session.speakers.joined(separator: ", ")
-      )
+        detail: $0.session.speakers.joined(separator: ", "))
     }
   }
 
@@ -202,8 +201,7 @@ extension PreviewState {
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },
-      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: wanted.showsOverlay) }
-    )
+      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: wanted.showsOverlay) })
   }
 }
 

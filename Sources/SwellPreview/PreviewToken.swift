@@ -17,8 +17,7 @@ enum PreviewToken {
     let token = UUID().uuidString
     let manager = FileManager.default
     try? manager.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
-    )
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try? manager.removeItem(at: file)
     // Private from the start: no other user can open it before its permissions are changed.
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -38,8 +38,7 @@
         }
         let arriving = arrivingItems[section] ?? [:]
         let cells = Self.cells(
-          staying: items ?? [], of: origin ?? 0, arriving: arriving, count: count
-        )
+          staying: items ?? [], of: origin ?? 0, arriving: arriving, count: count)
         sections.append(SectionOrigin(section: origin, cells: cells))
       }
     }
@@ -77,8 +76,7 @@
         cells: sections.lazy.flatMap(\.cells).map { run in
           (run.old.flatMap { old.sections.position(of: $0) }, run.count)
         },
-        reloading: []
-      )
+        reloading: [])
     }
   }
 

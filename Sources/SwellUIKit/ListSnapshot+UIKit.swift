@@ -15,8 +15,7 @@
       let bounds = bounds ?? view.bounds
       let inset = view.adjustedContentInset
       let newInset = ContentInsets(
-        top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right
-      )
+        top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
       let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       var turned = orientation
       turned.layoutDirection = isMirrored ? .rightToLeft : .leftToRight

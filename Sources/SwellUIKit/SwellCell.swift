@@ -51,8 +51,7 @@
       let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal
       fitting.size = view.systemLayoutSizeFitting(
         size, withHorizontalFittingPriority: isVertical ? .required : .fittingSizeLevel,
-        verticalFittingPriority: isVertical ? .fittingSizeLevel : .required
-      )
+        verticalFittingPriority: isVertical ? .fittingSizeLevel : .required)
       return fitting
     }
   }

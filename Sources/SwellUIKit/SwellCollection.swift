@@ -99,8 +99,7 @@
         snapshot.appendSections([0])
         snapshot.appendItems(collection.items.map(\.id))
         snapshot.reconfigureItems(
-          collection.items.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id)
-        )
+          collection.items.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id))
         if source?.snapshot().sectionIdentifiers.isEmpty == true {
           source?.applySnapshotUsingReloadData(snapshot)
           let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)

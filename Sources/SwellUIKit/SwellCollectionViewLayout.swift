@@ -81,8 +81,7 @@
       self.axis = axis
       snapshot = ListSnapshot(
         layout: cellLayout, shape: [], viewport: ListViewport(size: .zero, offset: .zero),
-        orientation: ListOrientation(axis: axis)
-      )
+        orientation: ListOrientation(axis: axis))
       super.init()
     }
 
@@ -241,8 +240,7 @@
       withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original
-      )
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       let list = list
       guard let context = context as? SwellInvalidationContext,
         let (element, length) = preferredLength(preferred),
@@ -251,8 +249,7 @@
       context.change = .length(element, length)
       context.contentSizeAdjustment = CGSize(
         width: measured.contentSize.width - list.contentSize.width,
-        height: measured.contentSize.height - list.contentSize.height
-      )
+        height: measured.contentSize.height - list.contentSize.height)
       // UIKit ignores adjustments during a batch update; they are applied at its end.
       if case .running = stage { return context }
       context.adjustOffset(from: list.viewport.offset, to: measured.viewport.offset)

@@ -12,8 +12,7 @@ import SwellStore
 @main
 struct SwellPreviewProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "swell-preview", abstract: "Serve the live preview; started by `swell preview`."
-  )
+    commandName: "swell-preview", abstract: "Serve the live preview; started by `swell preview`.")
 
   @Option var store: String
   @Option var scene: String
@@ -29,8 +28,7 @@ struct SwellPreviewProgram: AsyncParsableCommand {
       let server = PreviewServer(
         store: try await openStore(), list: list, scene: scene,
         overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
-        port: port
-      )
+        port: port)
       try await server.run { address in
         Self.message("preview at \(address.absoluteString); Ctrl-C ends it")
       }

@@ -43,8 +43,7 @@ struct Swell: ParsableCommand {
           CollapseCommand.self, ExpandCommand.self, StateCommand.self, ScenesCommand.self,
         ]
       ),
-    ]
-  )
+    ])
 
   /// The same type as in every command, so that the parser accepts these options before a command's
   /// name, too.
@@ -149,7 +148,6 @@ extension CommandConfiguration {
     self.init(
       commandName: name, abstract: abstract,
       discussion: discussion.map { "\($0)\n\n\(example)" } ?? example, subcommands: subcommands,
-      defaultSubcommand: defaultSubcommand
-    )
+      defaultSubcommand: defaultSubcommand)
   }
 }

@@ -16,8 +16,7 @@ import Testing
     let named = try Set(Documents.inlineCode(of: Self.architecture))
     for folder in folders { #expect(named.contains(folder), "\(folder)") }
     let tests = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appendingPathComponent("Tests").path
-    )
+      atPath: Repository.root.appendingPathComponent("Tests").path)
     for folder in tests where !folder.contains(".") && !folder.hasSuffix("Tests") {
       #expect(named.contains("Tests/\(folder)"), "Tests/\(folder)")
     }

@@ -5,8 +5,7 @@ enum Documents {
   /// The paths of all Markdown files, from the root of the package.
   static func pages() -> [String] {
     let files = FileManager.default.enumerator(
-      at: Repository.root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles
-    )
+      at: Repository.root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     return (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".md") }
       .map { String($0.dropFirst(Repository.root.path.count + 1)) }
   }

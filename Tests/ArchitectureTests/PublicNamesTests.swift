@@ -18,11 +18,9 @@ import Testing
         #expect(owner == nil, "\(name) is in \(module) and \(owner ?? "")")
         #expect(
           name.count { $0.isUppercase } > 1 && name.contains { $0.isLowercase },
-          "\(module).\(name) is a single word"
-        )
+          "\(module).\(name) is a single word")
         #expect(
-          !name.contains(/^(UI|NS|CG|CA|XCT)[A-Z]/), "\(module).\(name) has a framework's prefix"
-        )
+          !name.contains(/^(UI|NS|CG|CA|XCT)[A-Z]/), "\(module).\(name) has a framework's prefix")
       }
     }
     #expect(owners.values.count { $0 != "a framework" } > 50)

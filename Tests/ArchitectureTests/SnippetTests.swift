@@ -33,8 +33,7 @@ import Testing
     let snapshot = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [15],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250))
-    )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
     for cell in snapshot.elements() { print(cell.element, cell.frame, cell.role) }
     let rest = snapshot.targetOffset(forProposed: CGPoint(x: 0, y: 649))  // 0, 720
     #expect(rest == CGPoint(x: 0, y: 720))
@@ -49,8 +48,7 @@ import Testing
     }
     let talks = try SessionList("talks", in: store)
     let phone = ListPresentation(
-      layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667)
-    )
+      layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667))
     var screen = try talks.screen(in: phone)
     screen = try screen.select(.cell(CellIndex(section: 0, item: 4)))  // scrolls it into view
     screen = try screen.storingPlace()
@@ -95,8 +93,7 @@ import Testing
     let store = try stored()
     let talks = try SessionList("talks", in: store)
     var phone = ListPresentation(
-      layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667)
-    )
+      layout: FeaturedLayout(), viewportSize: CGSize(width: 375, height: 667))
     var screen = try talks.screen(in: phone)
     screen = screen.scrolled(to: CGPoint(x: 0, y: 540))  // each frame: nothing is stored
     screen = try screen.storingPlace()  // scrolling has ended
@@ -114,8 +111,7 @@ import Testing
       let newer = try screen.refreshed()
       let updates = try screen.updates(to: newer)
       let transition = try LayoutTransition(
-        from: screen.snapshot, to: newer.snapshot, updates: updates
-      )
+        from: screen.snapshot, to: newer.snapshot, updates: updates)
       screen = newer
       for element in transition.frame(at: 0.5).elements { print(element.attributes.frame) }
       break

@@ -67,8 +67,6 @@ extension ListSnapshot {
         selection: selection,
         collapsed: collapsed,
         viewport: ListViewport(size: size, offset: point, contentInset: inset),
-        orientation: orientation
-      )
-    )
+        orientation: orientation))
   }
 }

@@ -101,8 +101,7 @@ package enum Vectors {
   package static func records(_ file: String, _ group: String) -> [Record] {
     do {
       let url = try #require(
-        Bundle.module.url(forResource: file, withExtension: "json", subdirectory: "Fixtures")
-      )
+        Bundle.module.url(forResource: file, withExtension: "json", subdirectory: "Fixtures"))
       let groups = try JSONDecoder().decode([String: Group].self, from: Data(contentsOf: url))
       return try #require(groups[group]?.records)
     } catch {
@@ -158,8 +157,5 @@ package func snapshot(_ layout: any CellLayout, _ input: JSON, offset: Double? =
     viewport: ListViewport(
       size: CGSize(width: size[0], height: size[1]),
       offset: CGPoint(
-        x: 0, y: try offset ?? input["offset"].map { _ in try input.number("offset") } ?? 0
-      )
-    )
-  )
+        x: 0, y: try offset ?? input["offset"].map { _ in try input.number("offset") } ?? 0)))
 }

@@ -14,7 +14,5 @@ let package = Package(
         .product(name: "SwellUIKit", package: "swell"),
         .product(name: "SwellLayout", package: "swell"),
         .product(name: "SwellMotion", package: "swell"),
-      ]
-    )
-  ]
-)
+      ])
+  ])

@@ -21,8 +21,7 @@ import Testing
     arguments: [
       ("abcd", "ab", 0), ("abcd", "ba", 0), ("abcd", "a", 65), ("abc", "ab", 0), ("abc", "a", 65),
       ("ab", "b", 0), ("a", "x", 65), ("abcd", "xab", 0),
-    ] as [(String, String, Int32)]
-  )
+    ] as [(String, String, Int32)])
   func `an import removes at most half of a list`(
     before: String, after: String, status: Int32
   ) throws {

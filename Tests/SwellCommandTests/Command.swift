@@ -94,8 +94,7 @@ final class Workplace {
     return Run(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       message: String(decoding: try Data(contentsOf: message), as: UTF8.self),
-      status: process.terminationReason == .exit ? process.terminationStatus : -1
-    )
+      status: process.terminationReason == .exit ? process.terminationStatus : -1)
   }
 
   /// Runs a shell command line, in which `swell` is the real binary.

@@ -103,8 +103,7 @@ import Testing
         columns: 200,
         typing: "source swell.fish\r\(line)\t",
         executable: URL(fileURLWithPath: "/usr/bin/env"),
-        until: words
-      )
+        until: words)
       for word in words { #expect(run.shown.contains(word), "\(line): \(run.shown)") }
     }
   }

@@ -16,8 +16,7 @@ import Testing
     place.environment["SWIFT"] = nil
     return try place.run(
       ["sqlite3.h", "libsqlite3-dev", "sqlite-devel"],
-      executable: Workplace.package.appendingPathComponent(".ci/deps")
-    )
+      executable: Workplace.package.appendingPathComponent(".ci/deps"))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))
@@ -45,8 +44,7 @@ import Testing
     #expect(run.status == 0 && !run.message.contains("noise") && run.output.isEmpty)
     #expect(try String(contentsOfFile: done, encoding: .utf8) == "update\ninstall\n")
     let failed = try self.run(
-      ["id": "echo 0", "apt-cache": "", "apt-get": "echo \"noise $*\"; exit 100"], in: place
-    )
+      ["id": "echo 0", "apt-cache": "", "apt-get": "echo \"noise $*\"; exit 100"], in: place)
     #expect(failed.status == 69 && failed.message.contains("noise install -y libsqlite3-dev"))
   }
 }

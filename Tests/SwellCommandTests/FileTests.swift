@@ -27,8 +27,7 @@ import Testing
       ("layout --shape 5", "swell: cannot write to standard output: No space"),
       ("layout --shape 5 --json", "swell: cannot write to standard output: No space"),
       ("export --output /dev/full", "swell: /dev/full cannot be written: No space"),
-    ]
-  )
+    ])
   func `output that cannot be written is a failure`(line: String, message: String) throws {
     let place = try Workplace().imported("lightning.ndjson")
     let run = try place.shell("swell \(line) >/dev/full")
@@ -42,8 +41,7 @@ import Testing
     arguments: [
       "select ln-03 >/dev/full", "select ln-03 >&-", "collapse 0 >/dev/full",
       "scroll --offset 9 >&-", "import more.ndjson >/dev/full", "remove lightning >&-",
-    ]
-  )
+    ])
   func `a change is reported on standard error if standard output fails`(
     line: String
   ) throws {

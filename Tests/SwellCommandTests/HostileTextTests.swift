@@ -10,8 +10,7 @@ import Testing
     let place = try Workplace()
     let script = Workplace.package.appendingPathComponent("Tests/HostileText/hostile_text.py").path
     let run = try place.run(
-      [script, Workplace.binary.path], executable: try #require(Workplace.program("python3"))
-    )
+      [script, Workplace.binary.path], executable: try #require(Workplace.program("python3")))
     #expect(run.status == 0 && run.output.contains(", 0 faults"), "\(run.output)\(run.message)")
   }
 }

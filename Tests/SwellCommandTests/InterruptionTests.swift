@@ -31,8 +31,7 @@ import Testing
     #expect(try place.swell("export", "talks").output == before)
     #expect(try place.swell("check").status == 0)
     #expect(
-      try place.swell("import", Workplace.sample("three-days.json"), "--as", "talks").status == 0
-    )
+      try place.swell("import", Workplace.sample("three-days.json"), "--as", "talks").status == 0)
   }
 
   @Test(arguments: [SIGINT, SIGTERM])

@@ -68,8 +68,7 @@ import Testing
     // Layout options are one group in all commands.
     let shared = Set(
       PresentationSettings.Name.allCases.flatMap { ["--\($0.rawValue)", "--no-\($0.rawValue)"] }
-        + ["--selected", "--offset"]
-    )
+        + ["--selected", "--offset"])
     let all = given.values.reduce(into: Set()) { $0.formUnion($1) }
     for (name, command) in try Self.commands() where !["", "preview"].contains(name) {
       for (names, _) in command.options where Set(names).isDisjoint(with: Self.common) {
@@ -125,8 +124,7 @@ import Testing
       // something.
       #expect(
         run.message.isEmpty || run.message.hasPrefix("swell: ") && run.message.hasSuffix("\n"),
-        context
-      )
+        context)
       if run.status != 0 { #expect(!run.message.isEmpty || !run.output.isEmpty, context) }
       let isJSON =
         arguments.contains("--json")
@@ -147,8 +145,7 @@ import Testing
     }
     let (_, cases, _) = try Self.randomArguments()
     let lines = try TranscriptTests.commands().filter { $0.hasPrefix("swell ") }.map(
-      Workplace.words
-    )
+      Workplace.words)
     let asked = ["--help", "--version", "help", "--generate-completion-script=zsh"].flatMap {
       [["lists", $0], ["show", $0, "x"], [$0, "lists"]]
     }
@@ -167,8 +164,7 @@ import Testing
     let random = RandomArguments(
       seed: seed,
       commands: try Self.commands().filter { !["", "preview"].contains($0.name) }
-        .map { ($0.name, $0.command.options.map(\.names)) }
-    )
+        .map { ($0.name, $0.command.options.map(\.names)) })
     return (random, environment["SWELL_CASES"].flatMap { Int($0) } ?? 20, seed)
   }
 }

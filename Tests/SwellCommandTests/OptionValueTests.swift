@@ -45,9 +45,7 @@ import Testing
           featuredHeight: 200,
           dragOffset: 150,
           headerHeight: 30,
-          emptyStateHeight: 60
-        )
-    )
+          emptyStateHeight: 60))
     let flow = " --footer-height 20 --spacing 4 --insets 1,2,3,5 --sticky" + measures
     var expected = SectionMeasures(
       itemHeight: 80,
@@ -56,12 +54,10 @@ import Testing
       insets: insets,
       headerHeight: 30,
       footerHeight: 20,
-      emptyStateHeight: 60
-    )
+      emptyStateHeight: 60)
     #expect(
       try layout(.list, "--layout list --item-height 80 --expanded-height 200" + flow)
-        == ListLayout.validated(expected, stickyHeaders: true)
-    )
+        == ListLayout.validated(expected, stickyHeaders: true))
     expected.itemWidth = 100
     expected.itemHeight = 90
     expected.expandedHeight = nil
@@ -79,8 +75,7 @@ import Testing
     #expect(
       try stored.applying(settings("--layout grid --columns 2")).texts == [
         .layout: "grid", .columns: "2", .viewport: "320x480", .rightToLeft: "yes",
-      ]
-    )
+      ])
     #expect(throws: SettingError.otherLayout(.columns, .list)) {
       try stored.applying(settings("--columns 2"))
     }
@@ -92,8 +87,7 @@ import Testing
     #expect(try JSONDecoder().decode(PresentationSettings.self, from: data) == settings)
     let newer = Data(#"{"layout": "grid", "glow": "3"}"#.utf8)
     #expect(
-      try JSONDecoder().decode(PresentationSettings.self, from: newer).texts == [.layout: "grid"]
-    )
+      try JSONDecoder().decode(PresentationSettings.self, from: newer).texts == [.layout: "grid"])
     #expect(throws: (any Error).self) {
       try JSONDecoder().decode(PresentationSettings.self, from: Data("[1]".utf8))
     }
@@ -131,8 +125,7 @@ import Testing
         ["--spring", "0.5,3", "--duration", "1"],
         SpringTiming(dampingRatio: 0.5, duration: 1, initialVelocity: 3)
       ),
-    ]
-  )
+    ])
   func `a transition takes 0.4 seconds without overshooting, unless it is asked for another`(
     arguments: [String], timing: SpringTiming
   ) throws {

@@ -64,8 +64,7 @@ import Testing
       ("折り a", 4, ["折り", "a"]), ("折", 1, ["折"]),
       ("", 5, [""]), ("a\n\nb", 5, ["a", "", "b"]), ("a b\nc", 1, ["a", "b", "c"]),
       ("one two", 0, ["one two"]), ("one two", -1, ["one two"]), ("one two", nil, ["one two"]),
-    ] as [(String, Int?, [String])]
-  )
+    ] as [(String, Int?, [String])])
   func `a text is wrapped at the terminal's width`(text: String, width: Int?, lines: [String]) {
     #expect(text.wrapped(toWidth: width) == lines)
   }
@@ -75,8 +74,7 @@ import Testing
       Column("at") { $0[0] }, Column("n", isNumber: true) { $0[1] },
       Column("title", minWidth: 5) { $0[2] }, Column("who", minWidth: 3) { $0[3] },
     ],
-    style: { $0[0] == "1" ? .selected : nil }
-  )
+    style: { $0[0] == "1" ? .selected : nil })
 
   private func table(width: Int?, isColoured: Bool = false) -> [String] {
     var table = TerminalTable(Self.table, terminalWidth: width, isColoured: isColoured)
@@ -124,8 +122,7 @@ import Testing
       ),
       // No column can shrink any further.
       (10, ["at      n…", "0:1     7…", "10:2  123…", "1…"]),
-    ] as [(Int?, [String])]
-  )
+    ] as [(Int?, [String])])
   func `a table fits a terminal`(width: Int?, lines: [String]) {
     #expect(table(width: width) == lines)
   }
@@ -135,8 +132,7 @@ import Testing
       table(width: nil, isColoured: true) == [
         "\u{1B}[1mat      n  title         who\u{1B}[0m", "0:1     7  A long title  Ann Bee",
         "10:2  123  Short", "\u{1B}[1;33m1                        X\u{1B}[0m",
-      ]
-    )
+      ])
   }
 
   @Test(arguments: [79, 80, 81, 200])
@@ -261,8 +257,7 @@ import Testing
       ("TA", ["Talks-of-spring", "other"], "Talks-of-spring"),
       ("ta", ["talks-of-spring", "tales-of-autumn"], nil), ("", ["talks-of-spring"], nil),
       ("talsk", ["talks", "other"], "talks"), ("zebra", ["talks-of-spring"], nil), ("x", [], nil),
-    ] as [(String, [String], String?)]
-  )
+    ] as [(String, [String], String?)])
   func `a name is suggested if it is the only similar one`(
     name: String, known: [String], meant: String?
   ) {

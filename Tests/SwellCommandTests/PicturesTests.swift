@@ -17,8 +17,7 @@ import Testing
         let kept = Workplace.package.appendingPathComponent("\(folder)/\(name)")
         #expect(
           try Data(contentsOf: made.appendingPathComponent(name)) == Data(contentsOf: kept),
-          "\(folder)/\(name) is stale; `make pictures` makes it anew"
-        )
+          "\(folder)/\(name) is stale; `make pictures` makes it anew")
       }
     }
   }

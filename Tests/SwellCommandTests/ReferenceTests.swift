@@ -10,12 +10,10 @@ import Testing
     try #require(run.status == 0, "\(run)")
     for name in ["Commands.md", "swell.1"] {
       let written = try String(
-        contentsOf: place.folder.appendingPathComponent(name), encoding: .utf8
-      )
+        contentsOf: place.folder.appendingPathComponent(name), encoding: .utf8)
       let kept = try String(
         contentsOf: Workplace.package.appendingPathComponent("Documentation/\(name)"),
-        encoding: .utf8
-      )
+        encoding: .utf8)
       #expect(kept == written, "run `make docs`")
     }
   }

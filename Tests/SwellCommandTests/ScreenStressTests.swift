@@ -23,9 +23,7 @@ import Testing
           SessionDraft(
             key: "k\(key)",
             title: "v\(number) \(section):\(item) k\(key)",
-            section: SectionDraft(key: "s\(section)", title: "Day \(section)", order: section)
-          )
-        )
+            section: SectionDraft(key: "s\(section)", title: "Day \(section)", order: section)))
       }
     }
     try exporter.finish()
@@ -68,8 +66,7 @@ import Testing
     #expect(try place.swell("import", first, "--as", "talks").status == 0)
     let store = try SessionStore(path: place.store.path, create: false)
     let presentation = ListPresentation(
-      layout: ListLayout.stickyHeaders, viewportSize: CGSize(width: 375, height: 667)
-    )
+      layout: ListLayout.stickyHeaders, viewportSize: CGSize(width: 375, height: 667))
     var screen = try SessionList("talks", in: store).screen(in: presentation)
     let heard = Heard()
     let listening = Task { [screen] in

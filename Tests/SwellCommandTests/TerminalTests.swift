@@ -7,8 +7,7 @@ import Testing
     arguments: [
       (50, "40", 50), (0, "40", 40), (0, "1", 1), (0, "-7", 80), (0, nil, 80), (1, "40", 1),
       (20, nil, 20), (120, nil, 118),
-    ] as [(UInt16, String?, Int)]
-  )
+    ] as [(UInt16, String?, Int)])
   func `a table is as wide as the terminal, else as the environment says, else eighty`(
     columns: UInt16, variable: String?, width: Int
   ) throws {
@@ -77,8 +76,7 @@ import Testing
       ("layout --layout list --selected 0:1", ["TERM": "xterm"], "\u{1B}[1;33m"),
       ("layout --no-color", ["TERM": "xterm"], nil),
       ("layout", ["TERM": "xterm", "NO_COLOR": "1"], nil), ("layout", ["TERM": "dumb"], nil),
-    ] as [(String, [String: String], String?)]
-  )
+    ] as [(String, [String: String], String?)])
   func `colours are for terminals that want them`(
     line: String, environment: [String: String], style: String?
   ) throws {

@@ -9,15 +9,13 @@ import Testing
     arguments: [
       "kills", "errors", "moments", "crowd", "waits", "damage", "schemas", "paths", "arguments",
       "replication",
-    ]
-  )
+    ])
   func `a short torture run finds nothing`(part: String) throws {
     let script = Workplace.package.appendingPathComponent("Tests/Torture/torture.py").path
     let run = try Workplace().run(
       [script, "--short", "--seed", "1", "--swell", Workplace.binary.path, part],
       executable: try #require(Workplace.program("python3")),
-      within: 1500
-    )
+      within: 1500)
     #expect(run.status == 0, "\(run.output)\(run.message)")
   }
 }

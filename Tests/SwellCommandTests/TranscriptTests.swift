@@ -27,8 +27,7 @@ import Testing
     let place = try Workplace()
     try FileManager.default.copyItem(
       at: Workplace.package.appendingPathComponent("SampleData"),
-      to: place.folder.appendingPathComponent("SampleData")
-    )
+      to: place.folder.appendingPathComponent("SampleData"))
     let lines = try Self.text(of: page).components(separatedBy: "\n")
     var isConsole = page.hasSuffix(".console")
     var recorded: [String] = []

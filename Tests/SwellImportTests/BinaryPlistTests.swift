@@ -45,8 +45,7 @@ struct BinaryPlistTests {
       ([0x5F, 0x10], "an object is cut off"), ([0x5F, 0x11, 1], "an object is cut off"),
       ([0x5F, 0x14] + ones(16), "a length is missing"),
       ([0x5F, 0x13] + ones(8), "an object is cut off"),
-    ] as [([UInt8], String)]
-  )
+    ] as [([UInt8], String)])
   func `an object at the end of the file is read to its last byte, not beyond`(
     object: [UInt8], value: String
   ) {
@@ -72,8 +71,7 @@ struct BinaryPlistTests {
       ([[0xD1] + r([1, 1]), [0x10, 5]], "the key of a dictionary is not a text"),
       ([[0xD1] + r([1, 1]), [0x09]], "the key of a dictionary is not a text"),
       ([[0xD1] + r([1, 1]), [0xA0]], "nested deeper than 512 levels"),
-    ] as [([[UInt8]], String)]
-  )
+    ] as [([[UInt8]], String)])
   func `collections contain references to other objects`(objects: [[UInt8]], value: String) {
     #expect(Self.read(BinaryPlist(objects)) == value)
   }

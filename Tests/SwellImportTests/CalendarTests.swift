@@ -27,8 +27,7 @@ struct CalendarTests {
       startsAt: SessionTime(seconds: 1_800_000_000, utcOffset: 7200),
       endsAt: SessionTime(seconds: 1_800_003_600, utcOffset: 7200),
       abstract: "Two\r\nlines\u{1}",
-      section: SectionDraft(key: "d", title: "Friday", order: 0)
-    )
+      section: SectionDraft(key: "d", title: "Friday", order: 0))
     #expect(
       try Self.calendar([draft], title: "Harbour Days").text
         == """
@@ -78,8 +77,7 @@ struct CalendarTests {
       var random = SeededGenerator(seed: seed)
       let title = (0..<20).map { _ in RoundTripTests.text(&random) }.joined(separator: "🎪")
       let draft = SessionDraft(
-        key: title, title: title, startsAt: SessionTime(seconds: 0, utcOffset: 0)
-      )
+        key: title, title: title, startsAt: SessionTime(seconds: 0, utcOffset: 0))
       let text = try Self.calendar([draft], list: title).text
       let lines = text.components(separatedBy: "\r\n")
       try #require(lines.allSatisfy { $0.utf8.count <= 75 && !$0.utf8.contains(0x0D) }, "\(seed)")
@@ -96,8 +94,7 @@ struct CalendarTests {
       }
       // Some readers end lines at U+0085, U+2028 and U+2029 too.
       let lineFeeds = String(
-        title.map { $0.isNewline && $0 != "\u{B}" && $0 != "\u{C}" ? "\n" : $0 }
-      )
+        title.map { $0.isNewline && $0 != "\u{B}" && $0 != "\u{C}" ? "\n" : $0 })
       let expected = lineFeeds.unicodeScalars.map {
         $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : $0
       }
@@ -108,8 +105,7 @@ struct CalendarTests {
   @Test func `equal sessions have equal UIDs, and others have others`() throws {
     func uid(_ key: String, _ list: String) throws -> String? {
       let draft = SessionDraft(
-        key: key, title: "T", startsAt: SessionTime(seconds: 0, utcOffset: 0)
-      )
+        key: key, title: "T", startsAt: SessionTime(seconds: 0, utcOffset: 0))
       return try Self.calendar([draft], list: list).text.split(separator: "\r\n")
         .first { $0.hasPrefix("UID:") }.map(String.init)
     }
@@ -132,8 +128,7 @@ struct CalendarTests {
     throws
   {
     let draft = SessionDraft(
-      key: "k", title: title, startsAt: SessionTime(seconds: 0, utcOffset: 0)
-    )
+      key: "k", title: title, startsAt: SessionTime(seconds: 0, utcOffset: 0))
     let all = try Self.calendar([draft]).text.components(separatedBy: "\r\n")
     let start = try #require(all.firstIndex { $0.hasPrefix("SUMMARY") })
     #expect(all[start...].prefix { $0.hasPrefix("SUMMARY") || $0.hasPrefix(" ") } == lines[...])
@@ -147,8 +142,7 @@ struct CalendarTests {
     for value in 0...UInt32(0x180) {
       let scalar = try #require(Unicode.Scalar(value))
       let draft = SessionDraft(
-        key: "k", title: "a\(Character(scalar))b", startsAt: SessionTime(seconds: 0, utcOffset: 0)
-      )
+        key: "k", title: "a\(Character(scalar))b", startsAt: SessionTime(seconds: 0, utcOffset: 0))
       let isControl = value < 0x20 && value != 9 || (0x7F...0x9F).contains(value)
       let written =
         switch scalar {
@@ -179,8 +173,7 @@ struct CalendarTests {
     throws
   {
     let draft = SessionDraft(
-      key: "aZ09._-%@ ~/éª", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: 0)
-    )
+      key: "aZ09._-%@ ~/éª", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: 0))
     let text = try Self.calendar([draft], list: "a b").text
     #expect(text.contains("UID:aZ09._-%25%40%20%7E%2F%C3%A9%C2%AA@a%20b\r\n"))
   }
@@ -191,8 +184,7 @@ struct CalendarTests {
         key: "k",
         title: "A",
         startsAt: SessionTime(seconds: 86_400, utcOffset: start),
-        endsAt: SessionTime(seconds: 86_400 + seconds, utcOffset: end)
-      )
+        endsAt: SessionTime(seconds: 86_400 + seconds, utcOffset: end))
       return try Self.calendar([draft]).text.split(separator: "\r\n")
         .first { $0.hasPrefix("DTEND") }.map { String($0.dropFirst(6)) }
     }
@@ -204,8 +196,7 @@ struct CalendarTests {
 
   @Test func `unknown values are not written`() throws {
     let draft = SessionDraft(
-      key: "k", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: nil)
-    )
+      key: "k", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: nil))
     #expect(
       try Self.calendar([draft], list: "l").text
         == """

@@ -56,8 +56,7 @@ struct ClockTests {
       ("Europe/Berlin", "America/New_York", "2027-01-01T10:00", "2027-01-01T10:00:00+01:00"),
       ("Europe/Berlin", "America/New_York", "2027-01-01T10:00Z", "2027-01-01T11:00:00+01:00"),
       ("Europe/Berlin", nil, "2027-01-01T10:00+02:00", "2027-01-01T09:00:00+01:00"),
-    ] as [(String?, String?, String, String)]
-  )
+    ] as [(String?, String?, String, String)])
   func `the zone asked for wins over the file's, and that over the dialect's`(
     zone: String?, home: String?, text: String, placed: String
   ) throws {
@@ -78,16 +77,14 @@ struct ClockTests {
         "2027-06-11 9:00 – 10:00 EST", "2027-06-11T09:00:00-05:00", "2027-06-11T10:00:00-05:00", nil
       ),
       ("2027-06-11 23:00 – 0:30 UTC", "2027-06-11T23:00:00Z", "2027-06-12T00:30:00Z", nil),
-    ] as [(String, String?, String?, String?)]
-  )
+    ] as [(String, String?, String?, String?)])
   func `a time with a date is an instant, and one without waits for its date`(
     text: String, start: String?, end: String?, day: String?
   ) throws {
     let reader = FieldReader(
       value: try Value(json: #"{"time": "\#(text)"}"#),
       path: EntryPath(),
-      diagnostics: Diagnostics(file: "", limit: 0)
-    )
+      diagnostics: Diagnostics(file: "", limit: 0))
     let reading = reader.time("time", Clock())
     #expect(reading.start?.iso8601 == start && reading.end?.iso8601 == end)
     #expect(reading.day?.text == day && reading.text == text)

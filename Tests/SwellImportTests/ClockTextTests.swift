@@ -9,13 +9,13 @@ struct ClockTextTests {
     arguments: [
       ("9:00", "9:00"), ("09:00:30", "9:00:30"), ("0:00", "0:00"), ("23:59:59", "23:59:59"),
       ("930", "9:30"), ("1700", "17:00"), ("noon", "12:00"), ("midday – 1 pm", "12:00 – 13:00"),
-      ("24:00", "24:00"), ("24:01", "24:01"), ("29:59", "29:59"), ("30:00", nil), ("2500", nil), ("9:60", nil), ("9:00:60", nil),
+      ("24:00", "24:00"), ("24:01", "24:01"), ("29:59", "29:59"), ("30:00", nil), ("2500", nil),
+      ("9:60", nil), ("9:00:60", nil),
       ("012:30", nil),
       ("10:030", nil), ("10::30", nil), (":30", nil), ("10:", nil), ("01700", nil), ("999", nil),
       ("1:2:3:4", nil), ("12", nil), ("10.30", "10:30"), ("a:b", nil), ("soon", nil), ("", nil),
       ("monday", nil), ("utc", nil), ("+0100", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `a time of day has two digits per part, or four in all`(text: String, time: String?) {
     #expect(ClockText(text)?.written == time)
   }
@@ -28,8 +28,7 @@ struct ClockTextTests {
       ("13:00 am", nil), ("24 pm", nil), ("25 pm", nil), ("9:61 pm", nil),
       ("9h", "9:00"), ("9h30", "9:30"), ("9:30h", "9:30"), ("21h05", "21:05"), ("9h5", nil),
       ("9:30h15", "9:30:15"), ("9h61", nil), ("24h", "24:00"),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `an hour may be written with am or pm, or with an h`(text: String, time: String?) {
     #expect(ClockText(text)?.written == time)
   }
@@ -53,8 +52,7 @@ struct ClockTextTests {
       ("– 10:00", "10:00"), ("10:00 11:00", "10:00 – 11:00"), ("10:00 – 11:00 – 12:00", nil),
       ("10:00 – – 11:00", nil), ("10:00 – 11:00 x", nil), ("10:00 to 11:00 to 12:00", nil),
       ("10.00 AM - 10:30 AM", "10:00 – 10:30"), ("10:00 am to 1:00 pm", "10:00 – 13:00"),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `a range has a start and an end, whose am or pm applies to both`(
     text: String, range: String?
   ) {
@@ -83,8 +81,7 @@ struct ClockTextTests {
       ("Tue Mar 09 14:22:31 2027", "2027-03-09 14:22:31"),
       ("06:00 PM to 06:35 PM (IST)", "18:00 – 18:35"), ("Feb 6, 4:45", nil), ("May", nil),
       ("September 31, 2023", nil), ("09/10/2023", nil), ("1 2 3", nil), ("-", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `only words that don't belong to a time are skipped`(
     text: String, time: String?
   ) {
@@ -107,8 +104,7 @@ struct ClockTextTests {
       ("KST", 9), ("AEST", 10), ("AEDT", 11), ("+0100", 1), ("-0500", -5), ("GMT+0100", 1),
       ("UTC-07:00", -7), ("GMT+0100 (Central European Time)", 1), ("utc (here)", 0), ("+02", nil),
       ("gmt+1", nil), ("+01000", nil), ("+0160", nil), ("XYZ", nil), ("(+0100)", nil),
-    ] as [(String, Int?)]
-  )
+    ] as [(String, Int?)])
   func `a zone is at the end, as a name or an offset`(zone: String, hours: Int?) {
     let words = ClockText("10:00 " + zone)
     #expect(words?.start == hours.map { _ in 36_000 })
@@ -124,8 +120,7 @@ struct ClockTextTests {
       ("JSConf 2027", 2027), ("1970", 1970), ("2100", 2100), ("1969", nil), ("2101", nil),
       ("12027", nil), ("202", nil), ("2026–2027", 2026), ("1900 to 2027", 2027), ("", nil),
       ("٢٠٢٧", nil),
-    ] as [(String, Int?)]
-  )
+    ] as [(String, Int?)])
   func `a year is a number by itself, from 1970 to 2100`(text: String, year: Int?) {
     #expect(ClockText.year(text) == year)
   }
@@ -135,8 +130,7 @@ struct ClockTextTests {
       ("talks-2027.json", 2027), ("2027/talks.json", 2027), ("2026/talks-2027.json", 2027),
       ("2027/a/talks.json", nil), ("talks.json", nil), ("", nil),
       ("18DAE8BD-1972-413B-92B1-8503E94472DA/talks.json", nil),
-    ] as [(String, Int?)]
-  )
+    ] as [(String, Int?)])
   func `the name of a file or its folder may contain the year`(name: String, year: Int?) {
     #expect(ClockText.year(ofFile: name) == year)
   }

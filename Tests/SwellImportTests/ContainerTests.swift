@@ -66,8 +66,7 @@ struct ContainerTests {
       ["title": "Plain", "room": "x"],
     ]
     let data = try PropertyListSerialization.data(
-      fromPropertyList: rows, format: .binary, options: 0
-    )
+      fromPropertyList: rows, format: .binary, options: 0)
     let imported = try Imported(bytes: data)
     #expect(imported.report.format == .plist)
     #expect(imported.titles == ["Café ☕️ 🎪", "Plain"])
@@ -111,8 +110,7 @@ struct ContainerTests {
     #expect(throws: ImportError.self) { try Imported(Self.xml, ImportSettings(format: .json)) }
     #expect(throws: ImportError.self) { try Imported(Self.json, ImportSettings(format: .plist)) }
     #expect(
-      try Imported(Self.json.dropFirst().dropLast() + "", .init(format: .ndjson)).titles.count == 1
-    )
+      try Imported(Self.json.dropFirst().dropLast() + "", .init(format: .ndjson)).titles.count == 1)
   }
 
   @Test func `progress reports sessions, bytes and size`() throws {

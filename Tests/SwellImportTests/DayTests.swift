@@ -46,8 +46,7 @@ import Testing
     arguments: [
       (0, nil, 0), (0, 0, 0), (-1, 0, -1), (0, -1, -1), (86_399, 1, 1), (86_399, nil, 0),
       (86_400, -1, 0),
-    ] as [(Int64, Int?, Int64)]
-  )
+    ] as [(Int64, Int?, Int64)])
   func `a time is on the day that its own clock shows`(
     seconds: Int64, utcOffset: Int?, day: Int64
   ) {
@@ -69,8 +68,7 @@ import Testing
       (-2_208_988_800, 1172, "1900-01-01T00:19:32+00:19:32"),
       (253_402_300_799, nil, "9999-12-31T23:59:59"), (253_402_300_800, nil, "253402300800"),
       (.max, 3600, "9223372036854775807"), (0, .min, "0"), (0, .max, "0"),
-    ] as [(Int64, Int?, String)]
-  )
+    ] as [(Int64, Int?, String)])
   func `a time is written by its clock where that has four digits for the year`(
     seconds: Int64, utcOffset: Int?, text: String
   ) {

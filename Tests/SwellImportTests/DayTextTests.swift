@@ -17,8 +17,7 @@ struct DayTextTests {
       ("13/05/2027", "2027-05-13"), ("05/13/2027", "2027-05-13"), ("05/05/2027", "2027-05-05"),
       ("12/05/2027", nil), ("13/13/2027", nil), ("1/2/3/2027", nil), ("a/5/2027", nil),
       ("2023-09-21 – 2023-09-22", nil), ("2023 - 09 - 21 10:00", "2023-09-21 10:00"),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `a date of three numbers has its year first or last`(text: String, day: String?) {
     #expect(ClockText(text)?.written == day)
   }
@@ -30,8 +29,7 @@ struct DayTextTests {
       ("05.06.2027", "2027-06-05", "2027-06-05"),
       ("3/4 9:00", "2028-03-04 9:00", "2028-04-03 9:00"),
       ("12/12", "2028-12-12", "2028-12-12"), ("13/14", nil, nil), ("3.4. 9:00", nil, nil),
-    ] as [(String, String?, String?)]
-  )
+    ] as [(String, String?, String?)])
   func `the file says whether the month or the day is first`(
     text: String, month: String?, day: String?
   ) {
@@ -56,8 +54,7 @@ struct DayTextTests {
       ("6月11日", nil, "2028-06-11"), ("6月11日 9:00", nil, "2028-06-11 9:00"),
       ("2027年6月", nil, nil), ("2027年6月31日", nil, nil), ("6月31日", nil, nil),
       ("2027年6月11", nil, nil), ("年6月11日", nil, nil), ("2027年x月11日", nil, nil),
-    ] as [(String, String?, String?)]
-  )
+    ] as [(String, String?, String?)])
   func `a month may be a name or a sign, and the year known from elsewhere`(
     text: String, alone: String?, in2028: String?
   ) {
@@ -103,8 +100,7 @@ struct DayTextTests {
       (["13/05/2027", "14/05/2027"], .dayFirst), (["13/05/2027", "05/13/2027"], nil),
       (["13/05/2027 or 05/14/2027"], .dayFirst), ([], nil),
       (["13/05/2027" + spaces(30)], .dayFirst), (["13/05/2027" + spaces(31)], nil),
-    ] as [([String], DateOrder?)]
-  )
+    ] as [([String], DateOrder?)])
   func `unambiguous dates decide the order of day and month in the others`(
     texts: [String], order: DateOrder?
   ) {

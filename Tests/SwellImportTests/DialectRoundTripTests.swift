@@ -28,8 +28,7 @@ struct DialectRoundTripTests {
           drafts.firstIndex {
             writer.hasIDs ? $0.key == row.id : $0.title == row.title.trimmedText
           },
-          "seed \(seed)"
-        )
+          "seed \(seed)")
         let draft = drafts.remove(at: index)
         #expect(draft.title == row.title.trimmedText, "seed \(seed)")
         #expect(draft.room == row.room.trimmedText, "seed \(seed)")

@@ -100,8 +100,7 @@ struct DialectShapesTests {
       (#"{"title": "A", "room": "R"}"#, nil), (#"[{"title": "A", "room": "R"}]"#, nil),
       (#"{"schedule": {"conference": {"title": "A", "tracks": [], "events": []}}}"#, "A"),
       (#"{"conference": {"title": "A", "days": [{"rooms": {}}]}}"#, "A"),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `a file may contain its programme's title`(text: String, title: String?) throws {
     #expect(try ProgrammeFile(Data(text.utf8), name: "file").title == title)
   }

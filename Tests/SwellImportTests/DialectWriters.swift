@@ -46,9 +46,7 @@ struct WrittenProgramme {
           // The first is in the afternoon: otherwise a clock without am and pm might have twelve
           // hours.
           start: Int.random(in: index == 0 ? 780...1439 : 0...4000, using: &random),
-          minutes: Int.random(in: 1...300, using: &random)
-        )
-      )
+          minutes: Int.random(in: 1...300, using: &random)))
     }
     sessions = rows
   }

@@ -24,8 +24,7 @@ struct ExportTests {
         speakers: ["Ann", "Bo"],
         room: "R/1",
         startsAt: SessionTime(seconds: 0, utcOffset: nil),
-        section: SectionDraft(key: "s", title: "S", order: 0)
-      )
+        section: SectionDraft(key: "s", title: "S", order: 0))
     ]
     let text = String(decoding: try Self.exported(drafts, title: "T", as: .json), as: UTF8.self)
     #expect(
@@ -39,7 +38,6 @@ struct ExportTests {
           ]
         }
 
-        """#
-    )
+        """#)
   }
 }

@@ -13,8 +13,7 @@ struct FieldMappingTests {
     #expect(
       mapping == [
         "sessions=days.*.talks", "title=name", "speakers=who", "room=place", "start=time",
-      ]
-    )
+      ])
     let settings = ImportSettings(mapping: try FieldMapping(["# saved", ""] + mapping))
     #expect(try Imported(text, settings).drafts == Imported(text).drafts)
   }

@@ -19,8 +19,7 @@ struct FieldNamesTests {
       ("photoOfAnn", nil), ("Größe", nil), ("Início", .start), ("DURAÇÃO", .duration), ("", nil),
       ("()", nil), ("123", nil), ("(start)", .start), ("speaker" + spaces(33), .speakers),
       ("speaker" + spaces(34), nil),
-    ] as [(String, Role?)]
-  )
+    ] as [(String, Role?)])
   func `a role is recognised by a name's words, however they are joined`(name: String, role: Role?)
   {
     #expect(FieldNames.role(of: name) == role)
@@ -40,8 +39,7 @@ struct FieldNamesTests {
     arguments: [
       ("title_ja", "title"), ("a_de", "a"), ("_ja", nil), ("title_en", nil), ("title_xx", nil),
       ("titleja", nil), ("title-ja", nil), ("title_ja ", nil), ("ja", nil), ("title_jap", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `a name may be marked with a language other than English`(name: String, plain: String?) {
     #expect(FieldNames.unmarked(name) == plain)
   }

@@ -119,16 +119,14 @@ struct FileReadingTests {
       let list = names.map { "\"" + String(repeating: "x", count: $0) + "\"" }
       return try Imported(
         #"[{"title": "A", "speakers": [\#(list.joined(separator: ","))]}, {"title": "B", "room": "R"}]"#,
-        ImportSettings(skipInvalid: true)
-      )
+        ImportSettings(skipInvalid: true))
     }
     #expect(try imported(1008).drafts[0].speakers.count == 1024)
     let errors = try imported(1009).report.errors
     #expect(
       errors.map(\.text) == [
         "file: /0: speakers: found a list, expected less than a megabyte of names"
-      ]
-    )
+      ])
   }
 
   @Test func `the names found are reported as far as they are helpful`() {
@@ -141,8 +139,7 @@ struct FileReadingTests {
     #expect(
       found(#"[{"a": [{"b": 1}, {"c": 1}, {"d": 1}, {"e": 1}], "a": {"f": 1}}]"#) == [
         "a", "f", "b", "c", "d",
-      ]
-    )
+      ])
     #expect(found(#"{"a": {"b": 1}, "c": 1}"#) == ["a", "c", "b"])
     #expect(found(#"[[[[{"x": 1}]]], 7, {"y": 1}]"#) == ["y", "x"])
     let long = String(repeating: "x", count: 40)

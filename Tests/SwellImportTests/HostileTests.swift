@@ -34,8 +34,7 @@ struct HostileTests {
 
   @Test func `100,000 levels of a binary property list are refused`() {
     var list = BinaryPlist(
-      (0..<Self.depth).map { [0xA1] + BinaryPlist.references([$0 + 1], size: 4) } + [[0x51, 0x61]]
-    )
+      (0..<Self.depth).map { [0xA1] + BinaryPlist.references([$0 + 1], size: 4) } + [[0x51, 0x61]])
     list.referenceSize = 4
     #expect(importError(bytes: list.bytes)?.description.contains("nested deeper") == true)
   }
@@ -103,12 +102,10 @@ struct HostileTests {
         bytes: BinaryPlist([
           [0xA1] + r([1]), [0xD2] + r([2, 3, 4, 5]), title, room, value, [0x51, 0x52],
         ]).bytes,
-        ImportSettings(skipInvalid: true)
-      )
+        ImportSettings(skipInvalid: true))
     }
     #expect(
-      try imported([0x14] + Array(repeating: 0xFF, count: 16)).titles == ["18446744073709551615"]
-    )
+      try imported([0x14] + Array(repeating: 0xFF, count: 16)).titles == ["18446744073709551615"])
     #expect(try imported([0x13] + Array(repeating: 0xFF, count: 8)).titles == ["-1"])
     #expect(try imported([0x22, 0x3F, 0xC0, 0, 0]).titles == ["1.5"])
     #expect(try imported([0x62, 0xD8, 0, 0, 0x41]).titles == ["\u{FFFD}A"])
@@ -224,8 +221,7 @@ struct HostileTests {
     .timeLimit(.minutes(5)),
     arguments: [
       "<!--", "<", "<p ", "&", "&#", "<script>", "<!-- -->", "<a><", "10:00 – ", "2025-",
-    ]
-  )
+    ])
   func `texts that would take quadratic time are read quickly`(part: String) throws {
     let text = Self.repeated(part, Self.many(Self.depth))
     let imported = try Imported(

@@ -46,8 +46,7 @@ struct ISOTimeTests {
       ("202505210800", nil), ("20250521T8", nil), ("-2025-05-21T08:00", nil),
       ("٢٠٢٥-05-21T08:00", nil), ("0000-01-01T00:00Z", nil), ("99999-01-01T00:00Z", nil),
       ("0001-01-01T00:00+01:00", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `an ISO time is read completely or not at all`(text: String, time: String?) {
     let found = ISOTime.parse(text)
     #expect(found?.iso8601 == time)
@@ -61,8 +60,7 @@ struct ISOTimeTests {
       ("2025-05", nil), ("2025-5-21", nil), ("202505211200", nil), ("", nil),
       ("19000101", "1900-01-01"), ("18991231", nil), ("21991231", "2199-12-31"), ("22000101", nil),
       ("20251321", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `a date without a time has hyphens or eight digits`(text: String, day: String?) {
     #expect(ISOTime.parseDay(text)?.text == day)
   }
@@ -77,8 +75,7 @@ struct ISOTimeTests {
       ("99999999", nil), ("-99999999", nil), ("100000000000000", nil), ("-100000000000000", nil),
       (#""/Date(1557279000000+0200)/""#, "2019-05-08T01:30:00Z"),
       (#""/Date(-100000000000)/""#, "1966-10-31T14:13:20Z"), (#""/Date(soon)/""#, nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `a number is a count of seconds or of milliseconds since 1970`(text: String, time: String?)
     throws
   {

@@ -21,8 +21,7 @@ extension ImportCase {
       let opened = try ProgrammeFiles(
         contentsOf: urls.filter { !$0.isTable }.map(\.path),
         with: urls.filter(\.isTable).map(\.path),
-        settings: settings
-      )
+        settings: settings)
       for dialect in Set(opened.files.map(\.dialect)).subtracting(["outline"]).sorted() {
         lines.append("dialect: \(dialect)")
       }

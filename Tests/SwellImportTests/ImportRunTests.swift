@@ -90,8 +90,7 @@ struct ImportRunTests {
       #"{"key": "a", "title": "T10"}, {"key": "a", "title": "T99"}, {"key": "b", "title": "B"}"#
     let imported = try Imported(
       #"{"sessions": [\#(rows.joined(separator: ",")), \#(again)]}"#,
-      ImportSettings(maxErrors: 1000)
-    )
+      ImportSettings(maxErrors: 1000))
     let keys = imported.drafts.map(\.key)
     #expect(keys.count == 231)
     #expect(Set(keys) == Set(["a", "b"] + (2...230).map { "a-\($0)" }))
@@ -103,8 +102,7 @@ struct ImportRunTests {
       #"""
       {"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"},
         {"key": "a-2", "title": "C"}, {"title": "D"}, {"title": "D"}]}
-      """#
-    )
+      """#)
     #expect(imported.drafts.prefix(3).map(\.key) == ["a", "a-3", "a-2"])
     let key = imported.drafts[3].key
     let second = try Imported(

@@ -24,8 +24,7 @@ struct KeyTests {
       #"[{"title": "A Choir of Modems", "room": "Attic"}, {"title": "夜空の聞き方", "room": "A"}]"#
     )
     #expect(
-      imported.drafts.map(\.key) == ["a-choir-of-modems-57acb41e84f9", "夜空の聞き方-3e5e326cea5e"]
-    )
+      imported.drafts.map(\.key) == ["a-choir-of-modems-57acb41e84f9", "夜空の聞き方-3e5e326cea5e"])
   }
 
   @Test func `a text has one key in any Unicode form`() throws {

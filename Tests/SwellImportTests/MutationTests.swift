@@ -72,8 +72,7 @@ struct MutationTests {
     case 4: bytes.removeSubrange(place..<end)
     case 5:
       bytes.insert(
-        contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random)
-      )
+        contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
     case 6: bytes.insert(contentsOf: (tokens.randomElement(using: &random) ?? "").utf8, at: place)
     case 7:
       let other = Int.random(in: 0..<bytes.count, using: &random)
@@ -158,8 +157,7 @@ struct MutationTests {
         imported += 1
         try #require(Set(drafts.map(\.key)).count == drafts.count, "number \(number)")
         try #require(
-          drafts.allSatisfy { !$0.title.isEmpty && !$0.title.contains("\0") }, "number \(number)"
-        )
+          drafts.allSatisfy { !$0.title.isEmpty && !$0.title.contains("\0") }, "number \(number)")
       } catch is ImportError {}
     }
     // Otherwise the mutations would test little more than how a file is recognised, or nothing at

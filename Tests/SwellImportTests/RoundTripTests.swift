@@ -35,8 +35,7 @@ struct RoundTripTests {
     let offsets: [Int?] = [nil, 0, 3600, -25_200, 20_700, 5_130, -64_800]
     return SessionTime(
       seconds: Int64.random(in: -60_000_000_000...250_000_000_000, using: &random),
-      utcOffset: offsets.randomElement(using: &random) ?? nil
-    )
+      utcOffset: offsets.randomElement(using: &random) ?? nil)
   }
 
   static func drafts(_ random: inout SeededGenerator) -> [SessionDraft] {
@@ -49,8 +48,7 @@ struct RoundTripTests {
         : SectionDraft(
           key: key(&random) + "\(order)",
           title: Bool.random(using: &random) ? text(&random) : "",
-          order: order
-        )
+          order: order)
       return (0..<Int.random(in: 1...5, using: &random)).map { index in
         func maybe() -> String? { Bool.random(using: &random) ? text(&random) : nil }
         let start = Bool.random(using: &random) ? time(&random) : nil
@@ -67,8 +65,7 @@ struct RoundTripTests {
           timeText: maybe(),
           abstract: maybe(),
           background: maybe(),
-          section: section
-        )
+          section: section)
       }
     }
   }
@@ -106,9 +103,7 @@ struct RoundTripTests {
         text.unicodeScalars.map {
           $0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0) || $0.value & 0xFFFE == 0xFFFE
             ? "\u{FFFD}" : $0
-        }
-      )
-    )
+        }))
   }
 
   static func heldByXML(_ draft: SessionDraft) -> SessionDraft {
@@ -125,9 +120,7 @@ struct RoundTripTests {
       section: SectionDraft(
         key: heldByXML(draft.section.key),
         title: heldByXML(draft.section.title),
-        order: draft.section.order
-      )
-    )
+        order: draft.section.order))
   }
 
   @Test(arguments: formats)

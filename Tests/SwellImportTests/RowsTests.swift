@@ -164,8 +164,7 @@ struct RowsTests {
     #expect(report.errors.map(\.entry) == (1...35).map { "line \($0 * 50)" })
     guard
       case .invalid(let problems, total: 80)? = importError(
-        lines.joined(separator: "\n"), ImportSettings(maxErrors: 35)
-      )
+        lines.joined(separator: "\n"), ImportSettings(maxErrors: 35))
     else {
       Issue.record("not refused")
       return

@@ -47,8 +47,7 @@ struct SilenceTests {
             uniqueKeysWithValues: (0..<2).map { element in
               others.append("\(pointer)/\(key)/k\(element)")
               return ("k\(element)", ["name": "Table \(next())"] as [String: Any])
-            }
-          )
+            })
         }
       }
       return object
@@ -92,8 +91,7 @@ struct SilenceTests {
       let reported = Set(imported.report.warnings.map { Self.pattern($0.entry) })
       try #require(
         corpus.untitled.isEmpty || imported.report.warnings.contains { $0.field == "title" },
-        "seed \(seed)"
-      )
+        "seed \(seed)")
       for pointer in corpus.others {
         let steps = Self.pattern(pointer).split(separator: "/")
         let isReported = (1...steps.count).contains {

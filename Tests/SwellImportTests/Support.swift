@@ -53,8 +53,7 @@ extension SessionTime {
   var written: String {
     let local = Date(timeIntervalSince1970: TimeInterval(seconds + Int64(utcOffset ?? 0)))
     let text = local.formatted(
-      .iso8601.year().month().day().time(includingFractionalSeconds: false)
-    )
+      .iso8601.year().month().day().time(includingFractionalSeconds: false))
     let offset = utcOffset.map { String(format: "%+g", Double($0) / 3600) } ?? "floating"
     return "\(text.replacing("Z", with: "")) \(offset)"
   }

@@ -6,8 +6,7 @@ struct SyntaxErrorTests {
   static func error(_ text: String, _ format: FileFormat) -> String {
     guard
       case .malformed("file", _, let line, let column, let what)? = importError(
-        text, ImportSettings(format: format)
-      )
+        text, ImportSettings(format: format))
     else { return "\(importError(text, ImportSettings(format: format))?.description ?? "none")" }
     return "\(line):\(column) \(what)"
   }

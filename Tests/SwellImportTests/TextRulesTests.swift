@@ -55,8 +55,7 @@ struct TextRulesTests {
         String(repeating: "a", count: 25)
       ),
       (String(repeating: "a", count: 25), String(repeating: "a", count: 24), nil),
-    ] as [(String, String, String?)]
-  )
+    ] as [(String, String, String?)])
   func `one typing error is forgiven, and two in longer names that begin alike`(
     word: String, name: String, meant: String?
   ) {
@@ -101,8 +100,7 @@ struct TextRulesTests {
       ([0xFF, 0xFE], .utf16LittleEndian, 2), ([0xFE, 0xFF, 0], .utf16BigEndian, 2),
       ([0, 0x41], .utf16BigEndian, 0), ([0x41, 0], .utf16LittleEndian, 0), ([0, 0], .utf8, 0),
       ([0, 0, 0x41], .utf8, 0), ([0x41, 0x42, 0], .utf8, 0),
-    ] as [([UInt8], TextEncoding, Int)]
-  )
+    ] as [([UInt8], TextEncoding, Int)])
   func `the first bytes determine the encoding`(head: [UInt8], encoding: TextEncoding, mark: Int) {
     let found = TextEncoding.detect(head)
     #expect(found.encoding == encoding)
@@ -115,8 +113,7 @@ struct TextRulesTests {
       ([0xFF, 0xFE, 0x3C, 0xD8, 0xAA, 0xDF], "🎪"), ([0xFF, 0xFE, 0x41, 0, 0x42], "A"),
       ([0xFF, 0xFE, 0x3C, 0xD8, 0x41, 0], "\u{FFFD}A"), ([0xFF, 0xFE], ""),
       ([0xEF, 0xBB, 0xBF, 0x41], "A"), ([0x41, 0, 0x42, 0], "AB"), ([0xC3, 0xA9], "é"),
-    ] as [([UInt8], String)]
-  )
+    ] as [([UInt8], String)])
   func `a text is converted to UTF-8`(bytes: [UInt8], text: String) {
     #expect(TextEncoding.utf8(bytes) == Array(text.utf8))
   }

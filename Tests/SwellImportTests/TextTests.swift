@@ -31,8 +31,7 @@ struct TextTests {
     arguments: [
       ("titel", "title"), ("Titles", "title"), ("tilte", "title"), ("spekers", "speakers"),
       ("rom", "room"), ("x", nil), ("abstraction", nil), ("roomy-room", nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `near names are found`(word: String, name: String?) {
     #expect(Spelling.nearest(to: word, among: ["title", "speakers", "room", "abstract"]) == name)
   }

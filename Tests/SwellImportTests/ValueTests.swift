@@ -46,8 +46,7 @@ struct ValueTests {
     arguments: [
       ("7", 7), ("-7", -7), ("7.0", 7), ("1e3", 1000), (#"" 7 ""#, 7), (#""7.0""#, 7), ("7.5", nil),
       (#""x""#, nil), (#""""#, nil), ("1e400", nil), ("true", nil), ("[7]", nil),
-    ] as [(String, Int?)]
-  )
+    ] as [(String, Int?)])
   func `a whole number may be written as text`(json: String, number: Int?) throws {
     #expect(try Value(json: json).integer == number)
   }
@@ -59,8 +58,7 @@ struct ValueTests {
       (#"{"value": 5, "raw": 6}"#, "5"), (#"{"text": "", "value": "B"}"#, nil),
       (#"{"text": "A", "value": "B"}"#, nil), (#"{"text": "A", "name": "B"}"#, nil),
       (#"{"html": "A"}"#, nil), (#"{"text": null}"#, "null"), ("{}", nil), (#""text""#, nil),
-    ] as [(String, String?)]
-  )
+    ] as [(String, String?)])
   func `an object that only wraps a value is replaced by it`(json: String, wrapped: String?) throws
   {
     #expect(try Value(json: json).wrapped?.tree == wrapped)
@@ -108,8 +106,7 @@ struct ValueTests {
     throws
   {
     let value = try Value(
-      json: #"{"a": 1, "ab": [2, {"b": 0}], "\u0061bc": 3, "b": 4, "b": 5, "": 6, "é": 7}"#
-    )
+      json: #"{"a": 1, "ab": [2, {"b": 0}], "\u0061bc": 3, "b": 4, "b": 5, "": 6, "é": 7}"#)
     let found = ["a", "ab", "abc", "b", "", "é", "x", "B", "ac", "abcd"].map { value[$0]?.tree }
     #expect(found == ["1", "[2, {b: 0}]", "3", "5", "6", "7", nil, nil, nil, nil])
     #expect(value.members.map(\.key) == ["a", "ab", "abc", "b", "b", "", "é"])

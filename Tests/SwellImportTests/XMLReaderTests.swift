@@ -130,8 +130,7 @@ struct XMLReaderTests {
     let bytes = Array("<plist>\n<string>é".utf8) + [0xFF] + Array("</string></plist>".utf8)
     #expect(
       importError(bytes: bytes)?.description
-        == "file, line 2, column 10: not readable as a property list: the text is not valid UTF-8"
-    )
+        == "file, line 2, column 10: not readable as a property list: the text is not valid UTF-8")
   }
 
   @Test(arguments: [

@@ -83,8 +83,7 @@ struct YAMLValuesTests {
 
   @Test(
     .timeLimit(.minutes(10)),
-    arguments: ["? *z : 1", "{*z : 1}", "{x: 1, [*z, *z] : 2}", "? - *z\n  : 1", "{? [*z] : 1}"]
-  )
+    arguments: ["? *z : 1", "{*z : 1}", "{x: 1, [*z, *z] : 2}", "? - *z\n  : 1", "{? [*z] : 1}"])
   func `a key of nested aliases is refused at once`(key: String) {
     var text = "a: &a [x, x, x, x, x, x, x, x, x]\n"
     for (name, before) in zip("bcdefghijklmz", "abcdefghijklm") {

@@ -17,8 +17,7 @@ import Testing
       [10, 5, 20],
       collapsing: [1],
       at: 1020,
-      size: CGSize(width: 320, height: 480)
-    )
+      size: CGSize(width: 320, height: 480))
     #expect(snapshot.anchor()?.element == .header(section: 1))
     #expect(try snapshot.applying([]).viewport == snapshot.viewport)
     let expanded = try snapshot.applying([.setCollapsed(section: 1, false)])
@@ -49,11 +48,9 @@ import Testing
         snapshot = try snapshot.applying(
           [
             .setHeights(
-              CellIndex(section: section, item: 0), (0..<40).map { CGFloat(61 + $0 % 17) }
-            )
+              CellIndex(section: section, item: 0), (0..<40).map { CGFloat(61 + $0 % 17) })
           ],
-          keeping: snapshot.anchor(at: target)
-        )
+          keeping: snapshot.anchor(at: target))
       }
       #expect(snapshot.anchor(at: target) == landed)
       #expect(snapshot.scrolled(to: target, aligned: alignment).viewport == snapshot.viewport)

@@ -81,8 +81,7 @@ private struct CountingList: SectionedLayout {
   @Test func `a change measures the section it changes and no other`() throws {
     let counter = CountingList.Counter()
     let snapshot = ListSnapshot(
-      CountingList(counter: counter), ListShape([Int](repeating: 100, count: 100_000))
-    )
+      CountingList(counter: counter), ListShape([Int](repeating: 100, count: 100_000)))
     counter.visits.withLock { $0 = 0 }
     _ = try snapshot.applying([.insertItems(at: CellIndex(section: 70_000, item: 3), count: 2)])
     #expect(counter.visits.withLock { $0 } < 40)
@@ -96,8 +95,7 @@ private struct CountingList: SectionedLayout {
       let snapshot = ListSnapshot(
         layout,
         [count],
-        selecting: [CellIndex(section: 0, item: count - 1), CellIndex(section: 0, item: 3)]
-      )
+        selecting: [CellIndex(section: 0, item: count - 1), CellIndex(section: 0, item: 3)])
       let end = snapshot.scrolled(to: .cell(section: 0, item: count - 1))
       let elements = end.elements()
       #expect(elements.last?.element == .cell(section: 0, item: count - 1))

@@ -33,8 +33,7 @@ private struct Stairs: CellLayout {
     let frame = CGRect(x: CGFloat(item), y: y, width: 100, height: height)
     let isSelected = placed.section.isSelected(item)
     return LayoutAttributes(
-      element: element, frame: frame, role: isSelected ? .selected : .standard
-    )
+      element: element, frame: frame, role: isSelected ? .selected : .standard)
   }
 
   func forEachElement(
@@ -97,8 +96,7 @@ private struct Stairs: CellLayout {
         let place = try #require(scrolled.place)
         #expect(list.scrolled(to: place).viewport == scrolled.viewport)
         let changed = try scrolled.applying(
-          [.insertItems(at: CellIndex(section: 0, item: 0), count: 30)]
-        )
+          [.insertItems(at: CellIndex(section: 0, item: 0), count: 30)])
         let shift = changed.viewport.offset.y - scrolled.viewport.offset.y
         #expect(shift == (place.cell == CellIndex(section: 0, item: 0) && shift == 0 ? 0 : 1500))
       }

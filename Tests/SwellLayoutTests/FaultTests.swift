@@ -12,8 +12,7 @@ import Testing
 @Suite struct FaultTests {
   @Test func `cells that replace an anchored empty state take its place on screen`() throws {
     let list = ListSnapshot(
-      ListLayout(emptyStateHeight: 500), [0, 0, 0], at: 1000, size: CGSize(width: 300, height: 400)
-    )
+      ListLayout(emptyStateHeight: 500), [0, 0, 0], at: 1000, size: CGSize(width: 300, height: 400))
     let filled = try list.applying([
       .insertItems(at: CellIndex(section: 0, item: 0), count: 20),
       .insertItems(at: CellIndex(section: 2, item: 0), count: 10),
@@ -21,8 +20,7 @@ import Testing
     #expect(filled.elements().first?.element == .cell(section: 2, item: 0))
     #expect(filled.viewport.offset.y == 2500)
     let none = ListSnapshot(
-      layout: ListLayout(emptyStateHeight: 500), shape: [], viewport: list.viewport
-    )
+      layout: ListLayout(emptyStateHeight: 500), shape: [], viewport: list.viewport)
     let some = try none.scrolledToStart().applying([.insertSections(at: 0, [3, 30])])
     #expect(some.place?.cell == CellIndex(section: 0, item: 0))
   }
@@ -31,8 +29,7 @@ import Testing
     let layout = ListLayout(itemHeight: 70.2, headerHeight: 30.3, stickyHeaders: true)
     for offset in stride(from: 90.0, to: 140, by: 0.7) {
       let list = ListSnapshot(
-        layout, [1, 1, 20], collapsing: [1], at: offset, size: CGSize(width: 300, height: 400)
-      )
+        layout, [1, 1, 20], collapsing: [1], at: offset, size: CGSize(width: 300, height: 400))
       #expect(list.attributes(of: .header(section: 1))?.isPinned == false, "at \(offset)")
     }
   }
@@ -81,8 +78,7 @@ import Testing
       let list = ListSnapshot(
         FeaturedLayout(standardHeight: 50.3, featuredHeight: 99.9, dragOffset: 60.7),
         [1001],
-        size: CGSize(width: 300, height: length)
-      )
+        size: CGSize(width: 300, height: length))
       let target = list.targetOffset(forProposed: CGPoint(x: 0, y: 1e9))
       #expect(target.y == 1000 * 60.7)
       #expect(list.targetOffset(forProposed: target) == target)

@@ -21,9 +21,7 @@ import Testing
       #expect(
         isClose(
           [appearance.coverAlpha, appearance.titleScale, appearance.detailsAlpha],
-          try ["coverAlpha", "titleScale", "detailsAlpha"].map { try expected.number($0) }
-        )
-      )
+          try ["coverAlpha", "titleScale", "detailsAlpha"].map { try expected.number($0) }))
     }
   }
 
@@ -62,8 +60,7 @@ import Testing
 
   @Test(
     arguments: Vectors.records("featured", "snap").map { (FeaturedLayout(), $0) }
-      + Vectors.records("swell", "snap").map { (FeaturedLayout.swell, $0) }
-  )
+      + Vectors.records("swell", "snap").map { (FeaturedLayout.swell, $0) })
   func `halves snap away from zero in the tutorial's layout, down in the demo's`(
     layout: FeaturedLayout, record: Record
   ) throws {
@@ -83,9 +80,7 @@ import Testing
     let target = try #require(
       snapshot.targetOffset(
         forProposed: snapshot.viewport.offset,
-        showing: .cell(section: 0, item: try record.input.integer("index"))
-      )
-    )
+        showing: .cell(section: 0, item: try record.input.integer("index"))))
     #expect(isClose([target.y], [try record.answer.number("target")]))
     #expect((target != snapshot.viewport.offset) == (try record.answer.bool("moves")))
   }
@@ -94,8 +89,7 @@ import Testing
   func `entering the layout features the first cell that was visible`(record: Record) throws {
     let first = try #require(try record.input.numbers("visibleIndices").min())
     let snapshot = ListSnapshot(
-      FeaturedLayout.swell, [Int(first) + 100], size: CGSize(width: 320, height: 568)
-    )
+      FeaturedLayout.swell, [Int(first) + 100], size: CGSize(width: 320, height: 568))
     let entered = snapshot.scrolled(to: .cell(section: 0, item: Int(first)))
     #expect(isClose([entered.viewport.offset.y], [try record.answer.number("target")]))
   }

@@ -78,8 +78,7 @@ import Testing
       layout: SpanGridLayout(itemSize: CGSize(width: 93.75, height: 80), headerHeight: 10),
       shape: [30, 30],
       viewport: ListViewport(size: axis == .vertical ? breadth : length),
-      orientation: ListOrientation(axis: axis, layoutDirection: .rightToLeft)
-    )
+      orientation: ListOrientation(axis: axis, layoutDirection: .rightToLeft))
     let all = snapshot.allElements()
     #expect(all.count == 62)
     for left in [-100, 0, 93.75, 281.25, 300] as [CGFloat] {
@@ -103,8 +102,7 @@ import Testing
         ),
         [2_000_000],
         selecting: [CellIndex(section: 0, item: 0)],
-        size: CGSize(width: 50, height: 900)
-      )
+        size: CGSize(width: 50, height: 900))
       for _ in 0..<200 {
         #expect(snapshot.elements().map(\.element) == [.cell(section: 0, item: 0)])
       }

@@ -21,8 +21,7 @@ import Testing
       layout: ListLayout(),
       shape: [40],
       selection: [CellIndex(section: 0, item: 3)],
-      viewport: viewport(try record.input.numbers("oldBounds"))
-    )
+      viewport: viewport(try record.input.numbers("oldBounds")))
     let answer = snapshot.invalidation(to: try viewport(try record.input.numbers("newBounds")))
     let expected = record.answer == .bool(true)
     #expect(expected || record.answer == .bool(false))

@@ -21,8 +21,7 @@ import Testing
       switch random.int(0...9) {
       case 0...4:
         let state = ItemState(
-          height: random.chance(60) ? random.eighths(1...400) : 0, isSelected: random.chance(30)
-        )
+          height: random.chance(60) ? random.eighths(1...400) : 0, isSelected: random.chance(30))
         items.update(item) { $0 = state }
         array[item] = state
       case 5:
@@ -89,8 +88,7 @@ import Testing
     // While other tests run, the allocator may give an array more than it asks for: the minimum of
     // several tries is what the tree needs.
     let bytes = try #require(
-      (0..<4).map { _ in Double(measured(order, count).storedBytes) / Double(count) }.min()
-    )
+      (0..<4).map { _ in Double(measured(order, count).storedBytes) / Double(count) }.min())
     #expect(bytes <= 32, "\(order): \(bytes) bytes a cell")
   }
 

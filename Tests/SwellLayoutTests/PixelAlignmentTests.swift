@@ -15,8 +15,7 @@ import Testing
       SpanGridLayout(
         itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3), columns: .fixed(7), headerHeight: 0
       ),
-      [70]
-    )
+      [70])
     let frames = snapshot.elements().map { $0.aligned(toScale: scale).frame }
     for (index, frame) in frames.enumerated() {
       for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {

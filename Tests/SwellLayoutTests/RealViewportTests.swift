@@ -20,8 +20,7 @@ import Testing
 
   @Test func `negative insets are valid`() throws {
     let list = ListSnapshot(
-      ListLayout.stickyHeaders, [50], inset: ContentInsets(top: -44, left: -10)
-    )
+      ListLayout.stickyHeaders, [50], inset: ContentInsets(top: -44, left: -10))
     #expect(list.contentSize.width == 385)
     // The content starts above the view, and its header sticks there.
     #expect(list.viewport.offset == CGPoint(x: 10, y: 44))
@@ -36,8 +35,7 @@ import Testing
         ListLayout(),
         [50],
         inset: ContentInsets(left: 8, right: 16),
-        orientation: ListOrientation(axis: .horizontal, layoutDirection: direction)
-      )
+        orientation: ListOrientation(axis: .horizontal, layoutDirection: direction))
       #expect(list.elements().first?.element == .cell(section: 0, item: 0))
       #expect(list.place == ScrollPlace(cell: CellIndex(section: 0, item: 0), fraction: 0))
       let start: CGFloat = direction == .leftToRight ? -8 : 4641
@@ -51,8 +49,7 @@ import Testing
     let turned = try list.applying([.setOrientation(ListOrientation(axis: .horizontal))])
     #expect(turned.viewport.offset == CGPoint(x: 700, y: 0))
     let mirrored = try turned.applying(
-      [.setOrientation(ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))]
-    )
+      [.setOrientation(ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))])
     #expect(mirrored.viewport.offset == CGPoint(x: 5000 - 400 - 700, y: 0))
   }
 }

@@ -14,8 +14,7 @@ import Testing
       ListLayout(headerHeight: 30),
       [4, 3],
       selecting: [CellIndex(section: 0, item: 1), CellIndex(section: 1, item: 2)],
-      size: CGSize(width: 320, height: 400)
-    )
+      size: CGSize(width: 320, height: 400))
   }
 
   @Test func `cells and sections keep their state, and new ones have none`() throws {
@@ -34,8 +33,7 @@ import Testing
     #expect(
       new.sections.selectedCells == [
         CellIndex(section: 0, item: 0), CellIndex(section: 2, item: 3),
-      ]
-    )
+      ])
     #expect((0..<3).map { new.sections[$0]?.section.isCollapsed } == [true, false, false])
     // Three headers, four plain cells and the selected one.
     #expect(new.contentSize.height == 790)

@@ -36,8 +36,7 @@ import Testing
         [5, 3], .insertItems(at: CellIndex(section: 1, item: 2), count: .max),
         "section 1 has 9223372036854775807 items; give it 0 to 4294967295"
       ),
-    ] as [(ListShape, ListChange, String)]
-  )
+    ] as [(ListShape, ListChange, String)])
   func `an error names what is missing and what exists`(
     shape: ListShape, change: ListChange, text: String
   ) {
@@ -115,8 +114,7 @@ import Testing
     for span in [(0, 1), (1, 0), (1_000_001, 1), (1, 1_000_001)] {
       #expect(throws: LayoutError.self) {
         try SpanGridLayout.validated(
-          SectionMeasures(), span: SpanGridLayout.Span(columns: span.0, rows: span.1)
-        )
+          SectionMeasures(), span: SpanGridLayout.Span(columns: span.0, rows: span.1))
       }
     }
   }
@@ -128,8 +126,7 @@ import Testing
         shape: [3],
         selection: [],
         collapsed: [7],
-        viewport: ListViewport(size: size)
-      )
+        viewport: ListViewport(size: size))
     }
   }
 }

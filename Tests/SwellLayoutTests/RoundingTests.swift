@@ -16,8 +16,7 @@ struct RoundingTests {
       ListLayout(itemHeight: 33.3),
       ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
       SpanGridLayout(itemSize: CGSize(width: 375, height: 33.3), columns: .fixed(1)),
-    ] as [any CellLayout]
-  )
+    ] as [any CellLayout])
   func `every section is found once, whatever the rounding of its end`(layout: any CellLayout)
     throws
   {
@@ -60,8 +59,7 @@ struct RoundingTests {
 
   @Test(
     arguments: [ListLayout(), ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout()]
-      as [any CellLayout]
-  )
+      as [any CellLayout])
   func `a view without a size keeps its place`(layout: any CellLayout) throws {
     let snapshot = ListSnapshot(layout, [40, 40], at: 1500)
     let place = try #require(snapshot.place)
@@ -91,8 +89,7 @@ struct RoundingTests {
   /// Rows that hardly move while the list is scrolled by a step, so that a row's position says little
   /// about the offset.
   @Test(
-    arguments: FeaturedLayout.Style.allCases, [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)]
-  )
+    arguments: FeaturedLayout.Style.allCases, [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)])
   func `a featured list that doesn't change stays in place`(
     style: FeaturedLayout.Style, measures: (standard: CGFloat, featured: CGFloat, drag: CGFloat)
   ) throws {
@@ -100,8 +97,7 @@ struct RoundingTests {
       style: style,
       standardHeight: measures.standard,
       featuredHeight: max(measures.standard, measures.featured),
-      dragOffset: measures.drag
-    )
+      dragOffset: measures.drag)
     let snapshot = ListSnapshot(layout, [40])
     for step in stride(from: 0, through: 39, by: 0.0937) {
       let scrolled = snapshot.scrolled(to: CGPoint(x: 0, y: CGFloat(step) * measures.drag))
@@ -113,11 +109,9 @@ struct RoundingTests {
 
   @Test func `a place in the gap above a collapsed section is restored in the gap`() throws {
     let grid = SpanGridLayout(
-      insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0), headerHeight: 0
-    )
+      insets: ContentInsets(top: 0, left: 0, bottom: 90, right: 0), headerHeight: 0)
     let snapshot = ListSnapshot(
-      grid, [20, 5], collapsing: [1], at: 1230, size: CGSize(width: 375, height: 40)
-    )
+      grid, [20, 5], collapsing: [1], at: 1230, size: CGSize(width: 375, height: 40))
     let place = try #require(snapshot.place)
     #expect(place.cell == CellIndex(section: 1, item: 0))
     #expect(snapshot.scrolled(to: .zero).scrolled(to: place).viewport == snapshot.viewport)
@@ -130,8 +124,7 @@ struct RoundingTests {
     #expect(ListChange.removeSections(everything).destination(of: far) != nil)
     #expect(
       ListChange.removeItems(section: 0, everything).destination(of: .cell(section: 0, item: .max))
-        != nil
-    )
+        != nil)
     let move = ListChange.moveItems(section: 0, everything, to: CellIndex(section: 0, item: 0))
     for item in [0, 2, -1, .min, .max - 1] {
       #expect(move.destination(of: .cell(section: 0, item: item)) != nil)

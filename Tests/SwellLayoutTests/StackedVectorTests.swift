@@ -61,8 +61,7 @@ import Testing
 
   @Test(
     arguments: Vectors.records("expanding", "target").map { ("expanding", $0) }
-      + Vectors.records("sticky", "target").map { ("sticky", $0) }
-  )
+      + Vectors.records("sticky", "target").map { ("sticky", $0) })
   func `a selection scrolls just enough`(file: String, record: Record) throws {
     let layout = file == "sticky" ? ListLayout.stickyHeaders : ListLayout()
     let snapshot = try snapshot(layout, record.input)
@@ -86,8 +85,7 @@ import Testing
       columns: .fixed(try input.integer("columns")),
       span: SpanGridLayout.Span(columns: Int(span[0]), rows: Int(span[1])),
       spacing: try input.number("gap"),
-      headerHeight: 0
-    )
+      headerHeight: 0)
     // Where a hole would remain above the selected cell, Swell moves the cell, as in `moved`.
     let answer = record.answer["moved"] ?? record.answer
     let snapshot = try snapshot(layout, input)
@@ -127,8 +125,7 @@ import Testing
     let (size, gap) = (try input.numbers("item"), try input.number("gap"))
     let padding = try input.numbers("padding")
     let insets = ContentInsets(
-      top: padding[0], left: padding[1], bottom: padding[2], right: padding[3]
-    )
+      top: padding[0], left: padding[1], bottom: padding[2], right: padding[3])
     let (header, footer) = (try input.number("header"), try input.number("footer"))
     guard try input.bool("stretched") else {
       return ListLayout(
@@ -136,8 +133,7 @@ import Testing
         spacing: gap,
         insets: insets,
         headerHeight: header,
-        footerHeight: footer
-      )
+        footerHeight: footer)
     }
     return SpanGridLayout(
       itemSize: CGSize(width: size[0], height: size[1]),
@@ -145,8 +141,7 @@ import Testing
       spacing: gap,
       insets: insets,
       headerHeight: header,
-      footerHeight: footer
-    )
+      footerHeight: footer)
   }
 
   // MARK: Comparing

@@ -21,8 +21,7 @@ import Testing
       lines(ListSnapshot(layout, [2, 0, 1], collapsing: [2])) == [
         "header 0 0 30", "cell 0:0 30 100", "cell 0:1 130 100", "footer 0 230 20",
         "header 1 250 30", "empty state 1 280 90", "footer 1 370 20", "header 2 390 30",
-      ]
-    )
+      ])
     let roles = ListSnapshot(layout, [1, 0]).allElements().map(\.role)
     #expect(roles == [.header, .standard, .footer, .header, .emptyState, .footer])
   }
@@ -61,8 +60,7 @@ import Testing
       FeaturedLayout(headerHeight: 30, emptyStateHeight: 90),
       shape,
       at: offset,
-      size: CGSize(width: 320, height: 480)
-    )
+      size: CGSize(width: 320, height: 480))
   }
 
   private func headers(_ list: ListSnapshot) -> [String] {
@@ -86,8 +84,7 @@ import Testing
   @Test(arguments: [ScrollAnchor.Edge.start, .center, .end])
   func `an anchored empty state stays where it is`(edge: ScrollAnchor.Edge) throws {
     let list = ListSnapshot(
-      FeaturedLayout(emptyStateHeight: 1000), [0], at: 200, size: CGSize(width: 320, height: 480)
-    )
+      FeaturedLayout(emptyStateHeight: 1000), [0], at: 200, size: CGSize(width: 320, height: 480))
     let state = ListElement.emptyState(section: 0)
     let anchor = try #require(list.anchor(at: state, from: edge))
     let changed = try list.applying([], keeping: anchor)

@@ -99,8 +99,7 @@ import Testing
     arguments: [
       (0, 0), (0.2, 0), (0.49, 0), (0.4999, 1), (0.5, 1), (0.51, 1), (1, 1), (1.4999, 2), (-0.2, 0),
       (-0.5, -1), (-0.4999, -1), (-0.49, 0), (100.2, 100), (100.4999, 101),
-    ] as [(CGFloat, CGFloat)]
-  )
+    ] as [(CGFloat, CGFloat)])
   func `an edge goes to the nearest pixel`(edge: CGFloat, pixel: CGFloat) {
     for scale in [1, 2, 4] as [CGFloat] {
       let frame = CGRect(x: edge / scale, y: 0, width: 7 / scale, height: 9 / scale)
@@ -118,8 +117,7 @@ import Testing
     throws
   {
     let least = FeaturedLayout(
-      standardHeight: 50, featuredHeight: 50, dragOffset: 50, headerHeight: 50
-    )
+      standardHeight: 50, featuredHeight: 50, dragOffset: 50, headerHeight: 50)
     #expect(least.headerHeight == 50 && least.dragOffset == 50 && least.featuredHeight == 50)
     let below = CGFloat(50).nextDown
     #expect(throws: LayoutError.self) {

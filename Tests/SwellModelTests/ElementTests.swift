@@ -14,8 +14,7 @@ import Testing
     #expect(
       elements.map(\.title) == [
         "Section 0", "Talk a", "Talk b", "Talk c", "Section 1", "Talk d", "Talk e", "Talk f",
-      ]
-    )
+      ])
     #expect(elements.map { $0.session?.key } == [nil, "a", "b", "c", nil, "d", "e", "f"])
     #expect(elements.map(\.attributes) == screen.snapshot.elements())
     #expect(try elements == screen.elements())

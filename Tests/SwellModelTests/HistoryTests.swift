@@ -236,8 +236,7 @@ private struct Player {
     }
     let shown = try screen.elements().map {
       NaiveWindow.Element(
-        title: $0.title, top: $0.attributes.frame.minY, height: $0.attributes.frame.height
-      )
+        title: $0.title, top: $0.attributes.frame.minY, height: $0.attributes.frame.height)
     }
     try expect(shown, window.inView, "process \(index) at \(window.offset)")
     try expect(screen.isStale(), screen.state != shelf.state(), "staleness of process \(index)")
@@ -255,5 +254,4 @@ private struct Player {
 }
 
 private let headedPlainly = ListPresentation(
-  layout: ListLayout(headerHeight: 40), viewportSize: phone
-)
+  layout: ListLayout(headerHeight: 40), viewportSize: phone)

@@ -16,8 +16,7 @@ import Testing
     let sideways = ListPresentation(
       layout: FeaturedLayout(),
       viewportSize: phone,
-      orientation: ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft)
-    )
+      orientation: ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))
     let first = try shelf.screen(in: sideways).elements().first
     #expect(first?.title == "Talk a" && first?.attributes.role == .featured)
   }
@@ -125,8 +124,7 @@ import Testing
       titles.enumerated().map { index, title in
         let section = SectionDraft(key: "s\(index)", title: title, order: index)
         return SessionDraft(key: "k\(index)", title: "Talk", section: section)
-      }
-    )
+      })
   }
 
   @Test func `the only section of a list has no header if it has no title`() throws {
@@ -215,8 +213,7 @@ import Testing
     try shelf.fill(
       (0..<50).map { section in
         ("s\(section)", (0..<50).map { "k\(section)-\($0)" }.joined(separator: " "))
-      }
-    )
+      })
     #expect(try count() == short)
   }
 

@@ -67,8 +67,7 @@ import Testing
         contentInset: ContentInsets(left: 20),
         orientation: ListOrientation(axis: .horizontal),
         offset: CGPoint(x: 7, y: 7),
-        selection: []
-      )
+        selection: [])
     ).snapshot
     #expect(snapshot.selection == [CellIndex(section: 0, item: 2)])
     #expect(snapshot.viewport.size == pad && snapshot.viewport.contentInset.left == 20)
@@ -101,8 +100,7 @@ import Testing
     arguments: [
       (-3, 0), (-0.5, 0), (0, 0), (0.25, 0.25), (0.999, 0.999), (1, 1.0.nextDown),
       (4, 1.0.nextDown),
-    ] as [(Double, Double)]
-  )
+    ] as [(Double, Double)])
   func `a fraction is kept in its own layout, and limited to the cell in others`(
     fraction: Double, elsewhere: Double
   ) throws {

@@ -126,8 +126,7 @@ import Testing
     func count(_ heights: Int) throws -> Int {
       try shelf.fill(keys.joined(separator: " "))
       let screen = try shelf.screen().measured(
-        keys: Dictionary(uniqueKeysWithValues: keys.prefix(heights).map { ($0, 50) })
-      )
+        keys: Dictionary(uniqueKeysWithValues: keys.prefix(heights).map { ($0, 50) }))
       try shelf.fill((kept.shuffled() + ["new"]).joined(separator: " "))
       var after = screen
       let sent = try shelf.statements { after = try screen.refreshed() }

@@ -44,11 +44,9 @@ final class Shelf {
           SessionDraft(
             key: String(key),
             title: "Talk \(key)",
-            section: SectionDraft(key: section.key, title: "Section \(order)", order: order)
-          )
+            section: SectionDraft(key: section.key, title: "Section \(order)", order: order))
         }
-      }
-    )
+      })
   }
 
   func fill(_ drafts: [SessionDraft], named name: String = "talks") throws {
@@ -122,8 +120,7 @@ extension ListScreen {
     let found = try store.read { try $0.locations(ofKeys: heights.keys, in: list) }
     let cells = found.map { ($1.cell, heights[$0] ?? 0) }
     _ = try elements(
-      of: cells.map { LayoutAttributes(element: .cell($0.0), frame: .zero, role: .standard) }
-    )
+      of: cells.map { LayoutAttributes(element: .cell($0.0), frame: .zero, role: .standard) })
     return try measured(Dictionary(uniqueKeysWithValues: cells))
   }
 

@@ -122,11 +122,9 @@ import Testing
             SessionDraft(
               key: "\(order)-\(item)",
               title: title,
-              section: SectionDraft(key: "s\(order)", title: "", order: order)
-            )
+              section: SectionDraft(key: "s\(order)", title: "", order: order))
           }
-        }
-      )
+        })
       return try shelf.screen()
     }
     let before = try fill([["a", "b"], ["c", "d"], ["e", "f", "g"]])
@@ -165,7 +163,6 @@ extension [Int: Int] {
     [CellIndex: CellIndex](
       uniqueKeysWithValues: map {
         (CellIndex(section: 0, item: $0.key), CellIndex(section: 0, item: $0.value))
-      }
-    )
+      })
   }
 }

@@ -130,8 +130,7 @@ import Testing
   @Test func `Cell Animations: an inserted cell flies in from the bottom`() throws {
     let list = list()
     let insertion = try LayoutTransition(
-      of: list, applying: [.insertItems(at: cell(1), count: 1)], keeping: nil, effect: .flyIn
-    )
+      of: list, applying: [.insertItems(at: cell(1), count: 1)], keeping: nil, effect: .flyIn)
     let inserted = ListElement.cell(cell(1))
     let start = try #require(insertion.element(inserted, at: .start)).attributes
     #expect(start.scale == 0.2 && start.rotation == .pi && start.alpha == 1)
@@ -154,8 +153,7 @@ import Testing
     let deletion = try LayoutTransition(
       of: list,
       applying: [.removeItems(section: 0, 2..<4)],
-      keeping: ScrollAnchor(element: .cell(cell(0)))
-    )
+      keeping: ScrollAnchor(element: .cell(cell(0))))
     let half = deletion.frame(at: 0.5)
     let gone = half.elements.filter { $0.destination == nil }
     #expect(gone.map(\.origin) == [.cell(cell(2)), .cell(cell(3))])
@@ -175,13 +173,11 @@ import Testing
     let grid = list(SpanGridLayout(), [30], selecting: cell(4), offset: 200)
     let sideways = CGSize(width: 667, height: 375)
     let rotation = try LayoutTransition(
-      of: grid, applying: [.resize(sideways, contentInset: .zero)], effect: .pop
-    )
+      of: grid, applying: [.resize(sideways, contentInset: .zero)], effect: .pop)
     let (start, end) = (rotation.frame(at: 0), rotation.frame(at: 1))
     let seen = Set(
       stride(from: 0.0, through: 1, by: 0.02).flatMap { rotation.frame(at: $0).elements }
-        .map(\.destination)
-    )
+        .map(\.destination))
     #expect(seen.isSuperset(of: start.elements.map(\.destination)))
     #expect(seen.isSuperset(of: end.elements.map(\.destination)))
     #expect(start.viewport.size == CGSize(width: 375, height: 667) && end.viewport.size == sideways)
@@ -225,8 +221,7 @@ import Testing
   @Test func `a pinched cell of a featured list is above all cells in view`() throws {
     let snapshot = ListSnapshot(FeaturedLayout(), [1000], at: 90_000)
     let pinch = try CellPinch(
-      CellIndex(section: 0, item: 500), from: .zero, to: CGPoint(x: 9, y: 9)
-    )
+      CellIndex(section: 0, item: 500), from: .zero, to: CGPoint(x: 9, y: 9))
     let held = try #require(pinch.attributes(in: snapshot))
     #expect(snapshot.elements().allSatisfy { $0.zIndex < held.zIndex })
   }
@@ -284,9 +279,7 @@ import Testing
             [
               end.progress, end.coverAlpha * progress, 1 + (end.titleScale - 1) * progress,
               end.detailsAlpha * progress, end.imageOffset,
-            ].map { Double($0) }
-          )
-        )
+            ].map { Double($0) }))
       }
     }
     #expect(there.element(.cell(cell(1)), at: .start)?.attributes.appearance == nil)
@@ -308,9 +301,7 @@ import Testing
       shape: [40],
       selection: [],
       viewport: ListViewport(
-        size: CGSize(width: 375, height: 400), offset: CGPoint(x: 0, y: 1000)
-      )
-    )
+        size: CGSize(width: 375, height: 400), offset: CGPoint(x: 0, y: 1000)))
     #expect(exact.elementsNearViewport.compactMap(\.cell?.item) == Array(8...15))
   }
 
@@ -322,8 +313,7 @@ import Testing
     let detail = list(ListLayout(itemHeight: 240), [shown.count], selecting: cell(chosen))
       .scrolled(to: .cell(cell(chosen)), aligned: .center)
     let open = try LayoutTransition(
-      from: master, to: detail, updates: ListUpdates(from: [("all", keys)], to: [("all", shown)])
-    )
+      from: master, to: detail, updates: ListUpdates(from: [("all", keys)], to: [("all", shown)]))
     let last = open.frame(at: 1)
     let selected = try #require(last.elements.first { $0.attributes.role == .selected })
     #expect(selected.attributes.frame.midY == last.viewport.midY)
@@ -344,8 +334,7 @@ import Testing
       of: list,
       applying: [.setCollapsed(section: 0, true)],
       keeping: ScrollAnchor(element: .header(section: 0)),
-      effect: .flyIn
-    )
+      effect: .flyIn)
     let half = collapse.frame(at: 0.5).elements
     for item in 0..<3 {
       let collapsed = try #require(half.first { $0.destination == .cell(cell(item)) })

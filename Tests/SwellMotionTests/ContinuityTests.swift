@@ -29,8 +29,7 @@ import Testing
       let shown = attributes.frame.offsetBy(dx: -frame.viewport.minX, dy: -frame.viewport.minY)
       let viewport = CGRect(origin: .zero, size: frame.viewport.size)
       looks["\(element.id)"] = Look(
-        frame: shown, alpha: attributes.alpha, depth: shown.overlap(with: viewport)
-      )
+        frame: shown, alpha: attributes.alpha, depth: shown.overlap(with: viewport))
     }
     return looks
   }
@@ -94,8 +93,7 @@ import Testing
       let next = try transition.retargeted(
         at: spring.motion(at: end),
         to: transition.to.applying([change]),
-        updates: .changes([change])
-      )
+        updates: .changes([change]))
       let (before, after) = (transition.frame(at: spring.motion(at: end)), next.frame(at: .start))
       #expect(visible(before) == visible(after), "\(change) on leg \(leg) of \(test)")
       transition = next

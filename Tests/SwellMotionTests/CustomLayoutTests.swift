@@ -26,8 +26,7 @@ private struct ShuffledLayout: CellLayout {
     return LayoutAttributes(
       element: element,
       frame: CGRect(x: 0, y: top, width: context.breadth, height: 40),
-      role: .standard
-    )
+      role: .standard)
   }
 
   func forEachElement(
@@ -59,8 +58,7 @@ private struct ShuffledLayout: CellLayout {
       ShuffledLayout(),
       ListShape((0...random.int(0...3)).map { _ in random.int(0...40) }),
       at: CGFloat(random.int(0...2000)),
-      size: CGSize(width: 375, height: 300)
-    )
+      size: CGSize(width: 375, height: 300))
     var changes: [ListChange] = []
     var changed = list
     for _ in 0..<random.int(1...3) {

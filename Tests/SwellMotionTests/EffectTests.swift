@@ -18,8 +18,7 @@ import Testing
         .removeItems(section: 0, 3..<4),
         .insertItems(at: CellIndex(section: 0, item: 2), count: 1),
       ],
-      effect: effect
-    )
+      effect: effect)
   }
 
   private func alphas(_ transition: LayoutTransition, _ progress: CGFloat) -> [CGFloat?] {

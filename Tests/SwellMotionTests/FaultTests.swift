@@ -38,13 +38,11 @@ import Testing
 
   @Test func `two sticky headers do not overlap after a retarget`() throws {
     let list = ListSnapshot(
-      ListLayout.stickyHeaders, [5, 5], at: 600, size: CGSize(width: 375, height: 400)
-    )
+      ListLayout.stickyHeaders, [5, 5], at: 600, size: CGSize(width: 375, height: 400))
     let changes: [ListChange] = [.insertItems(at: CellIndex(section: 0, item: 0), count: 10)]
     let transition = try LayoutTransition(of: list, applying: changes)
     let turn = try transition.retargeted(
-      at: spring.motion(at: 0.05), to: transition.to.scrolled(to: .zero)
-    )
+      at: spring.motion(at: 0.05), to: transition.to.scrolled(to: .zero))
     let after = headers(turn.frame(at: spring.motion(at: 0.0001)))
     #expect(after.values.filter { $0.alpha > 0.01 }.count == 1)
   }
@@ -52,11 +50,9 @@ import Testing
   @Test func `an effect moves sticky headers too`() throws {
     let list = ListSnapshot(ListLayout.stickyHeaders, [], size: size)
     let transition = try LayoutTransition(
-      of: list, applying: [.insertSections(at: 0, [2])], effect: .flyIn
-    )
+      of: list, applying: [.insertSections(at: 0, [2])], effect: .flyIn)
     let header = try #require(
-      transition.frame(at: 0.01).elements.first { $0.destination == .header(section: 0) }
-    )
+      transition.frame(at: 0.01).elements.first { $0.destination == .header(section: 0) })
     #expect(abs(header.attributes.frame.midY - 400) < 10)
   }
 
@@ -87,8 +83,7 @@ import Testing
 
   @Test func `frames at far offsets are finite`() {
     let list = ListSnapshot(
-      ListLayout(), [Int(UInt32.max), Int(UInt32.max)], at: -CGFloat.greatestFiniteMagnitude
-    )
+      ListLayout(), [Int(UInt32.max), Int(UInt32.max)], at: -CGFloat.greatestFiniteMagnitude)
     let far = list.scrolled(to: CGPoint(x: 0, y: CGFloat.greatestFiniteMagnitude))
     for progress in [-10.0, 0.5, 10] {
       let frame = LayoutTransition(scrolling: list, to: far.viewport.offset).frame(at: progress)

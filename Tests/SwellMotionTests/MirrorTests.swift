@@ -52,8 +52,7 @@ import Testing
       return try LayoutTransition(
         from: read(test.from, orientation),
         to: read(test.to, orientation),
-        updates: .changes(test.changes)
-      )
+        updates: .changes(test.changes))
     }
     for progress in Self.progress {
       expectMirrored(transitions.map { $0.frame(at: progress) }, "\(progress), \(axis) of \(test)")

@@ -38,8 +38,7 @@ struct RandomTransition: CustomStringConvertible {
       to = to.scrolled(
         to: CGPoint(
           x: offset.x, y: offset.y + random.eighths(random.chance(70) ? -800...800 : -24000...24000)
-        )
-      )
+        ))
     }
   }
 
@@ -63,12 +62,10 @@ struct RandomTransition: CustomStringConvertible {
       let target = random.int(0...counts.count - 1)
       let room = counts[target] - (target == section ? range.count : 0)
       return .moveItems(
-        section: section, range, to: CellIndex(section: target, item: random.int(0...room))
-      )
+        section: section, range, to: CellIndex(section: target, item: random.int(0...room)))
     case 3:
       return .insertSections(
-        at: random.int(0...counts.count), ListShape((0...1).map { _ in random.int(0...6) })
-      )
+        at: random.int(0...counts.count), ListShape((0...1).map { _ in random.int(0...6) }))
     case 4: return .removeSections(section..<random.int(section...counts.count))
     case 5: return .setCollapsed(section: section, random.chance(50))
     case 6:
@@ -79,9 +76,7 @@ struct RandomTransition: CustomStringConvertible {
       return .setOrientation(
         ListOrientation(
           axis: random.chance(50) ? .horizontal : .vertical,
-          layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight
-        )
-      )
+          layoutDirection: random.chance(50) ? .rightToLeft : .leftToRight))
     case 9:
       let range = section..<random.int(section...counts.count)
       return .moveSections(range, to: random.int(0...counts.count - range.count))
@@ -131,8 +126,7 @@ extension LayoutTransition {
       from: list,
       to: list.applying(changes, keeping: anchor),
       updates: .changes(changes),
-      effect: effect
-    )
+      effect: effect)
   }
 
   /// An element of the new list at an instant, in view or not.
@@ -201,6 +195,5 @@ func expectFrameComplete(
   #expect(
     Set(frame.elements.map(\.id)).count == frame.elements.count,
     "\(comment())",
-    sourceLocation: sourceLocation
-  )
+    sourceLocation: sourceLocation)
 }

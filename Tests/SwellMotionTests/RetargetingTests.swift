@@ -30,8 +30,7 @@ import Testing
       let motion = spring.motion(at: Double(random.int(0...60)) / 100)
       let aim = try transition.to.applying([change])
       let next = try transition.retargeted(
-        at: motion, to: aim, updates: .changes([change]), effect: .pop
-      )
+        at: motion, to: aim, updates: .changes([change]), effect: .pop)
       let (before, after) = (transition.frame(at: motion), next.frame(at: .start))
       #expect(isClose(before.viewport.numbers, after.viewport.numbers), "\(test)")
       let (old, new) = (looks(before), looks(after))
@@ -47,8 +46,7 @@ import Testing
     axis: ListOrientation.Axis, direction: ListOrientation.LayoutDirection
   ) throws {
     let list = ListSnapshot(
-      FeaturedLayout(), [30], orientation: ListOrientation(axis: axis, layoutDirection: direction)
-    )
+      FeaturedLayout(), [30], orientation: ListOrientation(axis: axis, layoutDirection: direction))
     let far = CGPoint(x: axis == .horizontal ? 900 : 0, y: axis == .vertical ? 900 : 0)
     let scroll = LayoutTransition(scrolling: list, to: list.targetOffset(forProposed: far))
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
@@ -68,8 +66,7 @@ import Testing
       return speeds
     }
     let before = speeds(
-      scroll.frame(at: spring.motion(at: time)), scroll.frame(at: spring.motion(at: time + step))
-    )
+      scroll.frame(at: spring.motion(at: time)), scroll.frame(at: spring.motion(at: time + step)))
     let after = speeds(next.frame(at: .start), next.frame(at: spring.motion(at: step)))
     #expect(before.count > 1 && Set(before.keys) == Set(after.keys))
     func pace(_ transition: LayoutTransition, _ start: Double) -> [Double] {
@@ -90,17 +87,14 @@ import Testing
   func `every element keeps its speed`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let list = ListSnapshot(
-      ListLayout.stickyHeaders, [12, 7, 30], at: CGFloat(random.int(0...1500))
-    )
+      ListLayout.stickyHeaders, [12, 7, 30], at: CGFloat(random.int(0...1500)))
     let tap = try #require(list.elements().compactMap(\.element.cell).randomElement(using: &random))
     let spring = SpringTiming(
-      dampingRatio: [0.5, 1, 2][random.int(0...2)], duration: 0.4, initialVelocity: 2
-    )
+      dampingRatio: [0.5, 1, 2][random.int(0...2)], duration: 0.4, initialVelocity: 2)
     let motion = spring.motion(at: Double(random.int(2...30)) / 100)
     let transition = try LayoutTransition(from: list, to: list.selecting(tap))
     let other = try #require(
-      transition.to.elements().compactMap(\.element.cell).randomElement(using: &random)
-    )
+      transition.to.elements().compactMap(\.element.cell).randomElement(using: &random))
     let next = try transition.retargeted(at: motion, to: transition.to.selecting(other))
     let step = 1e-7
     let calm = SpringTiming(dampingRatio: spring.dampingRatio, duration: 0.4)
@@ -129,8 +123,7 @@ import Testing
   @Test func `a header that stuck to a moving viewport keeps the viewport's speed`() throws {
     let list = ListSnapshot(ListLayout.stickyHeaders, [8, 20], at: 300)
     let next = try list.selecting(CellIndex(section: 1, item: 9)).scrolled(
-      to: CGPoint(x: 0, y: 1200)
-    )
+      to: CGPoint(x: 0, y: 1200))
     let transition = try LayoutTransition(from: list, to: next)
     let motion = MotionState(progress: 0.8, velocity: 2)
     func header(_ frame: TransitionFrame) -> CGFloat? {
@@ -225,8 +218,7 @@ import Testing
       transition = try transition.retargeted(
         at: spring.motion(at: 0.1),
         to: transition.to.applying([remove]),
-        updates: .changes([remove])
-      )
+        updates: .changes([remove]))
       let elements = transition.frame(at: spring.motion(at: 0.05)).elements
       // Each was the first cell of its list, and each is leaving.
       let leaving = elements.filter { $0.origin == .cell(section: 0, item: 0) }

@@ -82,15 +82,13 @@ import Testing
     // A long one keeps its place, and shows what a loop over all cells finds.
     let heights = (0..<500).map { CGFloat(40 + $0 * 37 % 200) }
     let long = ListSnapshot(
-      layout: WaterfallLayout(heights: heights, columns: 3), shape: [200, 300], viewport: phone
-    )
+      layout: WaterfallLayout(heights: heights, columns: 3), shape: [200, 300], viewport: phone)
     for offset in stride(from: 0.0, to: long.contentSize.height - 667, by: 333) {
       let scrolled = long.scrolled(to: CGPoint(x: 0, y: offset))
       let all = (0..<500).compactMap { long.sections.cell(at: $0) }
         .compactMap { long.attributes(of: .cell($0)) }
       #expect(
-        scrolled.elements() == all.filter { !$0.frame.intersection(scrolled.viewportRect).isEmpty }
-      )
+        scrolled.elements() == all.filter { !$0.frame.intersection(scrolled.viewportRect).isEmpty })
       let place = try #require(scrolled.place)
       #expect(abs(long.scrolled(to: place).viewport.offset.y - offset) < 1e-9)
     }
@@ -113,8 +111,7 @@ import Testing
     let two = ListSnapshot(layout: ListLayout(), shape: [2], viewport: phone)
     let updates = try ListUpdates(
       from: [(key: "friday", items: ["tides", "water"])],
-      to: [(key: "friday", items: ["knots", "tides"])]
-    )
+      to: [(key: "friday", items: ["knots", "tides"])])
     let change = try LayoutTransition(from: two, to: two, updates: updates, effect: .fade)
     #expect(change.frame(at: 0.5).elements.count == 3)
   }

@@ -170,8 +170,7 @@ import Testing
     for ratio in [0.001, 1, 1000] {
       for duration in [0.001, 3600] {
         let spring = SpringTiming(
-          dampingRatio: ratio, duration: duration, initialVelocity: velocity
-        )
+          dampingRatio: ratio, duration: duration, initialVelocity: velocity)
         #expect(spring.duration.isFinite && spring.duration > 0)
         #expect(abs(1 - spring.unendingMotion(at: spring.duration * 1.001).progress) < 0.001)
       }

@@ -72,8 +72,7 @@ import Testing
     let list = ListSnapshot(
       layout: FeaturedLayout.swell,
       shape: [100],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: ends[0])
-    )
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: ends[0]))
     let scroll = LayoutTransition(scrolling: list, to: ends[1])
     func offset(_ progress: Double) -> [Double] {
       let origin = scroll.frame(at: progress).viewport.origin

@@ -116,8 +116,7 @@ private struct CountingLayout: CellLayout {
       of: list,
       applying: [
         .moveItems(section: 0, cell.item..<cell.item + 1, to: CellIndex(section: 0, item: 9))
-      ]
-    )
+      ])
     for first in [far, move] {
       var transition: LayoutTransition?
       let making = try asked(layout) {
@@ -128,8 +127,7 @@ private struct CountingLayout: CellLayout {
       let next = try #require(transition).retargeted(
         at: spring.motion(at: 0.05),
         to: inserted,
-        updates: .changes([.insertItems(at: cell, count: 3)])
-      )
+        updates: .changes([.insertItems(at: cell, count: 3)]))
       for transition in [try #require(transition), next] {
         for time in [0.02, 0.1, 0.25] {
           let frame = asked(layout) { _ = transition.frame(at: spring.motion(at: time)) }

@@ -57,9 +57,7 @@ import Testing
       motion.impulseVelocity = progress
       expectNumbers(
         try transition.retargeted(at: motion, to: transition.to).frame(
-          at: MotionState(progress: 0.5)
-        )
-      )
+          at: MotionState(progress: 0.5)))
     }
   }
 
@@ -78,8 +76,7 @@ import Testing
     #expect(
       tap.element(.cell(section: 0, item: 1), at: MotionState(progress: -3))?.attributes.frame
         .height
-        == 0
-    )
+        == 0)
   }
 
   @Test(arguments: [
@@ -136,8 +133,7 @@ import Testing
     let closed = try LayoutTransition(releasing: CellPinch(cell, from: size, to: size), in: list)
     #expect(
       closed.element(.cell(cell), at: .start)?.attributes.frame
-        == CGRect(x: 187.5, y: 90, width: 0, height: 0)
-    )
+        == CGRect(x: 187.5, y: 90, width: 0, height: 0))
     let collapsed = try list.applying([.setCollapsed(section: 0, true)])
     #expect(try CellPinch(cell, from: .zero, to: size).attributes(in: collapsed) == nil)
     _ = try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: collapsed)

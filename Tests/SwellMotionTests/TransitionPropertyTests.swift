@@ -38,8 +38,7 @@ import Testing
         let elements = transition.frame(at: progress).elements
         #expect(
           elements.allSatisfy { $0.attributes.element == $0.destination ?? $0.origin },
-          "\(test) at \(progress)"
-        )
+          "\(test) at \(progress)")
       }
     }
   }
@@ -56,8 +55,7 @@ import Testing
         ),
         [4, 10],
         at: 424.3 + offset,
-        size: CGSize(width: 33.3, height: 40)
-      )
+        size: CGSize(width: 33.3, height: 40))
       let chosen = try list.applying([.setSelected(CellIndex(section: 1, item: 8), true)])
       let transition = try LayoutTransition(from: list, to: chosen)
       #expect(transition.frame(at: 0).elements.map(\.attributes) == list.elements())
@@ -73,8 +71,7 @@ import Testing
     let list = ListSnapshot(
       ListLayout(headerHeight: 40, stickyHeaders: isSticky),
       [1],
-      size: CGSize(width: 320, height: 480)
-    )
+      size: CGSize(width: 320, height: 480))
     let sticky = ListLayout(headerHeight: 39, stickyHeaders: true)
     for changes in [[], [ListChange.removeItems(section: 0, 0..<1)]] {
       let frame = try LayoutTransition(of: list, applying: [.setLayout(sticky)] + changes)
@@ -102,8 +99,7 @@ import Testing
         .map { CellIndex(section: $0, item: random.int(0...$1 - 1)) },
       collapsing: (0..<60).filter { _ in random.chance(10) },
       at: CGFloat(random.int(0...60_000)),
-      size: CGSize(width: 375, height: 500)
-    )
+      size: CGSize(width: 375, height: 500))
     test.changes = []
     var list = test.from
     for _ in 0..<random.int(0...6) {
@@ -150,8 +146,7 @@ import Testing
       else { continue }
       for progress in Self.progress {
         let attributes = try #require(
-          transition.element(destination, at: MotionState(progress: progress))?.attributes
-        )
+          transition.element(destination, at: MotionState(progress: progress))?.attributes)
         let straight = zip(start.frame.numbers, end.frame.numbers).map {
           $0 + ($1 - $0) * Double(progress)
         }
@@ -188,8 +183,7 @@ import Testing
         let height = max(0, mix(from.headerHeight, to.headerHeight))
         let top = max(
           mix(old.start, new.start),
-          min(viewport.origin.y, mix(old.end - from.headerHeight, new.end - to.headerHeight))
-        )
+          min(viewport.origin.y, mix(old.end - from.headerHeight, new.end - to.headerHeight)))
         let frame = try #require(
           transition.element(header, at: MotionState(progress: progress))
         ).attributes.frame

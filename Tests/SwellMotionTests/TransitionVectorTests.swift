@@ -103,8 +103,7 @@ import Testing
     let viewport = { (bounds: [Double]) in
       ListViewport(
         size: CGSize(width: bounds[2], height: bounds[3]),
-        offset: CGPoint(x: bounds[0], y: bounds[1])
-      )
+        offset: CGPoint(x: bounds[0], y: bounds[1]))
     }
     var before = try snapshot(ListLayout(), record.input)
     before = try before.applying([.resize(viewport(old).size, contentInset: .zero)])
@@ -117,9 +116,7 @@ import Testing
     #expect(
       isClose(
         [after.contentSize.width, after.contentSize.height],
-        try record.answer.numbers("contentSize")
-      )
-    )
+        try record.answer.numbers("contentSize")))
     let final = try record.answer.array("final")
     // Without a second layout pass upstream has nothing to start from.
     let initial =

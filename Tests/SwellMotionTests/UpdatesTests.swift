@@ -21,12 +21,10 @@ import Testing
     let new: Keyed = [("tue", [4, 9, 2]), ("wed", []), ("mon", [3, 1])]
     let updates = try ListUpdates(from: old, to: new, reloading: [1, 77])
     let transition = try LayoutTransition(
-      from: list([3, 2]), to: list([3, 0, 2]), updates: updates
-    )
+      from: list([3, 2]), to: list([3, 0, 2]), updates: updates)
     let elements = transition.frame(at: 0.5).elements
     let moves = Dictionary(
-      uniqueKeysWithValues: elements.map { ("\($0.destination ?? $0.origin!)", $0) }
-    )
+      uniqueKeysWithValues: elements.map { ("\($0.destination ?? $0.origin!)", $0) })
     #expect(elements.count == 9)
     #expect(moves["header 0"]?.origin == .header(section: 1))
     #expect(moves["header 1"]?.origin == nil)
@@ -58,8 +56,7 @@ import Testing
       )
     }
     let derived = try LayoutTransition(
-      from: test.from, to: test.to, updates: ListUpdates(from: old, to: new), effect: .fade
-    )
+      from: test.from, to: test.to, updates: ListUpdates(from: old, to: new), effect: .fade)
     for progress in [0, 0.2, 0.7, 1] {
       #expect(stated.frame(at: progress) == derived.frame(at: progress), "\(test)")
     }
@@ -84,8 +81,7 @@ import Testing
     #expect(throws: error) { try LayoutTransition(from: five, to: six) }
     #expect(
       error.description == "the updates are for 5 items in 2 sections, but the list has "
-        + "6 items in 2 sections; include every insertion, removal and move"
-    )
+        + "6 items in 2 sections; include every insertion, removal and move")
     let keyed: Keyed = [("mon", [1, 2]), ("tue", [3, 4, 5])]
     #expect(throws: error) {
       try LayoutTransition(from: five, to: six, updates: ListUpdates(from: keyed, to: keyed))

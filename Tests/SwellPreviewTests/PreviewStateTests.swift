@@ -31,9 +31,7 @@ import Testing
           SessionDraft(
             key: "k\(index)",
             title: "Talk \(index)",
-            section: SectionDraft(key: "s\(index / 20)", title: "Section \(index / 20)")
-          )
-        )
+            section: SectionDraft(key: "s\(index / 20)", title: "Section \(index / 20)")))
       }
     }
   }
@@ -62,8 +60,7 @@ import Testing
     let first = try SessionList("talks", in: store)
     try first.present([.layout: "list", .spacing: "5", .axis: "horizontal"])
     let page = Page(
-      PreviewState(store: store, firstList: "talks", overrides: [.itemHeight: "60"])
-    )
+      PreviewState(store: store, firstList: "talks", overrides: [.itemHeight: "60"]))
     try page.send(#""op":"show","layouts":null,"size":[400,300]"#)
     #expect(page.frame?.isHorizontal == true)
     #expect(page.frame?.panes[0].boxes[1].frame == [65, 0, 60, 300])
@@ -78,8 +75,7 @@ import Testing
     #expect(
       stored == [
         .layout: "list", .spacing: "5", .axis: "vertical", .itemHeight: "60", .viewport: "400x300",
-      ]
-    )
+      ])
     try page.send(#""op":"show","list":"others""#)
     #expect(page.frame?.panes[0].boxes[1].frame[3] == 100)
   }
@@ -691,8 +687,7 @@ import Testing
       #""op":"tap","x":1e308,"y":1e308"#, #""op":"scrollTo","part":1e308"#,
       #""op":"press","pane":9223372036854775807"#, #""op":"press","pane":-1"#,
       #""op":"page","by":1e9"#, #""op":"scroll","by":0"#,
-    ]
-  )
+    ])
   func `a meaningless request does no harm`(body: String) throws {
     try fill()
     for layouts in [["grid"], ["featured", "list"]] {
@@ -721,9 +716,7 @@ import Testing
   private func screen() throws -> ListScreen {
     try SessionList("talks", in: store).screen(
       in: ListPresentation(
-        layout: ListLayout.stickyHeaders, viewportSize: CGSize(width: 375, height: 667)
-      )
-    )
+        layout: ListLayout.stickyHeaders, viewportSize: CGSize(width: 375, height: 667)))
   }
 }
 

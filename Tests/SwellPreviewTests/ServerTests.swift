@@ -13,8 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct ServerTests {
   private func request(_ headers: [HTTPHeader: String]) -> HTTPRequest {
     HTTPRequest(
-      method: .GET, version: .http11, path: "/", query: [], headers: headers, body: Data()
-    )
+      method: .GET, version: .http11, path: "/", query: [], headers: headers, body: Data())
   }
 
   @Test(
@@ -24,8 +23,7 @@ import Testing
       ("127.0.0.1.evil.example", nil, false), ("127.0.0.1:8080", "http://evil.example", false),
       ("127.0.0.1:8080", "http://127.0.0.1:9090", false), ("127.0.0.1:8080", "null", false),
       ("127.0.0.1:8080", "https://127.0.0.1:8080", false), ("", nil, false), (nil, nil, false),
-    ] as [(String?, String?, Bool)]
-  )
+    ] as [(String?, String?, Bool)])
   func `only pages of this server get answers`(host: String?, origin: String?, isLocal: Bool)
     async throws
   {
@@ -193,8 +191,7 @@ import Testing
       .text(#"{"id":1,"time":0,"action":{"scroll":{}}}"#),
       .text(#"{"id":1,"action":{"tick":{}}}"#),
       .text(#"{"id":1,"time":0,"action":{"tick":{},"press":{}}}"#),
-    ] as [WSMessage]
-  )
+    ] as [WSMessage])
   func `an invalid message closes the connection`(message: WSMessage) async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
@@ -318,9 +315,7 @@ import Testing
           SessionDraft(
             key: "k\(index)",
             title: "Talk \(index)",
-            section: SectionDraft(key: "s", title: "Section")
-          )
-        )
+            section: SectionDraft(key: "s", title: "Section")))
       }
     }
   }

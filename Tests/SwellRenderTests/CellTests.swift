@@ -11,8 +11,7 @@ import Testing
     speakers: ["Ines Okafor", "Ada"],
     time: "9:30 – 10:15",
     room: "The Loft",
-    abstract: "Why a letter is never finished."
-  )
+    abstract: "Why a letter is never finished.")
   private let tiles = DrawingStyle(hasTiles: true)
   private static let rightToLeft = ListOrientation(layoutDirection: .rightToLeft)
 
@@ -31,8 +30,7 @@ import Testing
     #expect(
       row.texts.map(\.text.lines) == [
         ["9:30 – 10:15 · The Loft"], ["Letterforms That Breathe"], ["Ines Okafor, Ada"],
-      ]
-    )
+      ])
     #expect(RenderFixtures.cell(talk, height: 300).words.contains("never finished"))
   }
 
@@ -40,8 +38,7 @@ import Testing
   func `texts stay inside their cells and do not overlap`(layout: any CellLayout) throws {
     for offset in stride(from: CGFloat(0), through: 1200, by: 61) {
       let list = try RenderFixtures.snapshot(
-        layout, selection: [CellIndex(section: 0, item: 2)], at: offset
-      )
+        layout, selection: [CellIndex(section: 0, item: 2)], at: offset)
       for attributes in list.elements() {
         let element = DrawnElement(attributes, RenderFixtures.content(attributes.element))
         let cell = element.group(origin: .zero, style: DrawingStyle(of: list))
@@ -51,8 +48,7 @@ import Testing
           #expect(box.minX >= 0 && box.maxX <= attributes.frame.width + 0.01)
           #expect(
             attributes.appearance != nil || box.minY >= 0 && box.maxY <= attributes.frame.height,
-            "\(attributes.element) \(box) in \(attributes.frame.size)"
-          )
+            "\(attributes.element) \(box) in \(attributes.frame.size)")
           for other in boxes[(index + 1)...] {
             let common = box.intersection(other)
             #expect(common.height < 0.01 || common.width < 0.01, "\(attributes.element)")
@@ -105,8 +101,7 @@ import Testing
   @Test(
     arguments: [
       (200, "9:30 – 10:15"), (75, "9:30"), (300, "9:30 – 10:15 · The Loft"),
-    ] as [(CGFloat, String)]
-  )
+    ] as [(CGFloat, String)])
   func `a tile shows as much of time and room as fits`(width: CGFloat, time: String) {
     let tile = RenderFixtures.cell(talk, width: width, height: 200, style: tiles)
     #expect(tile.texts.first?.text.lines == [time])
@@ -160,8 +155,7 @@ import Testing
       RenderFixtures.attributes(
         CGSize(width: 375, height: 40), of: .header(section: 0), role: .header
       ),
-      ElementContent(title: String(repeating: "Friday at the harbour ", count: 9))
-    )
+      ElementContent(title: String(repeating: "Friday at the harbour ", count: 9)))
     #expect(long.group(origin: .zero, style: DrawingStyle()).texts.flatMap(\.text.lines).count == 1)
     // In a list that scrolls sideways, it reads from bottom to top.
     let upright = header(true, width: 40)

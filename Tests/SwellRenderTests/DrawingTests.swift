@@ -10,8 +10,7 @@ import Testing
   func `every element is drawn in its own frame and nowhere else`(layout: any CellLayout) throws {
     for offset in stride(from: -100, through: 2000, by: 77) {
       let list = try RenderFixtures.snapshot(
-        layout, selection: [CellIndex(section: 1, item: 2)], at: CGFloat(offset)
-      )
+        layout, selection: [CellIndex(section: 1, item: 2)], at: CGFloat(offset))
       let groups = RenderFixtures.drawing(of: list).nodes.dropFirst()
       let expected = list.elements().enumerated()
         .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
@@ -68,8 +67,7 @@ import Testing
           Set(names).isSubset(of: [
             "svg", "title", "desc", "style", "defs", "symbol", "clipPath", "linearGradient",
             "radialGradient", "stop", "rect", "path", "circle", "g", "use", "text", "polygon",
-          ])
-        )
+          ]))
       }
     }
   }
@@ -80,8 +78,7 @@ import Testing
       from: list,
       to: list.applying([.removeItems(section: 0, 0..<2)]),
       updates: .changes([.removeItems(section: 0, 0..<2)]),
-      effect: .flyIn
-    )
+      effect: .flyIn)
     let frames = [-0.1, 0, 0.3, 0.7, 1, 1.2].enumerated().map { index, progress in
       let frame = transition.frame(at: progress)
       let elements = frame.elements.map {
@@ -120,8 +117,7 @@ import Testing
         "@keyframes k1 { 0% \(hidden) \(share(0.05))% \(visible) \(share(99.95))% \(hidden) }",
         "@keyframes k2 { 0% \(hidden) \(share(99.95))% \(visible) \(share(100))% \(hidden) }",
         "@keyframes k3 { 0% \(hidden) \(share(100))% \(visible) }",
-      ]
-    )
+      ])
   }
 
   @Test func `devices are drawn side by side, and one that rotates stays in the middle`() {
@@ -133,8 +129,7 @@ import Testing
     #expect(
       screens == [
         CGRect(x: 9, y: 9, width: 100, height: 200), CGRect(x: 167, y: 59, width: 200, height: 100),
-      ]
-    )
+      ])
     let turned = wide.inDevice(on: CGSize(width: 300, height: 300))
     #expect(turned.nodes.last?.frame == CGRect(x: 50, y: 100, width: 200, height: 100))
   }

@@ -33,8 +33,7 @@ enum RenderFixtures {
       time: "10:00 – 10:45",
       room: "The Yard",
       abstract: "What happens to clay at a thousand degrees, and to a kitchen.",
-      seed: "\(cell)"
-    )
+      seed: "\(cell)")
   }
 
   static func snapshot(
@@ -48,9 +47,7 @@ enum RenderFixtures {
       shape: shape,
       selection: selection,
       viewport: ListViewport(
-        size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: offset)
-      )
-    )
+        size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: offset)))
   }
 
   static func drawing(of snapshot: ListSnapshot) -> Drawing {
@@ -59,8 +56,7 @@ enum RenderFixtures {
       in: snapshot.viewportRect,
       style: DrawingStyle(of: snapshot),
       title: "a list",
-      summary: "What a person sees"
-    )
+      summary: "What a person sees")
   }
 
   static func attributes(

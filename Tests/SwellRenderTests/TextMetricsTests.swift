@@ -18,8 +18,7 @@ import Testing
       ("折り紙で考える", 4, 3, ["折り紙", "で考え", "る"], true),
       ("  spaced \n out  ", 20, 1, ["spaced out"], true), ("text", 0, 3, [], false),
       ("text", 9, 0, [], false), ("a", .infinity, 1, ["a"], true),
-    ] as [(String, CGFloat, Int, [String], Bool)]
-  )
+    ] as [(String, CGFloat, Int, [String], Bool)])
   func `a text is wrapped into lines`(
     text: String, width: CGFloat, limit: Int, lines: [String], isWhole: Bool
   ) {
@@ -84,8 +83,7 @@ import Testing
       ("\u{AD}", 1), ("\u{FEFF}", 0), ("\u{1100}\u{1161}\u{11A8}", 2), ("한", 2), ("海", 2),
       ("\u{2E7F}", 1), ("\u{2E80}", 2), ("ｱ", 1), ("Ａ", 2), ("\u{20000}", 2), ("🎶", 2),
       ("👩‍👩‍👧‍👦", 2), ("🇳🇴", 2), ("☀", 1), ("☀\u{FE0F}", 2), ("1️⃣", 2), ("1", 1), ("–", 1),
-    ] as [(String, Int)]
-  )
+    ] as [(String, Int)])
   func `a text takes as many columns as a terminal gives it`(text: String, columns: Int) {
     #expect(text.reduce(0) { $0 + $1.displayWidth } == columns)
   }

@@ -88,8 +88,7 @@ import Testing
       (["sqlite_autoindex_list_1"], "leaf", 1, 0), (["session"], "leaf", 1, 150),
       (["session"], "leaf", 3, 450), (["session"], "internal", 9, 2000),
       (["sqlite_autoindex_session_1"], "internal", 9, 0),
-    ]
-  )
+    ])
   func `the printed commands recover sessions and state`(
     objects: [String], type: String, pages: Int, lost: Int
   ) throws {

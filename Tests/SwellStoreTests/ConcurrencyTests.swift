@@ -121,8 +121,7 @@ import Testing
         _ = try store.importList(named: "long \(round)", title: nil, source: nil) { add in
           for number in 0..<20_000 {
             try add(
-              .talk("n\(number * 7919 % 60_013)").with { $0.abstract = "A talk about \(number)" }
-            )
+              .talk("n\(number * 7919 % 60_013)").with { $0.abstract = "A talk about \(number)" })
           }
         }
       }

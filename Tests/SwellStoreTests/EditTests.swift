@@ -15,8 +15,7 @@ import Testing
           SessionDraft.talk("s\(section)k\($0)", in: "s\(section)")
             .with { $0.section.order = section }
         }
-      }
-    )
+      })
     return test
   }
 

@@ -15,8 +15,7 @@ import Testing
     timeText: "noon",
     abstract: "A *b*\n\nc",
     background: "x.png",
-    section: SectionDraft(key: "d", title: "Day")
-  )
+    section: SectionDraft(key: "d", title: "Day"))
 
   /// Every field changed alone, and every optional one taken away.
   static let changes: [SessionDraft] = [
@@ -50,8 +49,7 @@ import Testing
         timeText: session.timeText,
         abstract: session.abstract,
         background: session.background,
-        section: SectionDraft(key: section.key, title: section.title)
-      )
+        section: SectionDraft(key: section.key, title: section.title))
     }
   }
 
@@ -100,8 +98,7 @@ import Testing
           timeText: "\u{A0}",
           abstract: "\n c \t",
           background: "",
-          section: SectionDraft(key: "d", title: "\tDay\r\n")
-        )
+          section: SectionDraft(key: "d", title: "\tDay\r\n"))
       ])
       let draft = try read(store)
       #expect(draft.title == "A \u{301}b\u{FFFD}" && draft.abstract == "c")

@@ -53,8 +53,7 @@ import Testing
             'selection', 0, 'CREATE TRIGGER sqlite_evil AFTER INSERT ON selection BEGIN
             DELETE FROM session; UPDATE list SET title = ''owned''; END')
           """,
-        arguments: [type]
-      )
+        arguments: [type])
     }
     do {
       let store = try SessionStore(path: path)
@@ -155,8 +154,7 @@ import Testing
       .replacing(" NOT NULL", with: "").replacing("imported_at IS)", with: "1)")
     for (index, text) in [open, sql].enumerated() {
       try db.execute(
-        sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?", arguments: [text, table]
-      )
+        sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?", arguments: [text, table])
       let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
       try db.execute(sql: "PRAGMA schema_version = \(version + 1)")
       if index == 0 { try db.execute(sql: "UPDATE \(table) SET \(column) = \(value)") }

@@ -48,8 +48,7 @@ import Testing
           title: isShared ? "Lightning talks \(random.int(0..<2))" : "Talk \(id)",
           speakers: isNamed ? ["Speaker \(id)"] : [],
           room: hasRooms ? "Room \(hasTimes ? id % 3 : id)" : nil,
-          startsAt: hasTimes ? SessionTime(seconds: hour * 3600, utcOffset: nil) : nil
-        )
+          startsAt: hasTimes ? SessionTime(seconds: hour * 3600, utcOffset: nil) : nil)
         talks.append(Talk(id: id, draft: draft, former: draft))
       }
     }
@@ -243,8 +242,7 @@ import Testing
         [talk("Knots", by: "Bo", in: "Cellar", at: 9)],
         [nil]
       ),
-    ] as [([SessionDraft], [SessionDraft], [Int?])]
-  )
+    ] as [([SessionDraft], [SessionDraft], [Int?])])
   func `a session is recognised by what stayed the same`(
     old: [SessionDraft], new: [SessionDraft], origins: [Int?]
   ) throws {

@@ -224,8 +224,7 @@ import Testing
       try test.keys()
         == (isSorted
           ? [["d"], ["g", "f", "e"], ["c"], ["h", "b", "i"], ["a"]]
-          : [["d"], ["e", "f", "g"], ["c"], ["b", "h", "i"], ["a"]])
-    )
+          : [["d"], ["e", "f", "g"], ["c"], ["b", "h", "i"], ["a"]]))
     #expect(try test.store.check() == [])
   }
 
@@ -277,8 +276,7 @@ import Testing
           key: "k\(number)",
           title: "Talk \(number)\(random.chance(10) ? " again" : "")",
           speakers: random.chance(10) ? ["Ana"] : [],
-          section: SectionDraft(key: "s\(number % 3)", title: "", order: number % 3)
-        )
+          section: SectionDraft(key: "s\(number % 3)", title: "", order: number % 3))
       }
       for index in drafts.indices where random.chance(10) {
         let section = random.int(0..<3)
@@ -373,8 +371,7 @@ import Testing
           INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers)
           SELECT 900, 0, n, 'ghost' || n, 1, 'Ghost', '' FROM n
           """,
-        arguments: [time]
-      )
+        arguments: [time])
     }
   }
 

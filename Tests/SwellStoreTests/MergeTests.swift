@@ -140,8 +140,7 @@ import Testing
       layout: layout,
       sectionKey: "",
       position: position,
-      changedAt: time
-    )
+      changedAt: time)
   }
 
   private static func document(
@@ -161,17 +160,14 @@ import Testing
       let key = random.chance(30) ? "" : ["a", "b"][random.int(0..<2)]
       let (isOn, number) = (random.chance(50), random.int(0..<3))
       document.selections.append(
-        Self.selection(key: key, isSelected: key != "" && isOn, at: time())
-      )
+        Self.selection(key: key, isSelected: key != "" && isOn, at: time()))
       document.collapsedSections.append(
-        .init(list: "l", scene: "s", sectionKey: key, isCollapsed: isOn, changedAt: time())
-      )
+        .init(list: "l", scene: "s", sectionKey: key, isCollapsed: isOn, changedAt: time()))
       let (placeKey, layout) = (number == 0 ? nil : key, isOn ? "list" : "grid")
       let place = Self.place(key: placeKey, Double(number - 1), layout: layout, number, at: time())
       document.places.append(place)
       document.presentations.append(
-        .init(list: "l", scene: "s", value: [nil, "", "{}"][number], changedAt: time())
-      )
+        .init(list: "l", scene: "s", value: [nil, "", "{}"][number], changedAt: time()))
     }
     return document
   }

@@ -11,8 +11,7 @@ import Testing
   private static let next = Migrator(
     migrations: Migrations.all + [
       "ALTER TABLE session ADD COLUMN track TEXT; UPDATE session SET track = title;"
-    ]
-  )
+    ])
 
   @Test func `a new store has version 1, the signature, and SQLite's safest settings`() throws {
     let test = try TestStore()
@@ -106,8 +105,7 @@ import Testing
     return Dictionary(
       uniqueKeysWithValues: names.map { name in
         (name, (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data())
-      }
-    )
+      })
   }
 
   @Test(arguments: [

@@ -82,8 +82,7 @@ import Testing
     let long = String(repeating: "a", count: 10_000)
     try test.importList([talk("a", "入門"), talk("b", "x \(long)")])
     #expect(
-      try found(test, Array(repeating: "入", count: 1000).joined(separator: " ")) == ["talks/a"]
-    )
+      try found(test, Array(repeating: "入", count: 1000).joined(separator: " ")) == ["talks/a"])
     #expect(try found(test, long) == ["talks/b"])
     #expect(try found(test, long + "a") == [])
   }

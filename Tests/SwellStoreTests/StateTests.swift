@@ -115,8 +115,7 @@ import Testing
       (["s": "abc"], "a", 0), (["u": "x", "v": "y"], "x", 0), (["a": "x", "b": "y"], "y", 0),
       // In another section.
       (["s": "abce", "t": "df"], "e", 0.5),
-    ] as [([String: String], String, Double)]
-  )
+    ] as [([String: String], String, Double)])
   func `a place whose session is gone resolves to its position, or to the next section`(
     sections: [String: String], expected: String, fraction: Double
   ) throws {

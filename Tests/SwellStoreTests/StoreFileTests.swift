@@ -71,8 +71,7 @@ import Testing
       // A link in its place is not followed.
       let other = folder.appendingPathComponent("other.sqlite").path
       try FileManager.default.createSymbolicLink(
-        atPath: other + "-new", withDestinationPath: folder.path + "/elsewhere"
-      )
+        atPath: other + "-new", withDestinationPath: folder.path + "/elsewhere")
       _ = try SessionStore(path: other)
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))
       #expect(try mode(other) == 0o600)
@@ -285,8 +284,6 @@ import Testing
     #expect(
       error.description.hasSuffix(
         "sqlite3 'it'\\''s $HOME.sqlite' .recover | sqlite3 'it'\\''s $HOME.sqlite.recovered'; "
-          + "swell check --store 'it'\\''s $HOME.sqlite.recovered'"
-      )
-    )
+          + "swell check --store 'it'\\''s $HOME.sqlite.recovered'"))
   }
 }

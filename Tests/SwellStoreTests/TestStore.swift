@@ -11,8 +11,7 @@ final class TestStore {
   init(migrator: Migrator = Migrator()) throws {
     folder = try Self.makeFolder()
     store = try SessionStore(
-      path: folder.appendingPathComponent("store.sqlite").path, migrator: migrator
-    )
+      path: folder.appendingPathComponent("store.sqlite").path, migrator: migrator)
   }
 
   deinit {
@@ -132,8 +131,7 @@ extension SessionDraft {
       key: key,
       title: "Talk \(key)",
       startsAt: start.map { SessionTime(seconds: $0, utcOffset: 0) },
-      section: SectionDraft(key: section, title: section.uppercased())
-    )
+      section: SectionDraft(key: section, title: section.uppercased()))
   }
 
   func with(_ change: (inout SessionDraft) -> Void) -> SessionDraft {

@@ -10,8 +10,7 @@ import Testing
     arguments: [
       ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("b", 0xaf63_df4c_8601_f1a5),
       ("foobar", 0x8594_4171_f739_67e8),
-    ] as [(String, UInt64)]
-  )
+    ] as [(String, UInt64)])
   func `bytes have the hash that FNV-1a gives them`(text: String, hash: UInt64) {
     #expect(text.utf8.fnv1a == hash)
   }

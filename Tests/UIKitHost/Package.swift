@@ -41,8 +41,7 @@ let package = Package(
     .testTarget(name: "SwellListUIKitTests", dependencies: ["SwellListUIKit", "Talks"]),
     // Those that run in a simulator too.
     .testTarget(name: "SimulatorTests", dependencies: ["SwellUIKit"]),
-  ]
-)
+  ])
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

@@ -46,8 +46,7 @@ func addIndexes(_ count: Int) {
     blackHole(
       (Int(offset / 100)...max(Int(offset / 100), last)).map {
         (item: $0, frame: CGRect(x: 0, y: CGFloat($0) * 100, width: 375, height: 100))
-      }
-    )
+      })
   }
 }
 

@@ -11,8 +11,7 @@ let benchmarks: @Sendable () -> Void = {
     timeUnits: .nanoseconds,
     warmupIterations: 1,
     maxDuration: .milliseconds(200),
-    maxIterations: 500
-  )
+    maxIterations: 500)
   for count in [1_000, 10_000, 100_000, 1_000_000, 10_000_000] {
     addQuestions(count)
     addChanges(count)
@@ -47,8 +46,7 @@ func measure<Value>(
     closure: { (benchmark: Benchmark, subject: Subject<Value>) in
       for _ in benchmark.scaledIterations { try ask(&subject.value, &subject.random) }
     },
-    setup: { Subject(try make()) }
-  )
+    setup: { Subject(try make()) })
 }
 
 /// A question that takes long enough to be asked once a measurement.
@@ -64,8 +62,7 @@ func measureOnce<Value>(
     closure: { (benchmark: Benchmark, subject: Subject<Value>) in
       try ask(&subject.value)
     },
-    setup: { Subject(try make()) }
-  )
+    setup: { Subject(try make()) })
 }
 
 /// A layout of a length.

@@ -64,8 +64,7 @@ struct NaiveList {
         x: 0,
         y: from.frame.minY + (to.frame.minY - from.frame.minY) * progress,
         width: 375,
-        height: from.frame.height + (to.frame.height - from.frame.height) * progress
-      )
+        height: from.frame.height + (to.frame.height - from.frame.height) * progress)
     }
   }
 }

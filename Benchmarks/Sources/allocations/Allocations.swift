@@ -18,9 +18,7 @@ struct Allocations {
         shape: [1_000_000, 1_000_000],
         selection: [CellIndex(section: 1, item: 77)],
         viewport: ListViewport(
-          size: CGSize(width: 375, height: 700), offset: CGPoint(x: 0, y: 12_345_678)
-        )
-      )
+          size: CGSize(width: 375, height: 700), offset: CGPoint(x: 0, y: 12_345_678)))
       let cell = ListElement.cell(section: 1, item: 7)
       let query = count { snapshot.elements().count }
       let snap = count { snapshot.targetOffset(forProposed: .zero) }

@@ -23,8 +23,7 @@ struct Report {
     if paths.isEmpty { return print("usage: report RESULTS.jmh.json...") }
     let results = try paths.flatMap { path in
       try JSONDecoder().decode(
-        [Result].self, from: Data(contentsOf: URL(fileURLWithPath: path))
-      )
+        [Result].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     }
     print(table(of: results))
   }

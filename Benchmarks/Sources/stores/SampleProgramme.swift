@@ -52,8 +52,7 @@ struct SampleProgramme: Codable {
     let position = order == .randomTimes ? index * 104_729 % count : index
     let isChanged = changes > 0 && index % (count / changes) == 0
     return SampleSession(
-      index, hasRandomKey: order != .inOrder, position: position, version: isChanged ? changes : 0
-    )
+      index, hasRandomKey: order != .inOrder, position: position, version: isChanged ? changes : 0)
   }
 
   func write(to path: String) throws {

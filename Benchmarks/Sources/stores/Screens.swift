@@ -33,8 +33,7 @@ struct Screens: Codable {
     let list = try SessionList("sessions", in: store)
     let count = try store.read { try $0.list(named: "sessions").sessionCount }
     var presentation = ListPresentation(
-      layout: ListLayout(itemHeight: Self.rowHeight), viewportSize: Self.viewport
-    )
+      layout: ListLayout(itemHeight: Self.rowHeight), viewportSize: Self.viewport)
     let screen = try list.screen(in: presentation)
     let bare = try BareSQLite(path: path)
     defer { bare.close() }

@@ -15,8 +15,7 @@ extension [Cost] {
     return Cost(
       seconds: least(\.seconds),
       processorSeconds: least(\.processorSeconds),
-      megabytes: least(\.megabytes)
-    )
+      megabytes: least(\.megabytes))
   }
 
   /// The median of each, and the most memory of this process.
@@ -25,8 +24,7 @@ extension [Cost] {
     return Cost(
       seconds: median(\.seconds),
       processorSeconds: median(\.processorSeconds),
-      megabytes: Stopwatch.megabytes
-    )
+      megabytes: Stopwatch.megabytes)
   }
 }
 
@@ -35,8 +33,7 @@ extension Cost {
     Cost(
       seconds: cost.seconds / count,
       processorSeconds: cost.processorSeconds / count,
-      megabytes: cost.megabytes
-    )
+      megabytes: cost.megabytes)
   }
 }
 

@@ -82,8 +82,7 @@ struct Stores {
       try measure(.swellImport(file, into: store)),
       "first import",
       first,
-      promised: ""
-    )
+      promised: "")
     row("search", try measure(.find("Session 4711", in: store)))
     for changes in [count / 100, 10] {
       var programme = SampleProgramme(count: count, order: .randomKeys)
@@ -94,8 +93,7 @@ struct Stores {
         try measure(.swellImport(path("changed.ndjson"), into: store)),
         "first import",
         first,
-        promised: ""
-      )
+        promised: "")
     }
   }
 
@@ -108,8 +106,7 @@ struct Stores {
       try measure(.swellExport(store, to: file)),
       "the shell",
       shell,
-      promised: "2"
-    )
+      promised: "2")
     remove("export.json")
   }
 
@@ -185,8 +182,7 @@ struct Stores {
       if path != target { try Taps.prepare(path) }
       let process = try Self.start(
         .swellImport(self.path(file), into: path),
-        output: FileHandle.nullDevice
-      )
+        output: FileHandle.nullDevice)
       let taps = try Taps(on: path, while: process)
       let wait = String(format: "%.3f", taps.longestWait)
       print(

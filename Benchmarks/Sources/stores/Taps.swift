@@ -14,8 +14,7 @@ struct Taps {
     let store = try SessionStore(path: path)
     let list = try SessionList("tapped", in: store)
     let presentation = ListPresentation(
-      layout: ListLayout(), viewportSize: CGSize(width: 375, height: 667)
-    )
+      layout: ListLayout(), viewportSize: CGSize(width: 375, height: 667))
     while process.isRunning {
       let start = DispatchTime.now().uptimeNanoseconds
       do {

@@ -50,8 +50,7 @@ enum Work: Codable {
     return Cost(
       seconds: stopwatch.cost.seconds,
       processorSeconds: stopwatch.cost.processorSeconds,
-      megabytes: Stopwatch.megabytes
-    )
+      megabytes: Stopwatch.megabytes)
   }
 
   static func importFile(_ file: String, into path: String) throws {
@@ -80,9 +79,7 @@ enum Work: Codable {
             timeText: session.timeText,
             abstract: session.abstract,
             background: session.background,
-            section: SectionDraft(key: section.key, title: section.title, order: section.position)
-          )
-        )
+            section: SectionDraft(key: section.key, title: section.title, order: section.position)))
       }
       try exporter.finish()
     }
@@ -97,8 +94,7 @@ enum Work: Codable {
     try Data().write(to: URL(fileURLWithPath: file))
     try run(
       ["sqlite3", "-readonly", "-json", path, sql],
-      output: FileHandle(forWritingTo: URL(fileURLWithPath: file))
-    )
+      output: FileHandle(forWritingTo: URL(fileURLWithPath: file)))
   }
 
   private static func insertWithPython(_ file: String, into path: String) throws {

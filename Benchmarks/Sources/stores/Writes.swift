@@ -20,8 +20,7 @@ struct Writes: Codable {
     defer { bare.close() }
     let statements = try BareTap(bare)
     var screen = try SessionList("sessions", in: store).screen(
-      in: ListPresentation(layout: ListLayout(), viewportSize: CGSize(width: 375, height: 667))
-    )
+      in: ListPresentation(layout: ListLayout(), viewportSize: CGSize(width: 375, height: 667)))
     let keys = try screen.elements().compactMap { $0.session?.key }
     var taps: [Cost] = []
     for tap in 0..<Self.taps {

@@ -31,9 +31,7 @@ import SwellStore
           SessionDraft(
             key: "talk\(number)",
             title: "Talk \(number)",
-            section: SectionDraft(key: "day\(day)", title: "Day \(day)", order: day)
-          )
-        )
+            section: SectionDraft(key: "day\(day)", title: "Day \(day)", order: day)))
       }
     }
   }
@@ -43,8 +41,7 @@ import SwellStore
     let phone = ListPresentation(
       layout: ListLayout.stickyHeaders,
       viewportSize: CGSize(width: 375, height: 667),
-      contentInset: ContentInsets(top: 88)
-    )
+      contentInset: ContentInsets(top: 88))
     let talks = try SessionList("talks", in: SessionStore(path: path))
     var screen = try talks.screen(in: phone)
     check(screen.snapshot.viewport.offset.y == -88, "the list opens below its bar")
@@ -63,15 +60,13 @@ import SwellStore
     ])
     check(
       try screen.elements().contains { $0.attributes.frame.height == 140 },
-      "cells have their measured heights"
-    )
+      "cells have their measured heights")
 
     let top = try top(of: "Talk 7", on: screen)
     var changes = screen.changes().makeAsyncIterator()
     try await importElsewhere(path, version: 3)
     check(
-      try await changes.next()?.isContentNew == true, "an import by another process is heard of"
-    )
+      try await changes.next()?.isContentNew == true, "an import by another process is heard of")
     screen = try screen.refreshed()
     check(screen.list.sessionCount == 43, "the refreshed screen shows it")
     check(abs(try Self.top(of: "Talk 7", on: screen) - top) < 1e-9, "nothing has jumped")
@@ -81,8 +76,7 @@ import SwellStore
     screen = try screen.tap(middle(of: "Day 1", on: screen)).storingPlace()
     let reopened = try talks.screen(in: phone)
     check(
-      reopened.snapshot.selection == [CellIndex(section: 0, item: 10)], "the selection is restored"
-    )
+      reopened.snapshot.selection == [CellIndex(section: 0, item: 10)], "the selection is restored")
     check(reopened.snapshot.place?.cell == screen.snapshot.place?.cell, "the place is restored")
   }
 

@@ -11,8 +11,7 @@ final class ProgrammeViewController: UIViewController, UICollectionViewDelegate 
   let store: ProgrammeStore
   let layout = SwellCollectionViewLayout(ListLayout.stickyHeaders)
   private(set) lazy var collectionView = UICollectionView(
-    frame: view.bounds, collectionViewLayout: layout
-  )
+    frame: view.bounds, collectionViewLayout: layout)
   private(set) var source: SwellListDataSource?
   private(set) var opening: Task<Void, Never>?
 
@@ -40,8 +39,7 @@ final class ProgrammeViewController: UIViewController, UICollectionViewDelegate 
     picker.addAction(
       UIAction { [weak self, weak picker] _ in self?.showLayout(picker?.selectedSegmentIndex ?? 0)
       },
-      for: .valueChanged
-    )
+      for: .valueChanged)
     navigationItem.titleView = picker
     let refresh = UIRefreshControl()
     refresh.addAction(UIAction { [weak self] _ in self?.importNextEdition() }, for: .valueChanged)

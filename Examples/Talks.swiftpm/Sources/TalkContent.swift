@@ -33,7 +33,6 @@ struct TalkContent: View {
   private var background: Color {
     let hue = Double((talk?.key ?? "").unicodeScalars.reduce(0) { $0 &+ $1.value } % 360) / 360
     return Color(
-      hue: hue, saturation: 0.55, brightness: 0.75 * (1 - Double(appearance?.coverAlpha ?? 0.2))
-    )
+      hue: hue, saturation: 0.55, brightness: 0.75 * (1 - Double(appearance?.coverAlpha ?? 0.2)))
   }
 }

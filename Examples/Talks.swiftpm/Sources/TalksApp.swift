@@ -15,9 +15,7 @@ struct ProgrammeView: UIViewControllerRepresentable {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     return UINavigationController(
       rootViewController: ProgrammeViewController(
-        ProgrammeStore(path: folders[0].appendingPathComponent("talks.sqlite").path)
-      )
-    )
+        ProgrammeStore(path: folders[0].appendingPathComponent("talks.sqlite").path)))
   }
 
   func updateUIViewController(_ controller: UINavigationController, context: Context) {}

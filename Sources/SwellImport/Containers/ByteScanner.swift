@@ -27,9 +27,7 @@ extension ByteScanner {
     return true
   }
 
-  mutating func skipSpace() {
-    while let next, next.isASCIISpace { position += 1 }
-  }
+  mutating func skipSpace() { while let next, next.isASCIISpace { position += 1 } }
 
   /// An error at the next byte.
   func error(_ what: String) -> SyntaxError { SyntaxError(offset: position, what: what) }

@@ -102,9 +102,7 @@ struct JSONReader: ByteScanner {
   }
 
   private mutating func readKey() throws(SyntaxError) {
-    guard next == UInt8(ascii: "\"") else {
-      throw error("a field's name in quotes should be here")
-    }
+    guard next == UInt8(ascii: "\"") else { throw error("a field's name in quotes should be here") }
     try readText()
     skipSpace()
     guard skip(":") else { throw error("a colon should follow the field's name") }

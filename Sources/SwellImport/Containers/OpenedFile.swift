@@ -42,8 +42,7 @@ struct OpenedFile {
         notes = [
           ImportProblem(
             file: "", entry: "", field: "", found: "text in the encoding Windows-1252",
-            expected: "UTF-8; it was converted"
-          )
+            expected: "UTF-8; it was converted")
         ]
       }
       contents = .rows(RowSource(source, head: table ?? head, table: header))

@@ -24,8 +24,7 @@ extension TableHeader {
         if names.contains(where: isTitle) {
           return TableHeader(
             delimiter: UInt8(ascii: delimiter), names: Self.numbered(names), size: records.position,
-            lines: head.prefix(records.position).lineBreaks
-          )
+            lines: head.prefix(records.position).lineBreaks)
         }
         // Above the header a spreadsheet may have the table's title, in one cell of a row.
         if names.count(where: { !$0.isEmpty }) > 1 { break }

@@ -92,8 +92,7 @@ extension XMLElement {
     if isList { return .list(children.map(\.tree)) }
     if children.isEmpty, attributes.isEmpty { return .text(text) }
     return .object(
-      attributeMembers + (children.isEmpty ? [("text", .text(text))] : Self.members(children))
-    )
+      attributeMembers + (children.isEmpty ? [("text", .text(text))] : Self.members(children)))
   }
 
   private var attributeMembers: [Tree.Member] {
@@ -142,7 +141,6 @@ extension XMLElement {
           let key = texts[name] ?? "text"
           let list = elements.map { Tree.object($0.attributeMembers + [(key, .text($0.text))]) }
           return (name, .list(list))
-        }
-    )
+        })
   }
 }

@@ -47,8 +47,7 @@ struct ProgrammeFacts {
     }
     title = text("title", "name")
     let name = text(
-      "time_zone_name", "timeZone", "timezone", "time_zone", "time-zone", "timeZoneName", "tz"
-    )
+      "time_zone_name", "timeZone", "timezone", "time_zone", "time-zone", "timeZoneName", "tz")
     zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
     unknownZone = zone == nil ? name : nil
     language = text("language", "lang")
@@ -90,8 +89,7 @@ enum Dialects {
     if let dialect = all.first(where: { $0.name == name }) { return dialect }
     let known = all.map(\.name)
     throw .noSuchDialect(
-      name: name, known: known, didYouMean: Spelling.nearest(to: name, among: known)
-    )
+      name: name, known: known, didYouMean: Spelling.nearest(to: name, among: known))
   }
 }
 

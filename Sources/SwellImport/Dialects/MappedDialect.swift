@@ -37,8 +37,7 @@ extension MappedDialect {
     home: TimeZone(identifier: "America/New_York"),
     lines: "sessions=sessions",
     isUnordered: true,
-    isShape: { $0["sessions"]?.isObject == true && $0["people"]?.isObject == true }
-  )
+    isShape: { $0["sessions"]?.isObject == true && $0["people"]?.isObject == true })
 
   /// Sessionize's "All" view.
   static let sessionize = MappedDialect(
@@ -51,8 +50,7 @@ extension MappedDialect {
         let hasIDs = ["roomId", "categoryItems", "isServiceSession"].contains { entry[$0] != nil }
         return entry["startsAt"] != nil && entry["speakerIds"] == nil && (hasLists || hasIDs)
       }
-    }
-  )
+    })
 
   /// The second version of schedule.json, as the hub of the CCC's events writes it.
   static let hub = MappedDialect(
@@ -64,8 +62,7 @@ extension MappedDialect {
       let (schedule, conference) = (root["schedule"], root["schedule"]?["conference"])
       return conference?["tracks"] != nil
         && (schedule?["events"]?.isArray == true || conference?["events"]?.isArray == true)
-    }
-  )
+    })
 
   /// The conference data of the Google I/O app.
   static let iosched = MappedDialect(
@@ -73,8 +70,7 @@ extension MappedDialect {
     shape: "sessions with startTimestamp; speakers by id; rooms and tags",
     home: TimeZone(identifier: "America/Los_Angeles"),
     lines: "sessions=sessions track=type track=tagNames track=tags",
-    isShape: { $0.hasEntry(at: "sessions") { $0["startTimestamp"] != nil } }
-  )
+    isShape: { $0.hasEntry(at: "sessions") { $0["startTimestamp"] != nil } })
 
   /// The sessions of Apple's WWDC app: under `response` until 2016, under `contents` since then.
   static let wwdc = MappedDialect(
@@ -94,16 +90,14 @@ extension MappedDialect {
     isShape: { root in
       root["response"]?["sessions"]?.isArray == true
         || root["contents"]?.isArray == true && root["events"]?.isArray == true
-    }
-  )
+    })
 
   /// The conference.json of the KotlinConf app.
   static let kotlinconf = MappedDialect(
     name: "kotlinconf",
     shape: "sessions with speakerIds, and speakers",
     lines: "sessions=sessions track=tags",
-    isShape: { $0.hasEntry(at: "sessions") { $0["speakerIds"] != nil } }
-  )
+    isShape: { $0.hasEntry(at: "sessions") { $0["speakerIds"] != nil } })
 
   /// Hoverboard, a template for conference sites: the schedule names sessions by day, timeslot and
   /// room.
@@ -115,8 +109,7 @@ extension MappedDialect {
       let days = root["schedule"]?.children.prefix(20).map(\.value) ?? []
       return root["sessions"]?.isCollection == true
         && days.contains { $0["timeslots"]?.isArray == true }
-    }
-  )
+    })
 
   /// The timetable of fortee, used by Japanese conferences.
   static let timetable = MappedDialect(
@@ -128,8 +121,7 @@ extension MappedDialect {
       """,
     isShape: {
       $0.hasEntry(at: "timetable") { $0["starts_at"] != nil || $0["length_min"] != nil }
-    }
-  )
+    })
 
   /// The sessions of Open Event, FOSSASIA's server.
   static let openEvent = MappedDialect(
@@ -146,8 +138,7 @@ extension MappedDialect {
           && (entry["microlocation"]?.isObject == true
             || entry["track"]?.isObject == true && entry["long_abstract"] != nil)
       }
-    }
-  )
+    })
 
   /// The talks of pretalx's API.
   static let pretalx = MappedDialect(
@@ -162,8 +153,7 @@ extension MappedDialect {
         talk["code"] != nil && talk["title"] != nil && talk["speakers"]?.isArray == true
           && (talk["slot"] != nil || talk["slots"] != nil)
       }
-    }
-  )
+    })
 }
 
 extension Value {

@@ -61,8 +61,7 @@ private struct Grid {
       let cells = day.objects("grid").map { cell in
         Cell(
           reader: cell, time: EntryFields(cell).time(on: date, run.clock),
-          slots: cell.has("items") ? 0 : max(0, cell.integer("slots") ?? 1)
-        )
+          slots: cell.has("items") ? 0 : max(0, cell.integer("slots") ?? 1))
       }
       days.append((date, cells))
     }
@@ -82,9 +81,7 @@ private struct Grid {
     return nil
   }
 
-  func addRest() throws {
-    for cell in days.flatMap(\.cells) { try addBreaks(in: cell) }
-  }
+  func addRest() throws { for cell in days.flatMap(\.cells) { try addBreaks(in: cell) } }
 
   /// Adds the items of a cell without talks: texts, or objects with a title.
   private func addBreaks(in cell: Cell) throws {

@@ -119,8 +119,7 @@ struct SwellDialect: LineDialect {
       ).flatMap(\.nonBlankLines),
       room: entry.text("room"),
       abstract: entry.text("abstract"),
-      background: entry.text("background")
-    )
+      background: entry.text("background"))
     draft.startsAt = start.start
     draft.endsAt = end.start ?? start.end
     draft.timeText = entry.text("time") ?? (start.start == nil ? start.text : nil)

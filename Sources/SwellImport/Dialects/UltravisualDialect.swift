@@ -33,8 +33,7 @@ struct UltravisualDialect: LineDialect {
   private func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
     var draft = EntryDraft(
       title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
-      background: entry.text("Background")
-    )
+      background: entry.text("Background"))
     draft.timeText = entry.text("Time")
     draft.day = draft.timeText.flatMap { text in
       text.firstIndex(of: ",").map { String(text[..<$0]) }

@@ -126,8 +126,7 @@ extension Diagnostics {
       other.map { "; there is one in another language in \"\($0)\"" }
       ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
     entry.warn(
-      "title", loss: .sessions, found: found.shortened(to: 200), expected: "a title" + hint
-    )
+      "title", loss: .sessions, found: found.shortened(to: 200), expected: "a title" + hint)
   }
 }
 

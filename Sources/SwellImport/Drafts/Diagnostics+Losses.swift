@@ -11,8 +11,7 @@ extension Diagnostics {
         ids.found.first ?? EntryPath(),
         field,
         found: "\(times)what looks like an id, such as \(ids.first.shortened(to: 40))",
-        expected: "a name, or a file that has one for it"
-      )
+        expected: "a name, or a file that has one for it")
     }
     let fields = log.tally.fields.sorted { $0.name < $1.name }
     for field in fields {
@@ -22,8 +21,7 @@ extension Diagnostics {
         field.name,
         loss: .sessions,
         found: "sessions, names, rooms or times inside sessions, which were not read",
-        expected: "values that belong to the session itself"
-      )
+        expected: "values that belong to the session itself")
     }
     for field in fields where log.ids[field.name] == nil {
       guard let path = field.lost.first, let role = field.role else { continue }
@@ -39,8 +37,7 @@ extension Diagnostics {
     for role in mapping?.roles ?? [] where !log.foundRoles.contains(role) {
       warn(
         EntryPath(), role.rawValue, found: "no session with the mapped field",
-        expected: "a path from the session itself"
-      )
+        expected: "a path from the session itself")
     }
   }
 
@@ -58,8 +55,7 @@ extension Diagnostics {
         isUnique: true,
         found: list.count == 1
           ? "an object that was not used" : "\(list.count) objects that were not used",
-        expected: "sessions, or what sessions refer to"
-      )
+        expected: "sessions, or what sessions refer to")
     }
     guard !isKnown else { return }
     for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
@@ -70,8 +66,7 @@ extension Diagnostics {
         name,
         found: "names of \(found.count == 1 ? "a group" : "\(found.count) groups") of sessions, "
           + "which were not used",
-        expected: "names in the sessions themselves"
-      )
+        expected: "names in the sessions themselves")
     }
   }
 

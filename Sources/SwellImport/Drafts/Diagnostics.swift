@@ -93,8 +93,7 @@ final class Diagnostics {
     found: String, expected: String
   ) {
     let warning = ImportProblem(
-      file: file, entry: path.text, field: field, found: found, expected: expected, loss: loss
-    )
+      file: file, entry: path.text, field: field, found: found, expected: expected, loss: loss)
     log.add(warning, isUnique: isUnique)
   }
 
@@ -102,9 +101,7 @@ final class Diagnostics {
     if entry.isOpen { entry.read.append(node) } else { coverage.use(node) }
   }
 
-  func noteMissing(_ field: String) {
-    if entry.isOpen { entry.missing.append(field) }
-  }
+  func noteMissing(_ field: String) { if entry.isOpen { entry.missing.append(field) } }
 
   /// Records an id in place of a name.
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
@@ -121,7 +118,5 @@ final class Diagnostics {
     }
   }
 
-  func noteList(of path: EntryPath) {
-    if log.lists.count <= 8 { log.lists.insert(path.pattern) }
-  }
+  func noteList(of path: EntryPath) { if log.lists.count <= 8 { log.lists.insert(path.pattern) } }
 }

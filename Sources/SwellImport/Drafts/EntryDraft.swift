@@ -20,8 +20,7 @@ struct EntryDraft: Sendable {
   ) {
     session = SessionDraft(
       key: id ?? "", title: title ?? "", speakers: speakers, room: room, abstract: abstract,
-      background: background
-    )
+      background: background)
     self.track = track
   }
 
@@ -86,8 +85,7 @@ struct EntryDraft: Sendable {
       let expected = isBefore ? "one after the start at" : "one within a day of"
       entry.warn(
         "", loss: isBefore ? .values : .nothing, found: "an end at \(end.iso8601)",
-        expected: "\(expected) \(start.iso8601)"
-      )
+        expected: "\(expected) \(start.iso8601)")
     }
   }
 }

@@ -25,14 +25,10 @@ struct EntryPath: Sendable {
   var depth: Int { names.count }
 
   /// The steps that lead from another path to this one.
-  func text(after outer: EntryPath) -> [String] {
-    names.dropFirst(outer.names.count).map(\.text)
-  }
+  func text(after outer: EntryPath) -> [String] { names.dropFirst(outer.names.count).map(\.text) }
 
   /// The path with `*` for each index: `days.*.talks.*`.
-  var pattern: String {
-    names.map { $0.key ?? "*" }.joined(separator: ".")
-  }
+  var pattern: String { names.map { $0.key ?? "*" }.joined(separator: ".") }
 
   /// `/sessions/3`, `sessions.3`, `line 12` or `line 12 /speakers/0`.
   var text: String {

@@ -41,8 +41,7 @@ extension FieldReader {
   /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.
   var inMainLanguage: FieldReader? {
     let parts = Array(
-      value.members.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20)
-    )
+      value.members.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20))
     guard !parts.isEmpty, let part = diagnostics.language.choice(among: parts) else { return nil }
     diagnostics.noteRead(part.index)
     return reader(part, path)

@@ -32,8 +32,7 @@ extension FieldReader {
     for field in ["fullName", "public_name"] { if let name = text(field) { return name } }
     let folded = Dictionary(
       value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
-      uniquingKeysWith: { first, _ in first }
-    )
+      uniquingKeysWith: { first, _ in first })
     func first(of names: [String]) -> String? {
       for key in names.compactMap({ folded[$0] }) where value[key]?.isCollection == false {
         // `<presenter>1</presenter>` marks who presents a paper.
@@ -100,7 +99,5 @@ extension String {
   }
 
   /// Whether it is more likely an id than a name: `F3DC8A`, `spk_12`, `anareed1`.
-  var isCode: Bool {
-    utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 } && contains(where: \.isNumber)
-  }
+  var isCode: Bool { utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 } && contains(where: \.isNumber) }
 }

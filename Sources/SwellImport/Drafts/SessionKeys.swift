@@ -60,8 +60,7 @@ struct SessionKeys {
         ? "the session with the id \(shown) again" : "the id \(shown) again, with other content")
         + (place ?? ""),
       expected: isRepeat
-        ? "each session once; the repetition was left out" : "an id of its own; one was made"
-    )
+        ? "each session once; the repetition was left out" : "an id of its own; one was made")
     return isRepeat ? nil : numbered(base, content)
   }
 

@@ -39,8 +39,7 @@ extension SessionDraft {
       timeText: session.timeText,
       abstract: session.abstract,
       background: session.background,
-      section: SectionDraft(key: section.key, title: section.title, order: section.position)
-    )
+      section: SectionDraft(key: section.key, title: section.title, order: section.position))
   }
 
   /// The fields in the order in which people read them.

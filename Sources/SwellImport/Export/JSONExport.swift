@@ -51,9 +51,7 @@ struct YAMLExport: ExportSyntax {
 }
 
 extension SectionDraft {
-  fileprivate var jsonMembers: String {
-    "\"key\": \(key.json.text), \"title\": \(title.json.text)"
-  }
+  fileprivate var jsonMembers: String { "\"key\": \(key.json.text), \"title\": \(title.json.text)" }
 }
 
 extension SessionDraft {

@@ -50,9 +50,9 @@ final class EnclosingContext: Sendable {
     """
     title name section label heading titel titre titulo titolo nome nom term module block unit
     chapter
-    """.words
-  )
-  private static let days = Set("date datum fecha data datereadable eventdate".words + Role.day.names)
+    """.words)
+  private static let days = Set(
+    "date datum fecha data datereadable eventdate".words + Role.day.names)
 
   /// Whether a field of an enclosing object may describe what is inside.
   static func reads(_ key: String, of object: Value) -> Bool {

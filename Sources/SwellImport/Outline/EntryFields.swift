@@ -248,9 +248,7 @@ extension Value {
   }
 
   /// The number of places and times of a session.
-  var slotCount: Int {
-    fields.lazy.compactMap { $0.value.slots(under: $0.key)?.count }.max() ?? 1
-  }
+  var slotCount: Int { fields.lazy.compactMap { $0.value.slots(under: $0.key)?.count }.max() ?? 1 }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
   fileprivate var isFlag: Bool {

@@ -24,8 +24,7 @@ struct EntryReader {
       room: names(fields, .room)?.joined(separator: ", ") ?? around?.room,
       abstract: abstract(fields, and: parts(of: entry)),
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture(fields),
-      track: names(fields, .track)?.first ?? around?.track
-    )
+      track: names(fields, .track)?.first ?? around?.track)
     if let person = around?.person, draft.session.speakers.isEmpty {
       draft.speakers = entry.reader(person, entry.path).personName.map { [$0] } ?? []
     }

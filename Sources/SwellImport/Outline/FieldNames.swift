@@ -55,8 +55,7 @@ enum FieldNames {
   fileprivate static let exact: [String: Meaning] = Dictionary(
     Role.allCases.flatMap { role in role.names.map { (role, $0) } }
       .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) },
-    uniquingKeysWith: { first, _ in first }
-  )
+    uniquingKeysWith: { first, _ in first })
 
   private static let known = Mutex<[String: FieldName]>([:])
 

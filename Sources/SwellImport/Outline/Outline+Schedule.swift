@@ -142,8 +142,7 @@ private struct MentionSearch {
   /// value on.
   func mentions(
     _ value: Value, _ around: EnclosingContext, in key: String = "",
-    as place: EnclosingContext.Place = .outside, rooms: [String] = [],
-    slots: ArraySlice<Value> = []
+    as place: EnclosingContext.Place = .outside, rooms: [String] = [], slots: ArraySlice<Value> = []
   ) -> [Mention] {
     guard !skipped.contains(value) else { return [] }
     if value.isArray {
@@ -158,8 +157,7 @@ private struct MentionSearch {
         guard element.isCollection else { return mention(element, inside, in: key, value) }
         return mentions(
           element, inside, in: key, as: .element, rooms: isColumn ? [] : rooms,
-          slots: around.slot == nil ? elements[index...] : slots
-        )
+          slots: around.slot == nil ? elements[index...] : slots)
       }
     }
     let columns = (value["tracks"] ?? value["rooms"])?.listed.compactMap { track -> String? in

@@ -24,8 +24,7 @@ struct OutlineDialect: LineDialect {
     let tables = diagnostics.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(\.value)
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year,
-      others: diagnostics.others.map(\.value), tables: tables, mapping: diagnostics.mapping
-    )
+      others: diagnostics.others.map(\.value), tables: tables, mapping: diagnostics.mapping)
     let files = [root] + diagnostics.others
     func file(of value: Value) -> FieldReader {
       files.first { $0.value.document === value.document } ?? root

@@ -145,8 +145,7 @@ struct OutlineSearch {
       let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
       let entry = Outline.Entry(
         value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
-        key: areColumns || around.person != nil ? nil : object.ids.first
-      )
+        key: areColumns || around.person != nil ? nil : object.ids.first)
       return (key, [entry])
     }.filter { !$0.found.isEmpty }
   }

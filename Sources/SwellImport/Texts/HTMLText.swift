@@ -42,8 +42,7 @@ enum HTMLText {
     return Dictionary(
       uniqueKeysWithValues: tags.flatMap { names, start, end in
         names.words.map { ($0, (start, end)) }
-      }
-    )
+      })
   }()
 
   private static func withoutTags(_ text: String) -> String {

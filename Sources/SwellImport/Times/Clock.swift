@@ -60,8 +60,7 @@ struct Clock: Sendable {
     diagnostics.warn(
       EntryPath(), "", loss: .nothing,
       found: "times of day up to 12:59 without am or pm, some before 7:00",
-      expected: "am or pm; those before 7:00 were taken as pm"
-    )
+      expected: "am or pm; those before 7:00 were taken as pm")
   }
 
   private func offset(of zone: TimeZone, at seconds: Int64) -> Int64 {
@@ -78,8 +77,9 @@ extension SessionTime {
   /// The time of day on its own clock, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// The time at which its own clock shows a time of day, on the next day if that seems six hours or
-  /// more before it. Less than that is a slip in the file.
+  /// The time at which its own clock shows a time of day.
+  ///
+  /// One that seems six hours or more before is on the next day; one a little before is a slip.
   func next(timeOfDay next: Int64) -> SessionTime {
     advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
   }

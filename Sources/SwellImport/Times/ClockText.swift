@@ -90,16 +90,14 @@ struct ClockText: Equatable {
     """
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
     ca ca: ca. open end late ende st nd rd th
-    """.words
-  )
+    """.words)
   private static let weekdays = Set(
     """
     monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat
     sun montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi
     vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo segunda terça
     quarta quinta sexta domenica lunedì martedì mercoledì giovedì venerdì
-    """.words
-  )
+    """.words)
   /// The marks of a half day, and whether each stands for the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 

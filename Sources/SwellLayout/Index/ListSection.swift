@@ -108,8 +108,7 @@ extension ListSection: Summarized {
         selected: left.selected + right.selected,
         extent: left.extent + right.extent,
         shape: left.shape &* right.shapePower &+ right.shape,
-        shapePower: left.shapePower &* right.shapePower
-      )
+        shapePower: left.shapePower &* right.shapePower)
     }
   }
 
@@ -118,8 +117,7 @@ extension ListSection: Summarized {
     let mixed = UInt64(items.count) &* 0xD6E8_FEB8_6659_FD93
     return Sum(
       sections: 1, items: items.count, selected: items.selectedCount, extent: extent,
-      shape: mixed ^ (mixed >> 32), shapePower: 0x9E37_79B9_7F4A_7C15
-    )
+      shape: mixed ^ (mixed >> 32), shapePower: 0x9E37_79B9_7F4A_7C15)
   }
 
   enum Count: SumMetric {

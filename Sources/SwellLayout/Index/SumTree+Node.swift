@@ -89,8 +89,7 @@ extension Array {
         range,
         with: elements.isEmpty
           ? Element.branches(over: nodes[range].flatMap(\.children))
-          : elements.divided(Element.leafCapacity).map { Element(elements: $0) }
-      )
+          : elements.divided(Element.leafCapacity).map { Element(elements: $0) })
       index = range.lowerBound
     }
     return nodes

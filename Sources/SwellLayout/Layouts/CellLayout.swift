@@ -33,8 +33,7 @@ public protocol CellLayout: Sendable {
   /// Visits the elements whose frames overlap a rectangle by more than an edge, until `visit` returns
   /// `false`: by section and item, a header before its section's cells and a footer after them.
   func forEachElement(
-    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
-  )
+    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool)
 
   // MARK: With defaults
 

@@ -37,8 +37,7 @@ extension FeaturedLayout {
     let tops = tops(of: placed, in: stack)
     // Above every cell.
     return LayoutAttributes(
-      headerOf: placed.index, frame: frame, tops: tops, offset: stack.offset, zIndex: stack.count
-    )
+      headerOf: placed.index, frame: frame, tops: tops, offset: stack.offset, zIndex: stack.count)
   }
 
   /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.

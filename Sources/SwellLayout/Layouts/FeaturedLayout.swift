@@ -52,9 +52,7 @@ extension FeaturedLayout {
     self = Check.precondition(
       try .validated(
         style: style, standardHeight: standardHeight, featuredHeight: featuredHeight,
-        dragOffset: dragOffset, headerHeight: headerHeight, emptyStateHeight: emptyStateHeight
-      )
-    )
+        dragOffset: dragOffset, headerHeight: headerHeight, emptyStateHeight: emptyStateHeight))
   }
 
   /// A featured layout with measures from outside the program.
@@ -73,8 +71,7 @@ extension FeaturedLayout {
       dragOffset: dragOffset ?? 180,
       headerHeight: headerHeight,
       emptyStateHeight: emptyStateHeight,
-      style: style
-    )
+      style: style)
     let minimum = layout.standardHeight
     try Check.positive(minimum, "standard height")
     try Check.length(layout.dragOffset, "drag offset", atLeast: minimum)
@@ -151,8 +148,7 @@ extension FeaturedLayout: CellLayout {
       element: .cell(cell),
       frame: CGRect(x: 0, y: top, width: stack.breadth, height: height),
       zIndex: row,
-      role: row == stack.featured ? .featured : row == stack.featured + 1 ? .next : .standard
-    )
+      role: row == stack.featured ? .featured : row == stack.featured + 1 ? .next : .standard)
     attributes.appearance = appearance(height: height)
     return attributes
   }
@@ -161,8 +157,7 @@ extension FeaturedLayout: CellLayout {
   package func appearance(height: CGFloat) -> FeaturedAppearance {
     FeaturedAppearance(
       progress: growth > 0 ? 1 - (featuredHeight - height) / growth : 1,
-      imageOffset: (height - featuredHeight) / 2
-    )
+      imageOffset: (height - featuredHeight) / 2)
   }
 
   // MARK: Offsets

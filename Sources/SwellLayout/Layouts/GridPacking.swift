@@ -75,8 +75,7 @@ struct GridPacking {
     if below >= 0 { return Slot(row: block.end + below / columns, column: below % columns) }
     let (row, column) = fromBlock.quotientAndRemainder(dividingBy: columnsBesideBlock)
     return Slot(
-      row: block.row + row, column: column < block.column ? column : column + block.columns
-    )
+      row: block.row + row, column: column < block.column ? column : column + block.columns)
   }
 
   /// Visits items in some rows and columns, and the block if asked for, while `visit` returns true.

@@ -42,8 +42,7 @@ public struct ListLayout: Sendable, Equatable {
   ) {
     let own = SectionMeasures(
       itemHeight: itemHeight, expandedHeight: expandedHeight, spacing: spacing, insets: insets,
-      headerHeight: headerHeight, footerHeight: footerHeight, emptyStateHeight: emptyStateHeight
-    )
+      headerHeight: headerHeight, footerHeight: footerHeight, emptyStateHeight: emptyStateHeight)
     self = Check.precondition(try .validated(own, stickyHeaders: stickyHeaders))
   }
 

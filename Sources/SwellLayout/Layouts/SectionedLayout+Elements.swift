@@ -74,8 +74,7 @@ extension SectionedLayout {
     case .header(let section):
       return LayoutAttributes(
         headerOf: section, frame: frame, tops: headerTops(in: placed), offset: context.offset,
-        zIndex: headerZIndex
-      )
+        zIndex: headerZIndex)
     case .emptyState: return LayoutAttributes(element: element, frame: frame, role: .emptyState)
     case .footer: return LayoutAttributes(element: element, frame: frame, role: .footer)
     }

@@ -32,8 +32,7 @@ public protocol SectionedLayout: CellLayout {
   /// Either all cells of a section have a width above 0, or none has.
   func forEachCell(
     in section: ListSection, overlapping rect: CGRect, breadth: CGFloat,
-    _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
-  )
+    _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool)
 }
 
 extension SectionedLayout {

@@ -60,8 +60,7 @@ public struct SpanGridLayout: Sendable, Equatable {
     let own = SectionMeasures(
       itemWidth: itemSize.width, itemHeight: itemSize.height, columns: columns, spacing: spacing,
       insets: insets, headerHeight: headerHeight, footerHeight: footerHeight,
-      emptyStateHeight: emptyStateHeight
-    )
+      emptyStateHeight: emptyStateHeight)
     self = Check.precondition(try .validated(own, span: span, stickyHeaders: stickyHeaders))
   }
 
@@ -130,8 +129,7 @@ extension SpanGridLayout: SectionedLayout {
   private func frame(of slot: GridPacking.Slot, _ columns: GridColumns) -> CGRect {
     CGRect(
       x: columns.start(of: slot.column), y: insets.top + CGFloat(slot.row) * pitch,
-      width: columns.width(of: slot.columns), height: CGFloat(slot.rows) * pitch - spacing
-    )
+      width: columns.width(of: slot.columns), height: CGFloat(slot.rows) * pitch - spacing)
   }
 
   /// Visits the cells of a section that overlap a rectangle of its body, in order.

@@ -52,15 +52,13 @@ extension ListChange {
     case .moveItems(let section, let range, let target):
       Rearrangement(
         removed: ElementRange(range, section: section),
-        inserted: ElementRange(section: target.section, first: target.item, count: range.length)
-      )
+        inserted: ElementRange(section: target.section, first: target.item, count: range.length))
     case .insertSections(let index, let shape):
       Rearrangement(inserted: ElementRange(first: index, count: shape.itemCounts.count))
     case .removeSections(let range): Rearrangement(removed: ElementRange(range))
     case .moveSections(let range, let target):
       Rearrangement(
-        removed: ElementRange(range), inserted: ElementRange(first: target, count: range.length)
-      )
+        removed: ElementRange(range), inserted: ElementRange(first: target, count: range.length))
     default: nil
     }
   }

@@ -48,8 +48,7 @@ extension ListSnapshot {
     let offset = changed.viewport.offset
     changed.move(
       to: (isSelected ? changed.targetOffset(forProposed: offset, showing: .cell(cell)) : nil)
-        ?? changed.targetOffset(forProposed: offset)
-    )
+        ?? changed.targetOffset(forProposed: offset))
     return changed
   }
 

@@ -107,7 +107,6 @@ extension ListSnapshot {
     let isHidden = isCollapsed && layout.attributes(of: element, in: context) == nil
     return ScrollAnchor(
       element: isHidden ? .header(section: element.section) : element, edge: edge,
-      distance: edge.position(in: frame, viewportLength: context.length) - context.offset
-    )
+      distance: edge.position(in: frame, viewportLength: context.length) - context.offset)
   }
 }

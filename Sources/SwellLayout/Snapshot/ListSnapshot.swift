@@ -30,9 +30,7 @@ public struct ListSnapshot: Sendable {
   ) {
     self = Check.precondition(
       try ListSnapshot(
-        layout: layout, shape: shape, selection: [], viewport: viewport, orientation: orientation
-      )
-    )
+        layout: layout, shape: shape, selection: [], viewport: viewport, orientation: orientation))
   }
 
   /// A list with item counts and state; O(sections), and O(log n) per selected cell and collapsed
@@ -73,8 +71,7 @@ public struct ListSnapshot: Sendable {
         var section = section
         section.extent = layout.extent(of: section, breadth: context.breadth)
         return section
-      }
-    )
+      })
   }
 
   /// Sections of plain cells; their indices in errors start at `first`.

@@ -43,8 +43,7 @@ extension ListViewport {
     try contentInset.check("content inset", atLeast: -Check.longest)
     return ListViewport(
       isAtStart: offset == nil, size: size, offset: offset?.bounded(or: .zero) ?? .zero,
-      contentInset: contentInset
-    )
+      contentInset: contentInset)
   }
 
   /// Whether size, offset and insets are the same.

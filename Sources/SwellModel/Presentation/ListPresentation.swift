@@ -53,8 +53,7 @@ public struct ListPresentation: Sendable {
       selection: selection ?? [],
       collapsed: collapsed,
       viewport: .validated(size: viewportSize, offset: offset, contentInset: contentInset),
-      orientation: orientation
-    )
+      orientation: orientation)
     for (section, measures) in measures {
       try snapshot.perform(.setMeasures(section: section, measures))
     }

@@ -25,8 +25,7 @@ extension PresentationSettings {
       featuredHeight: length(.featuredHeight),
       dragOffset: length(.drag),
       headerHeight: length(.headerHeight) ?? 0,
-      emptyStateHeight: length(.emptyStateHeight) ?? 0
-    )
+      emptyStateHeight: length(.emptyStateHeight) ?? 0)
   }
 
   private func listLayout() throws -> ListLayout {
@@ -44,8 +43,7 @@ extension PresentationSettings {
     measures.columns = measures.columns ?? .stretched
     return try .validated(
       measures, span: value(.span, Self.span) ?? SpanGridLayout().span,
-      stickyHeaders: value(.sticky, Self.bool) ?? false
-    )
+      stickyHeaders: value(.sticky, Self.bool) ?? false)
   }
 
   /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
@@ -89,7 +87,6 @@ extension PresentationSettings {
       insets: try value(.insets, Self.insets),
       headerHeight: try length(.headerHeight),
       footerHeight: try length(.footerHeight),
-      emptyStateHeight: try length(.emptyStateHeight)
-    )
+      emptyStateHeight: try length(.emptyStateHeight))
   }
 }

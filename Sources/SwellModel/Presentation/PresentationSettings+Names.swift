@@ -34,17 +34,14 @@ extension PresentationSettings {
     static let flag = oneOf(["yes", "no"])
     static let length = ValueForm(name: "points", example: "a number of points, such as 100")
     static let size = ValueForm(
-      name: "WxH", example: "a width and a height in points, such as 375x667"
-    )
+      name: "WxH", example: "a width and a height in points, such as 375x667")
     static let insets = ValueForm(
       name: "points|T,L,B,R",
-      example: "points, such as 8, or top, left, bottom, right: 20,0,34,0"
-    )
+      example: "points, such as 8, or top, left, bottom, right: 20,0,34,0")
     static let columns = ValueForm(name: "count|fit|stretch", example: "a count, fit or stretch")
     static let span = ValueForm(name: "columnsxrows", example: "columns and rows, such as 2x2")
     static let measures = ValueForm(
-      name: "S name=value…", example: "a section and its measures, such as \"1 item-height=60\""
-    )
+      name: "S name=value…", example: "a section and its measures, such as \"1 item-height=60\"")
 
     private static func oneOf(_ words: [String]) -> ValueForm {
       let example = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")

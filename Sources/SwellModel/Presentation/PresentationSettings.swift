@@ -68,8 +68,7 @@ public struct PresentationSettings: Sendable, Equatable {
         axis: try value(.axis, ListOrientation.Axis.init) ?? .vertical,
         layoutDirection: try value(.rightToLeft, Self.bool) ?? false ? .rightToLeft : .leftToRight
       ),
-      measures: try measures()
-    )
+      measures: try measures())
   }
 }
 

@@ -112,8 +112,7 @@ extension ListScreen {
       let key = try writer.reader.location(of: place.cell, in: screen.sections, of: screen.list).key
       try writer.setPlace(
         key: key, fraction: place.fraction, layout: screen.snapshot.layout.identity,
-        of: screen.list, scene: scene
-      )
+        of: screen.list, scene: scene)
       screen.state.place = try writer.reader.place(of: screen.list, scene: scene)
       return screen
     }

@@ -32,8 +32,7 @@ extension ListScreen {
       let session = element.cell.flatMap { sessions[$0] }
       return ScreenElement(
         id: session.map { .session($0.key) } ?? id(of: element), attributes: attributes,
-        session: session, title: session?.title ?? title(of: element)
-      )
+        session: session, title: session?.title ?? title(of: element))
     }
   }
 

@@ -28,8 +28,7 @@ extension ListScreen {
       to: other.content.shape,
       sections: other.sections.map { (old: oldSections[$0.key], count: 1) },
       cells: runs(matches, in: other),
-      reloading: Set(matches.filter { !$0.isContentEqual }.map(\.new))
-    )
+      reloading: Set(matches.filter { !$0.isContentEqual }.map(\.new)))
   }
 
   private typealias Match = (old: CellIndex, new: CellIndex, isContentEqual: Bool)

@@ -61,11 +61,9 @@ extension ListScreen {
       contentInset: viewport.contentInset,
       orientation: snapshot.orientation,
       offset: viewport.offset,
-      measures: self.content.measures(measures, in: content)
-    )
+      measures: self.content.measures(measures, in: content))
     var screen = try ListScreen(
-      list, of: sessionList, in: presentation, content: content, from: reader
-    )
+      list, of: sessionList, in: presentation, content: content, from: reader)
     var changes: [ListChange] = []
     let measured = Set(heights.keys).union(expandedHeights.keys)
     for (key, location) in try reader.locations(ofKeys: measured, in: list) {

@@ -17,8 +17,7 @@ public struct ScrollDeceleration: Sendable, Equatable {
   /// A rate per millisecond; one that is not between 0 and 1, exclusive, is a precondition failure.
   public init(rate: CGFloat) {
     precondition(
-      rate > 0 && rate < 1, "the deceleration rate is \(rate); it must be between 0 and 1"
-    )
+      rate > 0 && rate < 1, "the deceleration rate is \(rate); it must be between 0 and 1")
     self.rate = rate
   }
 

@@ -27,8 +27,7 @@ extension SpringTiming {
   /// to 1,000,000 total distances per second.
   public init(dampingRatio ratio: Double, duration: Double, initialVelocity: Double = 0) {
     self = Check.precondition(
-      try .validated(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity)
-    )
+      try .validated(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity))
   }
 
   /// A spring with values from outside the program.

@@ -60,9 +60,7 @@ extension LayoutTransition {
     let next = list.scrolled(
       to: CGPoint(
         x: list.viewport.offset.x + start.speed[.x] * moment,
-        y: list.viewport.offset.y + start.speed[.y] * moment
-      )
-    )
+        y: list.viewport.offset.y + start.speed[.y] * moment))
     var known: [ListElement: ElementState] = [:]
     for element in other.union(list.elementsNearViewport) {
       guard var now = state(of: element, in: list), let later = state(of: element, in: next) else {

@@ -48,8 +48,7 @@ extension ListUpdates {
       to: ListShape(new.map(\.items.count)),
       sections: try Self.runs(from: sections(old), to: sections(new)),
       cells: try Self.runs(from: cells(old), to: newCells),
-      reloading: Set(newCells.compactMap { reloaded.contains($1) ? $0.cell : nil })
-    )
+      reloading: Set(newCells.compactMap { reloaded.contains($1) ? $0.cell : nil }))
   }
 
   /// The updates between two lists by runs, each with its first old index; `nil` for new elements.

@@ -56,8 +56,7 @@ extension MotionVector {
   var rect: CGRect {
     CGRect(
       x: self[.x] + min(0, self[.width]) / 2, y: self[.y] + min(0, self[.height]) / 2,
-      width: max(0, self[.width]), height: max(0, self[.height])
-    )
+      width: max(0, self[.width]), height: max(0, self[.height]))
   }
 
   /// Moves the rectangle to start at a position along the scroll axis.

@@ -25,8 +25,7 @@ struct CellTextStyle {
   /// A list's cell.
   static let row = CellTextStyle(
     titleSizes: [(17, 20)], titleWeight: .semibold, titleColor: .ink, timeColor: .accent, size: 14,
-    speakerColor: .secondaryInk
-  )
+    speakerColor: .secondaryInk)
 
   /// A tile, such as a grid's cell; a large one also shows the abstract.
   static func tile(isLarge: Bool, isSelected: Bool) -> CellTextStyle {
@@ -34,14 +33,12 @@ struct CellTextStyle {
       titleSizes: isLarge ? [(23, 99), (18, 99), (15, 99)] : [(15, 99), (13, 99), (12, 99)],
       times: { isLarge ? [$0.timeAndRoom, $0.time] : [$0.time, $0.startTime] },
       size: isLarge ? 15 : 12, speakerLimit: 2, abstractLimit: isLarge ? isSelected ? 6 : 2 : 0,
-      leading: 1.28
-    )
+      leading: 1.28)
   }
 
   static let featured = CellTextStyle(
     titleSizes: [(34, 2), (30, 2), (27, 3), (24, 4), (20, 5), (16, 10)], titleLeading: 1.14,
-    size: 16, abstractLimit: 3, alignment: .center
-  )
+    size: 16, abstractLimit: 3, alignment: .center)
 }
 
 /// The texts of a session's cell: the title in the largest size in which it is whole, and the
@@ -74,15 +71,13 @@ struct CellTexts: Equatable {
     ) -> DrawnText? {
       DrawnText(
         text, size: size, leading: leading, weight: weight, color: color,
-        alignment: style.alignment, width: width, height: room, limit: limit
-      )
+        alignment: style.alignment, width: width, height: room, limit: limit)
     }
     // The title is set first; the others get the height that is left.
     for (size, limit) in style.titleSizes where title?.isWhole != true {
       title = text(
         content.title, size: size, leading: style.titleLeading, weight: style.titleWeight,
-        color: style.titleColor, limit: limit
-      )
+        color: style.titleColor, limit: limit)
     }
     room -= titleHeight
     let times = style.times(content)

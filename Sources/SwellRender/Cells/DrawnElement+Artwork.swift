@@ -22,8 +22,7 @@ extension DrawnElement {
     let texts = CellTexts(content, .featured, width: width, height: picture.height - 54)
     let title = CGRect(
       x: bounds.midX - width / 2, y: bounds.midY - texts.titleHeight / 2, width: width,
-      height: texts.titleHeight
-    )
+      height: texts.titleHeight)
     // The title is in the middle of a small cell and makes room for the details of a large one.
     let rise = texts.detailsHeight / 2 * look.detailsAlpha
     let scale = max(0.01, look.titleScale)
@@ -62,8 +61,7 @@ extension DrawnElement {
     nodes.draw(texts, at: CGPoint(x: margin, y: room.maxY - height), width: room.width)
     if isSelected {
       nodes.draw(
-        .stroke(color: .artworkInk, width: 2.5), in: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 7
-      )
+        .stroke(color: .artworkInk, width: 2.5), in: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 7)
       nodes.drawCheckMark(in: checkMark(12), disc: .artworkInk, mark: .cover)
     }
     return nodes

@@ -52,8 +52,7 @@ extension DrawnElement {
 
   private func abstract(height: CGFloat, limit: Int) -> DrawnText? {
     DrawnText(
-      content.abstract, size: 15, color: .ink, width: bodyWidth, height: height, limit: limit
-    )
+      content.abstract, size: 15, color: .ink, width: bodyWidth, height: height, limit: limit)
   }
 
   private var bodyWidth: CGFloat { bounds.width - 2 * Self.margin }

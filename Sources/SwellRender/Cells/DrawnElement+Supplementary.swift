@@ -12,8 +12,7 @@ extension DrawnElement {
   var headerNodes: [DrawingNode] {
     guard bounds.width < bounds.height / 2 else { return headerNodes(in: bounds) }
     let turned = bounds.insetBy(
-      dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2
-    )
+      dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2)
     let nodes = headerNodes(in: CGRect(origin: .zero, size: turned.size))
     var header: [DrawingNode] = []
     header.draw(.group(nodes), in: turned, rotation: -.pi / 2)
@@ -33,21 +32,18 @@ extension DrawnElement {
     let noteWidth = TextMetrics.width(of: content.note) * 13
     if noteWidth > 0, noteWidth < room.width / 2 {
       let note = DrawnText(
-        content.note, size: 13, color: .secondaryInk, alignment: .right, width: room.width
-      )
+        content.note, size: 13, color: .secondaryInk, alignment: .right, width: room.width)
       nodes.draw(note, in: room)
       room.size.width -= noteWidth + 10
     }
     let title = DrawnText(
       content.title, size: min(17, bounds.height * 0.5), leading: 1.3, weight: .bold, color: .ink,
-      width: room.width, height: bounds.height, limit: 4
-    )
+      width: room.width, height: bounds.height, limit: 4)
     nodes.draw(title, in: room)
     nodes.draw(
       .fill(color: attributes.isPinned ? .secondaryInk : .hairline),
       in: CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1),
-      alpha: attributes.isPinned ? 0.45 : 1
-    )
+      alpha: attributes.isPinned ? 0.45 : 1)
     return nodes
   }
 
@@ -56,8 +52,7 @@ extension DrawnElement {
     let room = bounds.insetBy(dx: 16, dy: 0)
     let note = DrawnText(
       content.title, size: 13, color: .secondaryInk, alignment: .center, width: room.width,
-      height: max(19, bounds.height), limit: 9
-    )
+      height: max(19, bounds.height), limit: 9)
     var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: .page), in: bounds)
     nodes.draw(note, in: room)

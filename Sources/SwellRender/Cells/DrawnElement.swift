@@ -56,8 +56,7 @@ package struct DrawnElement: Sendable, Equatable {
     return DrawingNode(
       content: .group(nodes(style)), frame: frame,
       cornerRadius: isTile ? min(10, frame.height / 6) : 0, alpha: attributes.alpha,
-      scale: attributes.scale, rotation: attributes.rotation
-    )
+      scale: attributes.scale, rotation: attributes.rotation)
   }
 
   private func nodes(_ style: DrawingStyle) -> [DrawingNode] {

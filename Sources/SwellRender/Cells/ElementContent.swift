@@ -41,8 +41,7 @@ extension ElementContent {
       title: session.title, speakers: session.speakers,
       time: session.startsAt == nil ? session.timeText ?? "" : parsed, room: session.room ?? "",
       abstract: session.abstract ?? "",
-      seed: String((session.background ?? session.key).prefix(300))
-    )
+      seed: String((session.background ?? session.key).prefix(300)))
   }
 }
 

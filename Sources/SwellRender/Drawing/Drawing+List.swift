@@ -28,8 +28,7 @@ extension Drawing {
       style: DrawingStyle(of: snapshot, showsOverlay: showsOverlay),
       title: "\(title) at \(place)",
       summary: "\(elements.count) elements in view of a list of \(snapshot.sections.itemCount) "
-        + "cells, scrolled to \(place)"
-    )
+        + "cells, scrolled to \(place)")
   }
 
   /// The given elements of a list, in a window of its content in points.

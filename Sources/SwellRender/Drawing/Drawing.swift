@@ -48,15 +48,13 @@ extension Drawing {
       let box = CGRect(x: left, y: height + 2 * casing + 14, width: width, height: 24)
       let caption = DrawnText(
         drawing.title, size: 17, weight: .semibold, color: .caption, alignment: .center,
-        width: width
-      )
+        width: width)
       nodes.draw(caption, in: box)
       left += width + 2 * casing + gap
     }
     let size = CGSize(
       width: max(0, left - gap - casing),
-      height: drawings.isEmpty ? 0 : height + 2 * casing + captionHeight
-    )
+      height: drawings.isEmpty ? 0 : height + 2 * casing + captionHeight)
     return Drawing(size: size, title: title, summary: summary, nodes: nodes)
   }
 
@@ -67,8 +65,7 @@ extension Drawing {
     var device: [DrawingNode] = []
     device.draw(
       .fill(color: .casing), in: frame.insetBy(dx: -Self.casing, dy: -Self.casing),
-      cornerRadius: radius + Self.casing
-    )
+      cornerRadius: radius + Self.casing)
     device.draw(.group(nodes), in: frame, cornerRadius: radius)
     return device
   }
@@ -86,9 +83,7 @@ extension [DrawingNode] {
     append(
       DrawingNode(
         content: content, frame: frame, cornerRadius: cornerRadius, alpha: alpha, scale: scale,
-        rotation: rotation
-      )
-    )
+        rotation: rotation))
   }
 
   /// Draws a text, centred vertically in a frame.

@@ -108,8 +108,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
     lineHeight = size * leading
     (lines, isWhole) = TextMetrics.lines(
       of: text, width: width / size, isBold: weight != .regular, isBalanced: alignment == .center,
-      limit: Int((height / lineHeight).clamped(to: 0...CGFloat(limit)))
-    )
+      limit: Int((height / lineHeight).clamped(to: 0...CGFloat(limit))))
     if lines.isEmpty { return nil }
   }
 }

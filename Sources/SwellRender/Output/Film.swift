@@ -24,8 +24,7 @@ extension SVGPicture {
     let isResized = sizes.contains { $0 != sizes.first }
     let canvas = CGSize(
       width: (sizes.map(\.width).max() ?? 0) + 2 * Drawing.casing,
-      height: (sizes.map(\.height).max() ?? 0) + 2 * Drawing.casing
-    )
+      height: (sizes.map(\.height).max() ?? 0) + 2 * Drawing.casing)
     let drawings = frames.map { time, frame in
       let elements = frame.elements.map { element in
         let known = element.destination.flatMap { new[$0] } ?? element.origin.flatMap { old[$0] }
@@ -37,8 +36,7 @@ extension SVGPicture {
       }
       let summary = "\(frames.count) frames of a transition"
       let list = Drawing(
-        of: elements, in: frame.viewport, style: style, title: title, summary: summary
-      )
+        of: elements, in: frame.viewport, style: style, title: title, summary: summary)
       return (time, isResized ? list.inDevice(on: canvas) : list)
     }
     self.init(film: drawings)

@@ -27,7 +27,6 @@ extension String {
   private func mapUnprintable(_ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     return String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.isUnprintable ? replacement($0) : $0 })
-    )
+      String.UnicodeScalarView(unicodeScalars.map { $0.isUnprintable ? replacement($0) : $0 }))
   }
 }

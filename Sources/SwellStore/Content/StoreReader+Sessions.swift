@@ -41,8 +41,7 @@ extension StoreReader {
         SELECT section, \(SessionRecord.columns) FROM session
         WHERE list_id = ? ORDER BY section, position
         """,
-      arguments: [list.id]
-    )
+      arguments: [list.id])
     while let row = try cursor.next() {
       let section = try row.count(0)
       guard sections.indices.contains(section) else {
@@ -109,8 +108,7 @@ extension StoreReader {
         FROM session AS new CROSS JOIN session AS old ON old.list_id = ? AND old.key = new.key
         WHERE new.list_id = ? ORDER BY new.section, new.position
         """,
-      arguments: [old, new]
-    )
+      arguments: [old, new])
     while let row = try cursor.next() {
       try body((row.count(0), row.count(1)), (row.count(2), row.count(3)), row.decode(atIndex: 4))
     }

@@ -43,7 +43,6 @@ public struct StoreReader {
       SELECT 1 FROM list
       WHERE id = ? AND revision = ? AND (name IS NOT NULL OR imported_at >= ?)
       """,
-      [version.id, version.revision, now - SessionStore.graceTime]
-    )
+      [version.id, version.revision, now - SessionStore.graceTime])
   }
 }

@@ -15,8 +15,7 @@ extension StoreWriter {
     let item = try existing(item, ofSection: section, in: list)
     try shift(section, from: item, by: 1, in: list)
     try draft.run(
-      SessionDraft.insert, list: list.id, section: section, position: item, in: database
-    )
+      SessionDraft.insert, list: list.id, section: section, position: item, in: database)
     try finishEdit(of: list)
   }
 
@@ -29,8 +28,7 @@ extension StoreWriter {
       try moveState(ofList: list.name, "key", from: old.key, to: draft.key)
     }
     try draft.run(
-      SessionDraft.update, list: list.id, section: old.section, position: old.item, in: database
-    )
+      SessionDraft.update, list: list.id, section: old.section, position: old.item, in: database)
     try finishEdit(of: list)
   }
 
@@ -110,8 +108,7 @@ extension StoreWriter {
         SELECT sum(session_count) FROM section WHERE list_id = list.id)
       WHERE id = ?
       """,
-      [list.id]
-    )
+      [list.id])
   }
 
   private func refuseDuplicate(_ key: String, in list: ListRecord) throws {

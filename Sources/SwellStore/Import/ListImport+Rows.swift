@@ -18,8 +18,7 @@ extension ListImport {
     while true {
       do {
         return try draft.run(
-          SessionDraft.insert, list: list, section: row.section, position: position, in: database
-        )
+          SessionDraft.insert, list: list, section: row.section, position: position, in: database)
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
         && error.message?.contains("session.key") == true
@@ -51,8 +50,7 @@ extension ListImport {
       INSERT INTO session (list_id, section, position, \(SessionDraft.columns))
       SELECT ?, ?, ?, \(SessionDraft.columns) FROM session WHERE id = ?
       """,
-      [list, section, position, id]
-    )
+      [list, section, position, id])
   }
 
   /// Adds the sessions that only the list to be replaced has.

@@ -142,8 +142,7 @@ final class ListImport {
       let returning = try reader.formerKeys(ofList: name)
       return try SessionMatching.pairs(
         reader.candidates(of: old, missingIn: new),
-        reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) }
-      )
+        reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) })
     }
     try store.writeParts(pairs) { try keys.match($0, in: $1) }
   }
@@ -177,8 +176,7 @@ final class ListImport {
       [
         name, draft.title?.nonBlank, draft.source, now, (replaced?.revision ?? 0) + 1, newDigest,
         sections.count, sessionCount, list,
-      ]
-    )
+      ])
     for (position, count) in sections.sessionCounts.enumerated() {
       let update = "UPDATE section SET session_count = ? WHERE list_id = ? AND position = ?"
       try database.run(update, [count, list, position])

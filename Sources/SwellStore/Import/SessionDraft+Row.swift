@@ -54,9 +54,7 @@ extension SessionDraft {
   ///
   /// The values are bound here: GRDB's arguments read each one through a key path, which takes as
   /// long as the INSERT, and trap on a text of more than a billion bytes.
-  func run(
-    _ sql: String, list: Int64, section: Int, position: Int, in database: Database
-  ) throws {
+  func run(_ sql: String, list: Int64, section: Int, position: Int, in database: Database) throws {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments([])
     var parameter: CInt = 0
@@ -84,7 +82,6 @@ extension StringProtocol {
   fileprivate var stored: String? {
     guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
     return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })
-    )
+      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 }

@@ -9,8 +9,7 @@ extension SessionStore {
     sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
     let draft = ListDraft(
-      name: name, title: title, source: source, prune: prune, sessions: sessions
-    )
+      name: name, title: title, source: source, prune: prune, sessions: sessions)
     return try importLists([draft])[0]
   }
 

@@ -38,14 +38,12 @@ extension SessionStore {
               || ifnull(abstract, ''), \(SessionLocation.columns), \(SessionRecord.columns)
             FROM session WHERE list_id = ? ORDER BY section, position
             """,
-          arguments: [list.id]
-        )
+          arguments: [list.id])
         while inTitle.count < limit, let row = try cursor.next() {
           guard query.matches(try row.decode(atIndex: 0)) else { continue }
           let found = try FoundSession(
             list: list.name, location: SessionLocation(row, from: 1),
-            session: SessionRecord(row, from: 4)
-          )
+            session: SessionRecord(row, from: 4))
           if query.matches(found.session.title) {
             inTitle.append(found)
           } else if elsewhere.count < limit {

@@ -97,12 +97,10 @@ extension StoreReader {
           SELECT * FROM \(T.databaseTableName)
           WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 3
           """,
-        arguments: [list?.nfc, scene?.nfc]
-      )
+        arguments: [list?.nfc, scene?.nfc])
     }
     return try StateDocument(
-      selections: rows(), collapsedSections: rows(), places: rows(), presentations: rows()
-    )
+      selections: rows(), collapsedSections: rows(), places: rows(), presentations: rows())
   }
 }
 

@@ -102,8 +102,7 @@ extension StoreReader {
         selectionCount: row.count(2),
         collapsedCount: row.count(3),
         hasPlace: row.decode(atIndex: 4),
-        hasPresentation: row.decode(atIndex: 5)
-      )
+        hasPresentation: row.decode(atIndex: 5))
     }
   }
 }

@@ -84,8 +84,7 @@ extension StoreWriter {
       JOIN section ON section.list_id = session.list_id AND section.position = session.section
       WHERE session.list_id = ?6 AND session.key = ?7
       """,
-      [list.name, scene.nfc, fraction, layout, nextChange(), list.id, key.nfc]
-    )
+      [list.name, scene.nfc, fraction, layout, nextChange(), list.id, key.nfc])
     if stored == 0 { throw StoreError.noSuchSession(key, list: list.name) }
   }
 
@@ -115,8 +114,7 @@ extension StoreWriter {
         UPDATE \(table) SET \(value) = \(none), changed_at = ?
         WHERE list = ? AND ifnull(scene = ?, 1) AND \(value) IS NOT \(none)
         """,
-        [time, list.nfc, scene?.nfc]
-      )
+        [time, list.nfc, scene?.nfc])
     }
   }
 

@@ -15,8 +15,7 @@ struct AnimateCommand: StoreCommand {
     stored.
     """,
     examples: "swell animate --shape 5,12 --layout list --select 0:3 --fps 10",
-    "swell animate --shape 15 --scroll-to 0:3 --fps 30 -o film.svg"
-  )
+    "swell animate --shape 15 --scroll-to 0:3 --fps 30 -o film.svg")
 
   @OptionGroup var source: SourceOptions
   @OptionGroup(title: "The transition") var change: TransitionOptions
@@ -54,8 +53,7 @@ struct AnimateCommand: StoreCommand {
     else { return try print(instants, timing: timing, origins: old?.elements ?? []) }
     let film = SVGPicture(
       film: instants, title: presented.name, style: DrawingStyle(of: list), from: old,
-      to: try shown(next?.list, \.destination)
-    )
+      to: try shown(next?.list, \.destination))
     try file.write(film, sparing: common)
   }
 
@@ -70,8 +68,7 @@ struct AnimateCommand: StoreCommand {
     let next = try common.openList(name)
     let screen = try next.screen(in: presentation)
     let updates = try ListUpdates(
-      from: keys(of: list.screen(in: presentation)), to: keys(of: screen)
-    )
+      from: keys(of: list.screen(in: presentation)), to: keys(of: screen))
     return (next, screen.snapshot, updates)
   }
 
@@ -111,7 +108,6 @@ struct AnimateCommand: StoreCommand {
     try common.print(
       instants, "frames", as: table,
       members: [("duration", Number(timing.duration)), ("fps", Number(change.fps))],
-      ifEmpty: "the transition has no frames"
-    )
+      ifEmpty: "the transition has no frames")
   }
 }

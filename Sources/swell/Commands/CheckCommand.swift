@@ -4,8 +4,7 @@ import SwellStore
 struct CheckCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "check", "Check the store: the file, its references, its counts and positions.",
-    "Each problem is printed with its place, and the status is 65.", examples: "swell check"
-  )
+    "Each problem is printed with its place, and the status is 65.", examples: "swell check")
 
   @OptionGroup var common: CommonOptions
 
@@ -14,8 +13,7 @@ struct CheckCommand: StoreCommand {
     if problems.isEmpty, common.rowFormat == .table { return try Output.line("ok") }
     try common.print(
       problems, "problems", as: Table([Column("problem") { $0 }]),
-      members: [("ok", problems.isEmpty)], ifEmpty: "ok"
-    )
+      members: [("ok", problems.isEmpty)], ifEmpty: "ok")
     if !problems.isEmpty { throw ExitCode.wrongData }
   }
 }

@@ -4,8 +4,7 @@ import SwellStore
 
 struct CollapseCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "collapse", "Collapse a section to its header.", examples: "swell collapse three-days 0"
-  )
+    "collapse", "Collapse a section to its header.", examples: "swell collapse three-days 0")
 
   @OptionGroup var section: SectionArgument
   @OptionGroup var common: CommonOptions
@@ -15,8 +14,7 @@ struct CollapseCommand: StoreCommand {
 
 struct ExpandCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "expand", "Expand a collapsed section.", examples: "swell expand three-days \"Friday: Ebb\""
-  )
+    "expand", "Expand a collapsed section.", examples: "swell expand three-days \"Friday: Ebb\"")
 
   @OptionGroup var section: SectionArgument
   @OptionGroup var common: CommonOptions

@@ -12,17 +12,14 @@ struct ExportCommand: StoreCommand {
     sessions without a time are left out of it.
     """,
     examples: "swell export three-days --to ndjson",
-    "swell export three-days -o three-days.ics"
-  )
+    "swell export three-days -o three-days.ics")
 
   @OptionGroup var list: ListArgument
   @Option(help: "The file format (default: the suffix of -o, else json).") var to: ExportFormat?
   @OptionGroup var file: FileOptions
   @OptionGroup var common: CommonOptions
 
-  private var format: ExportFormat {
-    get throws { try to ?? file.format() ?? .json }
-  }
+  private var format: ExportFormat { get throws { try to ?? file.format() ?? .json } }
 
   func validate() throws { try file.checkRowFormat(common, is: format.rawValue) }
 

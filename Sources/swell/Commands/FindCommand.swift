@@ -11,8 +11,7 @@ struct FindCommand: StoreCommand {
     commands.
     """,
     examples: "swell find tide harb",
-    "swell find tide --in three-days --keys"
-  )
+    "swell find tide --in three-days --keys")
 
   @Argument(help: "The words to look for.") var words: [String]
 
@@ -49,7 +48,6 @@ struct FindCommand: StoreCommand {
     try common.print(
       found.map { SessionRow(list: $0.list, section: $0.location.section, session: $0.session) },
       "found", as: SessionRow.tableOfLists, members: [("truncated", isTruncated)],
-      ifEmpty: "no session has \"\(text)\""
-    )
+      ifEmpty: "no session has \"\(text)\"")
   }
 }

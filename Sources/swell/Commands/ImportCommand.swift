@@ -17,16 +17,14 @@ struct ImportCommand: StoreCommand {
     has dots between fields, and * for each element. --map sessions=data.items is the list of \
     sessions. --explain prints the mapping used, which you can save and edit for --map-file.
     """,
-    examples: "swell import three-days.json --section-by room"
-  )
+    examples: "swell import three-days.json --section-by room")
 
   @Argument(help: "The files to import; - is standard input.", completion: .file())
   var files: [String]
 
   @Option(
     name: .customLong("as"), help: ArgumentHelp("The list's name.", valueName: "name"),
-    completion: .custom(Completion.lists)
-  )
+    completion: .custom(Completion.lists))
   var name: String?
 
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
@@ -35,9 +33,7 @@ struct ImportCommand: StoreCommand {
   @Option(
     help: ArgumentHelp(
       "Remove sessions missing from the file (default: yes, unless it is more than half).",
-      valueName: "yes|no"
-    )
-  )
+      valueName: "yes|no"))
   var prune: YesOrNo?
 
   @Flag(help: "Print how each file is read, and its mapping, and import nothing.")
@@ -57,8 +53,7 @@ struct ImportCommand: StoreCommand {
     if let twice = Dictionary(grouping: names, by: \.self).first(where: { $1.count > 1 }) {
       throw ValidationError(
         "Several files would become the list \"\(twice.key)\"; import each with its own "
-          + "--as, or all with one --as"
-      )
+          + "--as, or all with one --as")
     }
   }
 
@@ -83,8 +78,7 @@ struct ImportCommand: StoreCommand {
       return try common.print(
         programmes.flatMap { name, files in
           zip(files.files, try files.read { _ in }).map { ImportOutput(file: $0, report: $1) }
-        }
-      )
+        })
     }
     let isNew = try dryRun && !FileManager.default.fileExists(atPath: common.path)
     let store = try isNew ? .inMemory() : common.open(create: !dryRun)

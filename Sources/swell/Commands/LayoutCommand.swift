@@ -12,8 +12,7 @@ import SwellStore
 struct LayoutCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "layout", "Print the layout at a scroll position.",
-    examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250"
-  )
+    examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250")
 
   @OptionGroup var source: SourceOptions
 
@@ -46,8 +45,7 @@ struct LayoutCommand: StoreCommand {
     let hasCollapsed = shown?.screen.state.collapsedSections.isEmpty == false
     try printer.finish(
       ifEmpty: "there is nothing in that part of the list"
-        + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : "")
-    )
+        + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : ""))
   }
 
   /// The elements in view or in the given rectangle; empty with --all.
@@ -73,8 +71,7 @@ struct LayoutCommand: StoreCommand {
     if common.rowFormat == .table {
       try Output.line(
         "\(presented.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "
-          + "\(viewport.offset.text) of \(list.contentSize.text)"
-      )
+          + "\(viewport.offset.text) of \(list.contentSize.text)")
     }
     let members: Members = [
       ("list", presented.list?.name), ("layout", layout), ("viewport", viewport.size.numbers),

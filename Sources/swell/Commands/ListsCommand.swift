@@ -3,8 +3,7 @@ import SwellStore
 
 struct ListsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "lists", "Print the stored lists.", examples: "swell lists --json"
-  )
+    "lists", "Print the stored lists.", examples: "swell lists --json")
 
   @OptionGroup var common: CommonOptions
 
@@ -17,7 +16,6 @@ struct ListsCommand: StoreCommand {
         Column("sections", isNumber: true) { $0.sectionCount },
         Column("sessions", isNumber: true) { $0.sessionCount },
       ]),
-      ifEmpty: "the store has no lists; see `swell help import`"
-    )
+      ifEmpty: "the store has no lists; see `swell help import`")
   }
 }

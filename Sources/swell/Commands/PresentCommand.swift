@@ -12,8 +12,7 @@ struct PresentCommand: StoreCommand {
     another layout drops those of the layout before.
     """,
     examples: "swell present three-days --layout list --sticky --viewport 390x844",
-    "swell present three-days"
-  )
+    "swell present three-days")
 
   @OptionGroup var list: ListArgument
   @Flag(help: "Forget what is stored before the options are applied.") var reset = false
@@ -36,8 +35,6 @@ struct PresentCommand: StoreCommand {
         json: [
           "list": list.name, "scene": list.scene,
           "presentation": JSON.object(texts.map { ($0.key.rawValue, $0.value) }),
-        ]
-      )
-    )
+        ]))
   }
 }

@@ -12,13 +12,11 @@ struct PreviewCommand: StoreCommand {
     Layout options override the stored presentation of the list that is shown first.
     """,
     examples: "swell preview three-days --port 8787",
-    "swell preview three-days --layout list --item-height 120"
-  )
+    "swell preview three-days --layout list --item-height 120")
 
   @Argument(
     help: "The list that is shown first (default: the first of the store).",
-    completion: .custom(Completion.lists)
-  )
+    completion: .custom(Completion.lists))
   var list: String?
 
   @Option("0-65535", "The port to listen on, 0 for any free one (default: 8787).") var port: UInt16?
@@ -48,7 +46,6 @@ struct PreviewCommand: StoreCommand {
     throw Failure(
       "\(program) cannot be started: \(String(cString: strerror(errno))); build or install it "
         + "next to swell",
-      .unavailable
-    )
+      .unavailable)
   }
 }

@@ -9,8 +9,7 @@ struct RemoveCommand: StoreCommand {
     On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
     removes without asking, as rm does.
     """,
-    examples: "swell remove workshop-weekend"
-  )
+    examples: "swell remove workshop-weekend")
 
   @Argument(help: "The list's name.", completion: .custom(Completion.lists)) var list: String
 
@@ -36,8 +35,7 @@ struct RemoveCommand: StoreCommand {
       Report(values: [
         ("removed", record.name), ("sessions", record.sessionCount), ("scenes", scenes.count),
         ("selections", selections),
-      ])
-    )
+      ]))
   }
 
   private func confirm(_ text: String) -> Bool {

@@ -4,8 +4,7 @@ import SwellStore
 struct RenameCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "rename", "Give a list another name, with its state.",
-    examples: "swell rename workshop-weekend workshops"
-  )
+    examples: "swell rename workshop-weekend workshops")
 
   @Argument(help: "The list's name.", completion: .custom(Completion.lists)) var list: String
   @Argument(help: "The new name.") var name: String

@@ -12,8 +12,7 @@ struct RenderCommand: StoreCommand {
     the viewer's light or dark mode. --filmstrip makes a picture for a README.
     """,
     examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
-    "swell render three-days --filmstrip featured,list,grid -o showcase.svg"
-  )
+    "swell render three-days --filmstrip featured,list,grid -o showcase.svg")
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var file: FileOptions
@@ -40,8 +39,7 @@ struct RenderCommand: StoreCommand {
       ?? presented.presentations.map { try drawing(of: presented, in: $0) }
     let strip = Drawing.filmstrip(
       drawings, title: presented.name,
-      summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; ")
-    )
+      summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; "))
     let whole = drawings.count == 1 && filmstrip == nil ? drawings[0] : strip
     try file.write(SVGPicture(whole), sparing: common)
   }

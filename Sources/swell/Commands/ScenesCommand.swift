@@ -3,8 +3,7 @@ import SwellStore
 
 struct ScenesCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "scenes", "Print the scenes that have a state.", examples: "swell scenes --json"
-  )
+    "scenes", "Print the scenes that have a state.", examples: "swell scenes --json")
 
   @OptionGroup var common: CommonOptions
 
@@ -18,7 +17,6 @@ struct ScenesCommand: StoreCommand {
         Column("collapsed", isNumber: true) { $0.collapsedCount },
         Column("place") { $0.hasPlace }, Column("presentation") { $0.hasPresentation },
       ]),
-      ifEmpty: "no scene has a state"
-    )
+      ifEmpty: "no scene has a state")
   }
 }

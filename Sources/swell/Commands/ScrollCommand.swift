@@ -5,15 +5,13 @@ import SwellRender
 struct ScrollCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "scroll", "Store the place at an offset: the session there, and the fraction scrolled past.",
-    examples: "swell scroll workshop-weekend --offset 540"
-  )
+    examples: "swell scroll workshop-weekend --offset 540")
 
   @OptionGroup var list: ListArgument
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The content offset (in the stored presentation).", valueName: "points")
-  )
+    help: ArgumentHelp("The content offset (in the stored presentation).", valueName: "points"))
   var offset: Double
 
   @OptionGroup var common: CommonOptions

@@ -4,8 +4,7 @@ import SwellStore
 
 struct SectionsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "sections", "Print the sections of a list.", examples: "swell sections three-days"
-  )
+    "sections", "Print the sections of a list.", examples: "swell sections three-days")
 
   @OptionGroup var list: ListArgument
   @OptionGroup var common: CommonOptions
@@ -30,7 +29,6 @@ struct SectionsCommand: StoreCommand {
         Column("collapsed") { $0.isCollapsed },
       ]),
       members: [("list", list.name), ("scene", list.scene)],
-      ifEmpty: "\"\(list.name)\" has no sections"
-    )
+      ifEmpty: "\"\(list.name)\" has no sections")
   }
 }

@@ -17,8 +17,7 @@ struct SelectCommand: StoreCommand {
     Prints the offset that brings the selected cell fully into view, in the stored presentation.
     """,
     examples: "swell select workshop-weekend 0:4",
-    "swell select workshop-weekend --next"
-  )
+    "swell select workshop-weekend --next")
 
   @OptionGroup var session: SessionArgument
   @Option("X,Y", "The cell at a point of the content, in points.") var point: CGPoint?
@@ -35,8 +34,7 @@ struct SelectCommand: StoreCommand {
   func validate() throws {
     try session.checkCount(
       "session: [LIST] and its key or S:I, --point, --next or --previous",
-      others: optionTargets.count
-    )
+      others: optionTargets.count)
   }
 
   func run() throws {
@@ -51,8 +49,7 @@ struct SelectCommand: StoreCommand {
 struct DeselectCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     "deselect", "Deselect a session, or with --all every session of the list.",
-    examples: "swell deselect workshop-weekend 0:4", "swell deselect workshop-weekend --all"
-  )
+    examples: "swell deselect workshop-weekend 0:4", "swell deselect workshop-weekend --all")
 
   @OptionGroup var session: SessionArgument
   @Flag(help: "Deselect all sessions of the list in the scene.") var all = false
@@ -92,8 +89,6 @@ extension CommonOptions {
         json: [
           "selected": selected?.json ?? .null, "previous": previous?.json ?? .null,
           "offset": offset.numbers,
-        ]
-      )
-    )
+        ]))
   }
 }

@@ -8,8 +8,7 @@ struct SessionsCommand: StoreCommand {
     Rows are printed as they are read. If the list is imported again meanwhile, they end early and \
     the status is not 0; with --format ndjson every line is complete even then.
     """,
-    examples: "swell sessions workshop-weekend --format csv"
-  )
+    examples: "swell sessions workshop-weekend --format csv")
 
   @OptionGroup var list: ListArgument
   @OptionGroup var common: CommonOptions
@@ -30,8 +29,7 @@ struct SessionsCommand: StoreCommand {
           guard try reader.has(list.version) else { throw StoreError.replaced(list: list.name) }
           return try reader.sessions(
             of: list, section: section.position,
-            positions: position..<min(position + 512, section.sessionCount)
-          )
+            positions: position..<min(position + 512, section.sessionCount))
         }
         for session in sessions {
           try printer.add(SessionRow(section: section.position, session: session))

@@ -5,8 +5,7 @@ import SwellStore
 
 struct ShowCommand: StoreCommand {
   static let configuration = CommandConfiguration(
-    "show", "Print one session in full.", examples: "swell show three-days 1:4"
-  )
+    "show", "Print one session in full.", examples: "swell show three-days 1:4")
 
   @OptionGroup var session: SessionArgument
   @OptionGroup var common: CommonOptions
@@ -44,8 +43,6 @@ struct ShowCommand: StoreCommand {
               ("background", found.background),
             ]
           ),
-        ]
-      )
-    )
+        ]))
   }
 }

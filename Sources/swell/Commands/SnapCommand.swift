@@ -13,8 +13,7 @@ struct SnapCommand: StoreCommand {
     With --velocity, a fling first runs out at UIKit's normal rate and then snaps. With --onto, \
     the cell is selected and brought fully into view.
     """,
-    examples: "swell snap --shape 15 --offset 250 --velocity 800"
-  )
+    examples: "swell snap --shape 15 --offset 250 --velocity 800")
 
   @OptionGroup var source: SourceOptions
 
@@ -56,8 +55,6 @@ struct SnapCommand: StoreCommand {
           "target": target.numbers,
           "section": top?.section ?? JSON.null,
           "item": top?.item ?? JSON.null,
-        ]
-      )
-    )
+        ]))
   }
 }

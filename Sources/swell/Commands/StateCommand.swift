@@ -16,8 +16,7 @@ struct StateCommand: ParsableCommand {
     "swell state export -o state.json",
     "swell state merge state.json",
     subcommands: [Show.self, Export.self, Merge.self, Forget.self],
-    defaultSubcommand: Show.self
-  )
+    defaultSubcommand: Show.self)
 
   @OptionGroup var common: CommonOptions
 
@@ -28,8 +27,7 @@ struct StateCommand: ParsableCommand {
       The place is a session and the fraction of it that has scrolled past; the offset is that of \
       the stored presentation.
       """,
-      examples: "swell state workshop-weekend"
-    )
+      examples: "swell state workshop-weekend")
 
     @OptionGroup var list: ListArgument
     @OptionGroup var common: CommonOptions
@@ -41,8 +39,7 @@ struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       "export", "Write the state as one JSON document.",
       "Without a list, exports all lists; without --scene, all scenes.",
-      examples: "swell state export workshop-weekend --scene main"
-    )
+      examples: "swell state export workshop-weekend --scene main")
 
     @Argument(help: "The list's name (default: all lists).", completion: .custom(Completion.lists))
     var list: String?
@@ -56,8 +53,7 @@ struct StateCommand: ParsableCommand {
       try file.checkSpares(common.path)
       let document = try common.open().read { reader in
         try reader.exportState(
-          ofList: list.map { try reader.list(named: $0).name }, scene: common.givenScene
-        )
+          ofList: list.map { try reader.list(named: $0).name }, scene: common.givenScene)
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -73,8 +69,7 @@ struct StateCommand: ParsableCommand {
       Of two changes to the same thing, the later wins, whichever is merged first. Merging again \
       changes nothing.
       """,
-      examples: "swell state merge state.json"
-    )
+      examples: "swell state merge state.json")
 
     @Argument(help: "The exported state; - is standard input.", completion: .file())
     var file: String
@@ -88,8 +83,7 @@ struct StateCommand: ParsableCommand {
       } catch is DecodingError {
         throw Failure(
           "\(file) isn't an exported state; give what `swell state export` writes",
-          .wrongData
-        )
+          .wrongData)
       }
       try common.open().write { try $0.merge(document) }
       try common.printResult(Report(values: [("merged", document.count)]))
@@ -107,8 +101,7 @@ struct StateCommand: ParsableCommand {
   struct Forget: StoreCommand {
     static let configuration = CommandConfiguration(
       "forget", "Forget the state of a list in a scene.",
-      examples: "swell state forget workshop-weekend --scene phone"
-    )
+      examples: "swell state forget workshop-weekend --scene phone")
 
     @OptionGroup var list: ListArgument
     @Flag(help: "Forget the state in all scenes.") var all = false
@@ -170,8 +163,7 @@ extension Report {
             "offset": offset.numbers,
           ]
         } ?? JSON.null,
-      ]
-    )
+      ])
   }
 }
 

@@ -94,8 +94,7 @@ extension Option {
   ) where Value == Argument? {
     self.init(
       name: name, parsing: Argument.self == String.self ? .next : .unconditional,
-      help: ArgumentHelp(help, valueName: valueName), completion: completion
-    )
+      help: ArgumentHelp(help, valueName: valueName), completion: completion)
   }
 
   init<Argument: ExpressibleByArgument>(
@@ -105,7 +104,6 @@ extension Option {
     self.init(
       wrappedValue: wrappedValue, name: name,
       parsing: Argument.self == String.self ? .singleValue : .unconditionalSingleValue,
-      help: ArgumentHelp(help, valueName: valueName), completion: completion
-    )
+      help: ArgumentHelp(help, valueName: valueName), completion: completion)
   }
 }

@@ -8,14 +8,12 @@ import SwellStore
 struct CommonOptions: ParsableArguments {
   @Option(
     "path", "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
-    completion: .file()
-  )
+    completion: .file())
   var store: String?
 
   @Option(
     "name", "The scene, such as a window, a device or a person (default: main).",
-    name: .customLong("scene"), completion: .custom(Completion.scenes)
-  )
+    name: .customLong("scene"), completion: .custom(Completion.scenes))
   var givenScene: String?
 
   @Option(help: "The format of the output (default: table).") var format: RowFormat?
@@ -42,8 +40,7 @@ struct CommonOptions: ParsableArguments {
       // Only the user can read the folder: selections are private.
       try FileManager.default.createDirectory(
         at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-        withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
-      )
+        withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
     return try SessionStore(path: path, create: create)
   }

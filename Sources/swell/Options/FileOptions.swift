@@ -7,8 +7,7 @@ import SwellRender
 struct FileOptions: ParsableArguments {
   @Option(
     "file", "The file to write (default: -, standard output).", name: .shortAndLong,
-    completion: .file()
-  )
+    completion: .file())
   var output: String?
 
   /// The path; `nil` for standard output.

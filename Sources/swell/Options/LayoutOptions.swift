@@ -50,8 +50,7 @@ extension Option where Value == String? {
   fileprivate init(_ name: PresentationSettings.Name) {
     self.init(
       name: .customLong(name.rawValue), parsing: .unconditional, help: ArgumentHelp(name),
-      completion: name.form.words.isEmpty ? nil : .list(name.form.words)
-    )
+      completion: name.form.words.isEmpty ? nil : .list(name.form.words))
   }
 }
 

@@ -46,8 +46,7 @@ struct SessionArgument: PartArgument {
       "The list (may be left out if there is only one) and the session: its key, or S:I.",
       valueName: "list-and-session"
     ),
-    completion: .custom(Completion.listsAndSessions)
-  )
+    completion: .custom(Completion.listsAndSessions))
   var names: [String] = []
 
   /// The session with the last name as its key, or else as its position.
@@ -74,8 +73,7 @@ struct SectionArgument: PartArgument {
         + "0, or its title.",
       valueName: "list-and-section"
     ),
-    completion: .custom(Completion.listsAndSections)
-  )
+    completion: .custom(Completion.listsAndSections))
   var names: [String] = []
 
   func validate() throws { try checkCount("section: [LIST] and its key, number or title") }
@@ -97,14 +95,12 @@ struct SectionArgument: PartArgument {
       let keys = found.map { "\"\($0.key)\"" }.joined(separator: ", ")
       throw Failure(
         "\"\(name)\" is the title of \(found.count) sections; give one of their keys: \(keys)",
-        .wrongUsage
-      )
+        .wrongUsage)
     }
     throw Failure(
       "there is no section \"\(name)\" in \"\(list.name)\", which has \(sections.count); give its "
         + "key, its number from 0 or its title"
         + Failure.hint(name, among: sections.flatMap { [$0.key, $0.title] }),
-      .notFound
-    )
+      .notFound)
   }
 }

@@ -12,8 +12,7 @@ struct ReadingOptions: ParsableArguments {
       "The dialect (default: recognised by content).",
       discussion: DialectInfo.all.map(\.name).joined(separator: ", "), valueName: "name"
     ),
-    completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }
-  )
+    completion: .custom { _, _, _ in DialectInfo.all.map(\.name) })
   var dialect: String?
 
   @Option(
@@ -34,8 +33,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     "zone", "The zone of times that have none, such as Europe/Berlin.",
-    completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }
-  )
+    completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers })
   var zone: String?
 
   @Option("code", "The language of texts that are given in several languages, such as de.")
@@ -50,8 +48,7 @@ struct ReadingOptions: ParsableArguments {
   func settings() throws -> ImportSettings {
     var settings = ImportSettings(
       format: container, dialect: dialect, sectionBy: sectionBy, language: language,
-      skipInvalid: skipInvalid
-    )
+      skipInvalid: skipInvalid)
     var lines = map
     if let mapFile {
       guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {

@@ -18,8 +18,7 @@ struct SourceOptions: ParsableArguments {
   var shape: ListShape?
 
   @Option(
-    "points", "The content offset (default: the stored place).", name: .customLong("offset")
-  )
+    "points", "The content offset (default: the stored place).", name: .customLong("offset"))
   var offsets: [Double] = []
 
   @Option("S:I|none", "A selected cell instead of the stored selection (repeatable), or none.")

@@ -14,8 +14,7 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     "list", "Change to another list, such as a corrected programme; sessions match by key.",
-    completion: .custom(Completion.lists)
-  )
+    completion: .custom(Completion.lists))
   var toList: String?
 
   @Option("WxH", "Change to another viewport.") var toViewport: CGSize?
@@ -28,16 +27,14 @@ struct TransitionOptions: ParsableArguments {
   var duration = 0.4
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The frames per second.", valueName: "number")
-  )
+    parsing: .unconditional, help: ArgumentHelp("The frames per second.", valueName: "number"))
   var fps = 60.0
 
   func validate() throws {
     let isChanged = select != nil || toViewport != nil || scrollTo != nil
     if isChanged == (toList != nil) {
       throw ValidationError(
-        "Say what happens: any of --select, --to-viewport and --scroll-to, or --to-list alone"
-      )
+        "Say what happens: any of --select, --to-viewport and --scroll-to, or --to-list alone")
     }
     if duration * fps > 100_000 {
       throw ValidationError("That makes more than 100000 frames; ask for fewer with --fps")
@@ -74,8 +71,7 @@ struct TransitionOptions: ParsableArguments {
   func timing() throws -> SpringTiming {
     let numbers = spring?.values ?? [1]
     return try SpringTiming.validated(
-      dampingRatio: numbers[0], duration: duration, initialVelocity: numbers.dropFirst().first ?? 0
-    )
+      dampingRatio: numbers[0], duration: duration, initialVelocity: numbers.dropFirst().first ?? 0)
   }
 
   /// The times of the frames in seconds, from 0 at regular intervals, and the end of the motion.

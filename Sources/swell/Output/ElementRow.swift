@@ -72,8 +72,7 @@ struct ElementRow {
         Column("role") { $0.role }, Column("key") { $0.session?.key }, Column("title") { $0.title },
       ],
     json: { $0.json() },
-    style: { styles[$0.attributes.role] }
-  )
+    style: { styles[$0.attributes.role] })
 }
 
 extension ElementRow {

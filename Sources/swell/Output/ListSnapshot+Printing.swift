@@ -19,8 +19,7 @@ extension ListSnapshot {
     }
     guard count <= Self.maxElements else {
       throw ValidationError(
-        "That shows more than \(Self.maxElements) cells; ask for a smaller part or larger cells"
-      )
+        "That shows more than \(Self.maxElements) cells; ask for a smaller part or larger cells")
     }
   }
 

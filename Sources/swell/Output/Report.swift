@@ -33,8 +33,7 @@ extension CommonOptions {
       for (name, text) in values {
         let lines = text.printable.wrapped(toWidth: width.map { $0 - indent })
         try Output.write(
-          name + margin.dropFirst(name.count) + lines.joined(separator: "\n" + margin) + "\n"
-        )
+          name + margin.dropFirst(name.count) + lines.joined(separator: "\n" + margin) + "\n")
       }
       guard let text = report.text else { return }
       let lines = text.printable(keeping: ["\n"]).wrapped(toWidth: width)

@@ -32,8 +32,7 @@ struct RowPrinter<Row> {
     self.members = members
     lines = TerminalTable(
       table, terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
-      isColoured: Terminal.isColoured && !options.noColor
-    )
+      isColoured: Terminal.isColoured && !options.noColor)
   }
 
   mutating func add(_ row: Row) throws(OutputError) {

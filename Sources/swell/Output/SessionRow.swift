@@ -29,8 +29,7 @@ struct SessionRow {
       Column("title", minWidth: 12) { $0.session.title },
       Column("speakers", minWidth: 8) { $0.session.speakers },
     ],
-    fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields
-  )
+    fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields)
 
   /// The table of several lists' sessions.
   static let tableOfLists: Table<Self> = {

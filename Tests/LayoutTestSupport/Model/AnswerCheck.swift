@@ -27,8 +27,7 @@ package struct AnswerCheck {
     try anchors()
     try expect(
       engine.invalidation(to: engine.viewport) == [],
-      "the own viewport makes \(engine.invalidation(to: engine.viewport) as Any) invalid"
-    )
+      "the own viewport makes \(engine.invalidation(to: engine.viewport) as Any) invalid")
   }
 
   /// Compares elements and their attributes, but no scroll targets.
@@ -69,8 +68,7 @@ extension AnswerCheck {
     let (size, expected) = (engine.contentSize, model.contentSize)
     try expect(
       isClose(size.width, expected.width) && isClose(size.height, expected.height),
-      "the content is \(size), not \(expected)"
-    )
+      "the content is \(size), not \(expected)")
   }
 
   private func elements() throws {
@@ -135,16 +133,13 @@ extension AnswerCheck {
     let look = (own.alpha, own.scale, own.rotation)
     try expect(
       look == (1, 1, 0) && own.zIndex == expected.zIndex && own.role == expected.role,
-      "\(own) should be \(expected.role) at z \(expected.zIndex)"
-    )
+      "\(own) should be \(expected.role) at z \(expected.zIndex)")
     try expect(
       abs(expected.pinnedBy) <= slack || own.isPinned == (expected.pinnedBy > 0),
-      "\(own.element) is\(own.isPinned ? "" : " not") pinned"
-    )
+      "\(own.element) is\(own.isPinned ? "" : " not") pinned")
     try expect(
       (own.appearance == nil) == (expected.appearance == nil),
-      "\(own.element) looks like \(own.appearance as Any)"
-    )
+      "\(own.element) looks like \(own.appearance as Any)")
     if let own = own.appearance, let expected = expected.appearance {
       // All but the image offset are fractions of the growth, so a small growth magnifies rounding
       // errors.
@@ -202,8 +197,7 @@ extension AnswerCheck {
     for distance in [0, 37.5, -33.3, 1e5, -1e5, 0.1, 250] {
       let proposed = CGPoint(
         x: offset.x + (model.isSideways ? distance : 3),
-        y: offset.y + (model.isSideways ? 3 : distance)
-      )
+        y: offset.y + (model.isSideways ? 3 : distance))
       let along = model.offset(at: proposed)
       let own = engine.targetOffset(forProposed: proposed)
       try target(own, model.restingOffsets(near: along), proposed, "resting near \(proposed)")
@@ -224,8 +218,7 @@ extension AnswerCheck {
   ) throws {
     let along = model.offset(at: own)
     try expect(
-      expected.contains { isClose($0, along) }, "\(what): \(along), not \(expected)"
-    )
+      expected.contains { isClose($0, along) }, "\(what): \(along), not \(expected)")
     // The proposed cross-axis offset is returned unchanged.
     let (cross, given) = model.isSideways ? (own.y, proposed.y) : (own.x, proposed.x)
     try expect(cross == given, "\(what): \(own) across")
@@ -245,8 +238,7 @@ extension AnswerCheck {
     let back = engine.scrolledToStart().scrolled(to: own)
     try expect(
       isClose(model.offset(at: back.viewport.offset), model.valid(model.offset)),
-      "\(own) leads to \(back.viewport.offset) and not back"
-    )
+      "\(own) leads to \(back.viewport.offset) and not back")
   }
 
   /// Expects that a change that changes nothing moves nothing, whatever the anchor.
@@ -260,8 +252,7 @@ extension AnswerCheck {
         kept.append(anchor)
         guard let anchor else {
           try expect(
-            !placed.contains { $0.element == element }, "\(element) is shown but has no anchor"
-          )
+            !placed.contains { $0.element == element }, "\(element) is shown but has no anchor")
           continue
         }
         // The distance of a pinned header is measured from its unpinned position.
@@ -284,8 +275,7 @@ extension AnswerCheck {
       try expect(
         isClose(along, rest) || isKept,
         "nothing changed, \(anchor.map { "\($0)" } ?? "the place") kept: "
-          + "\(along), not \(rest)"
-      )
+          + "\(along), not \(rest)")
     }
   }
 }

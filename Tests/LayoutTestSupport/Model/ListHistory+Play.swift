@@ -11,11 +11,9 @@ extension ListHistory {
   /// - Throws: ``HistoryMismatch`` at the first answer that differs.
   package func play() throws {
     var engine = ListSnapshot(
-      layout: layout, shape: ListShape(shape), viewport: viewport, orientation: orientation
-    )
+      layout: layout, shape: ListShape(shape), viewport: viewport, orientation: orientation)
     var model = NaiveList(
-      layout: layout, shape: shape, viewport: viewport, orientation: orientation
-    )
+      layout: layout, shape: shape, viewport: viewport, orientation: orientation)
     guard engine.viewport == viewport else {
       throw HistoryMismatch("\(viewport) comes out as \(engine.viewport)")
     }
@@ -173,8 +171,7 @@ extension ListHistory {
       let own = change.destination(of: element)
       guard own == expected else {
         throw HistoryMismatch(
-          "\(change) takes \(element) to \(own as Any), not \(expected as Any)"
-        )
+          "\(change) takes \(element) to \(own as Any), not \(expected as Any)")
       }
     }
   }
@@ -207,8 +204,7 @@ extension NaiveList {
     func mismatch(_ reason: String) -> HistoryMismatch {
       HistoryMismatch(
         "kept \(element.map { "\($0)" } ?? "nothing") by its \(edge) at "
-          + "\(distance as Any), landed at \(landed): \(reason)"
-      )
+          + "\(distance as Any), landed at \(landed): \(reason)")
     }
     guard landed >= -slack, landed <= lastOffset + slack else {
       throw mismatch("that is outside of 0…\(lastOffset)")

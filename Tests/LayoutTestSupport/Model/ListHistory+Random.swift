@@ -20,11 +20,9 @@ extension ListHistory {
       random.layout(breadth: viewport.size.width),
       shape: shape,
       viewport: viewport,
-      orientation: random.chance(50) ? ListOrientation() : random.orientation()
-    )
+      orientation: random.chance(50) ? ListOrientation() : random.orientation())
     var model = NaiveList(
-      layout: layout, shape: shape, viewport: viewport, orientation: orientation
-    )
+      layout: layout, shape: shape, viewport: viewport, orientation: orientation)
     if isLong {
       let heights = shape.map { (0..<$0).map { _ in random.length() } }
       for (section, heights) in heights.enumerated() where random.chance(70) {
@@ -91,16 +89,14 @@ extension SeededGenerator {
         top: CGFloat(int(-60...60)),
         left: chance(50) ? 0 : 12.7,
         bottom: chance(10) ? 1000 : 33.3,
-        right: chance(10) ? 500 : CGFloat(int(-30...30))
-      )
+        right: chance(10) ? 500 : CGFloat(int(-30...30)))
     return ListViewport(size: pick(sizes), offset: offset, contentInset: insets)
   }
 
   package mutating func orientation() -> ListOrientation {
     ListOrientation(
       axis: pick(ListOrientation.Axis.allCases),
-      layoutDirection: pick(ListOrientation.LayoutDirection.allCases)
-    )
+      layoutDirection: pick(ListOrientation.LayoutDirection.allCases))
   }
 
   package mutating func layout(breadth: CGFloat) -> any CellLayout {
@@ -115,8 +111,7 @@ extension SeededGenerator {
         featuredHeight: featured,
         dragOffset: standard + (chance(30) ? 0 : length()),
         headerHeight: chance(50) ? 0 : standard / pick([1, 2, isModerate ? 4 : 3]),
-        emptyStateHeight: chance(60) ? 0 : length()
-      )
+        emptyStateHeight: chance(60) ? 0 : length())
     case 2, 3:
       return ListLayout(
         itemHeight: length(),
@@ -126,8 +121,7 @@ extension SeededGenerator {
         headerHeight: chance(30) ? 0 : length() / 4,
         footerHeight: chance(60) ? 0 : length() / 4,
         emptyStateHeight: chance(60) ? 0 : length(),
-        stickyHeaders: chance(60)
-      )
+        stickyHeaders: chance(60))
     default: return grid(breadth: breadth)
     }
   }
@@ -148,16 +142,14 @@ extension SeededGenerator {
       headerHeight: chance(30) ? 0 : length() / 4,
       footerHeight: chance(60) ? 0 : length() / 4,
       emptyStateHeight: chance(60) ? 0 : length(),
-      stickyHeaders: chance(60)
-    )
+      stickyHeaders: chance(60))
   }
 
   private mutating func insets() -> ContentInsets {
     chance(50)
       ? .zero
       : ContentInsets(
-        top: isModerate ? 12.5 : 12.7, left: eighths(0...160), bottom: 3, right: eighths(0...160)
-      )
+        top: isModerate ? 12.5 : 12.7, left: eighths(0...160), bottom: 3, right: eighths(0...160))
   }
 
   private mutating func columns(_ count: Int) -> SpanGridLayout.Columns {
@@ -179,8 +171,7 @@ extension SeededGenerator {
       insets: chance(70) ? nil : insets(),
       headerHeight: chance(50) ? nil : chance(30) ? 0 : length() / 4,
       footerHeight: chance(60) ? nil : chance(30) ? 0 : length() / 4,
-      emptyStateHeight: chance(60) ? nil : chance(30) ? 0 : length()
-    )
+      emptyStateHeight: chance(60) ? nil : chance(30) ? 0 : length())
   }
 }
 
@@ -199,8 +190,7 @@ extension SeededGenerator {
     if model.sections.isEmpty || chance(70) { return .cell(cell(of: model)) }
     return .supplementary(
       chance(60) ? .header : pick([.footer, .emptyState]),
-      section: int(0...model.sections.count - 1)
-    )
+      section: int(0...model.sections.count - 1))
   }
 
   package mutating func step(of model: NaiveList) -> ListHistory.Step {
@@ -224,8 +214,7 @@ extension SeededGenerator {
     case 16, 17: return .tap(cell(of: model), keepingOthers: chance(50))
     case 18:
       return .restore(
-        ScrollPlace(cell: cell(of: model), fraction: CGFloat(int(-10...20)) / CGFloat(int(1...9)))
-      )
+        ScrollPlace(cell: cell(of: model), fraction: CGFloat(int(-10...20)) / CGFloat(int(1...9))))
     default: return chance(50) ? .scrollToStart : .scrollIntoContent
     }
   }
@@ -256,12 +245,10 @@ extension SeededGenerator {
       let all = model.sections.isEmpty ? 0 : model.sections[target].cells.count
       let room = max(0, all - (target == section ? range.count : 0))
       return .moveItems(
-        section: section, range, to: CellIndex(section: target, item: int(0...room))
-      )
+        section: section, range, to: CellIndex(section: target, item: int(0...room)))
     case 7:
       return .insertSections(
-        at: int(0...model.sections.count), ListShape((0...int(0...2)).map { _ in int(0...6) })
-      )
+        at: int(0...model.sections.count), ListShape((0...int(0...2)).map { _ in int(0...6) }))
     case 8: return .removeSections(sections)
     case 9, 10, 11: return .setCollapsed(section: section, chance(60))
     case 12: return .setSelected(cell, chance(75))

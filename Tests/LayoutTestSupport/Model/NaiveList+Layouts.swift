@@ -56,8 +56,7 @@ extension NaiveList {
       if placed.frames.isEmpty, measures.empty > 0 {
         let top = placed.start + measures.header
         elements.append(
-          row(.emptyState(section: section), .emptyState, top: top, height: measures.empty)
-        )
+          row(.emptyState(section: section), .emptyState, top: top, height: measures.empty))
       }
       for (item, frame) in placed.frames.enumerated() {
         elements.append(
@@ -65,9 +64,7 @@ extension NaiveList {
             element: .cell(section: section, item: item),
             frame: frame.offsetBy(dx: 0, dy: placed.start + measures.header),
             zIndex: 0,
-            role: sections[section].cells[item].isSelected ? .selected : .standard
-          )
-        )
+            role: sections[section].cells[item].isSelected ? .selected : .standard))
       }
       if measures.footer > 0 {
         let top = placed.end - measures.footer
@@ -129,8 +126,7 @@ extension NaiveList {
       expanded: own?.expandedHeight ?? list?.expandedHeight ?? 0,
       spacing: own?.spacing ?? list?.spacing ?? grid?.spacing ?? 0,
       insets: own?.insets ?? list?.insets ?? grid?.insets ?? .zero,
-      columns: own?.columns ?? grid?.columns ?? .fixed(1)
-    )
+      columns: own?.columns ?? grid?.columns ?? .fixed(1))
   }
 
   package var areHeadersSticky: Bool { (layout as? any SectionedLayout)?.stickyHeaders ?? false }
@@ -181,8 +177,7 @@ extension NaiveList {
         x: first.start,
         y: measures.insets.top + CGFloat(place.row) * pitch,
         width: hasWidth ? last.end - first.start : 0,
-        height: CGFloat(place.rows) * pitch - measures.spacing
-      )
+        height: CGFloat(place.rows) * pitch - measures.spacing)
     }
   }
 
@@ -340,8 +335,7 @@ extension NaiveList {
       // If the featured cell is no taller than the others, all cells look featured.
       let delta = growth > 0 ? 1 - (layout.featuredHeight - heights[index]) / growth : 1
       var appearance = FeaturedAppearance(
-        progress: delta, imageOffset: (heights[index] - layout.featuredHeight) / 2
-      )
+        progress: delta, imageOffset: (heights[index] - layout.featuredHeight) / 2)
       appearance.coverAlpha = 0.75 - 0.45 * delta
       appearance.titleScale = max(delta, 0.5)
       appearance.detailsAlpha = delta
@@ -350,8 +344,7 @@ extension NaiveList {
         frame: CGRect(x: 0, y: tops[index], width: breadth, height: heights[index]),
         zIndex: index,
         role: index == featured ? .featured : index == featured + 1 ? .next : .standard,
-        appearance: appearance
-      )
+        appearance: appearance)
     }
   }
 }

@@ -158,8 +158,7 @@ extension NaiveList {
     }
     return rest(of: .cell(place.cell)).map {
       valid(
-        $0.top + place.fraction * placeUnit(of: place.cell) - pinnedHeight(of: place.cell.section)
-      )
+        $0.top + place.fraction * placeUnit(of: place.cell) - pinnedHeight(of: place.cell.section))
     }
   }
 }

@@ -126,8 +126,7 @@ extension NaiveList {
     max(
       0,
       isSideways
-        ? size.height - insets.top - insets.bottom : size.width - insets.left - insets.right
-    )
+        ? size.height - insets.top - insets.bottom : size.width - insets.left - insets.right)
   }
 
   /// The offset across the scroll axis at which the content starts with the uncovered part.
@@ -138,8 +137,7 @@ extension NaiveList {
     max(
       0,
       isSideways
-        ? size.width - insets.left - insets.right : size.height - insets.top - insets.bottom
-    )
+        ? size.width - insets.left - insets.right : size.height - insets.top - insets.bottom)
   }
 
   package var lastOffset: CGFloat { max(0, contentLength - length) }

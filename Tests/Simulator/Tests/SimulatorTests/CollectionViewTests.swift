@@ -95,8 +95,7 @@ private final class Screen: NSObject, UICollectionViewDataSource {
     view.register(
       SwellHeaderView.self,
       forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "header"
-    )
+      withReuseIdentifier: "header")
     view.dataSource = self
     window.addSubview(view)
     window.isHidden = false
@@ -133,7 +132,6 @@ private final class Screen: NSObject, UICollectionViewDataSource {
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "header", for: indexPath
-    )
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
   }
 }

@@ -85,8 +85,7 @@ public final class HostingView: UIView {
 
   public init(_ representable: Representable, size: CGSize) {
     context = UIViewRepresentableContext(
-      coordinator: representable.makeCoordinator(), transaction: Transaction()
-    )
+      coordinator: representable.makeCoordinator(), transaction: Transaction())
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     view = representable.makeUIView(context: context)
     view.frame = window.bounds

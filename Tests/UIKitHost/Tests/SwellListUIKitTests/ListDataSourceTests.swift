@@ -24,8 +24,7 @@ import UIKit
 
   @Test(
     arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
-      as [any CellLayout]
-  )
+      as [any CellLayout])
   func `every row in view is the store's at any offset`(layout: any CellLayout) async throws {
     let (programme, screen) = try await shown(layout)
     for y in stride(from: 0.0, through: 2000, by: 371) {
@@ -120,8 +119,7 @@ import UIKit
 
   @Test(
     arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
-      as [any CellLayout]
-  )
+      as [any CellLayout])
   func `the list opens where it was left, even in another window`(layout: any CellLayout)
     async throws
   {

@@ -45,8 +45,7 @@ final class Programme {
       let list = try reader.list(named: "talks")
       return try reader.sections(of: list).map { section in
         let sessions = try reader.sessions(
-          of: list, section: section.position, positions: 0..<section.sessionCount
-        )
+          of: list, section: section.position, positions: 0..<section.sessionCount)
         return (section.title, sessions.map(\.title))
       }
     }

@@ -27,8 +27,7 @@ final class TutorialCell: UICollectionViewCell {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     layoutAttributes.applyAppearance(
-      picture: imageView, cover: imageCoverView, title: titleLabel, details: timeAndRoomLabel
-    )
+      picture: imageView, cover: imageCoverView, title: titleLabel, details: timeAndRoomLabel)
   }
 }
 
@@ -77,8 +76,7 @@ struct TalkList: View {
     collectionView.register(
       SwellHeaderView.self,
       forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "view"
-    )
+      withReuseIdentifier: "view")
     let delegate = ArticleDelegate(layout)
     collectionView.delegate = delegate
     collectionView.layoutIfNeeded()
@@ -117,8 +115,7 @@ struct TalkList: View {
       cell.contentConfiguration = UIHostingConfiguration { Text(title) }
     }
     let cell = screen.view.dequeueConfiguredReusableCell(
-      using: registration, for: path, item: "Ebb"
-    )
+      using: registration, for: path, item: "Ebb")
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = CGRect(x: 0, y: 0, width: 375, height: 100)
     #expect(cell.preferredLayoutAttributesFitting(attributes).size.height == 20)
@@ -160,8 +157,7 @@ struct TalkList: View {
     let list = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [talks.count],
-      viewport: ListViewport(size: size, offset: offset)
-    )
+      viewport: ListViewport(size: size, offset: offset))
     for cell in list.elements() { draw(cell.element, cell.frame, cell.appearance) }
     #expect(drawn == 6)
   }

@@ -17,8 +17,7 @@ import UIKit
       screen.view.supplementaryView(
         forElementKind: UICollectionView.elementKindSectionHeader,
         at: IndexPath(item: 0, section: 0)
-      ) as? SwellHeaderView
-    )
+      ) as? SwellHeaderView)
     _ = header.button
     UIAccessibility.posted = []
     screen.view.tap(CGPoint(x: 100, y: 260))

@@ -55,8 +55,7 @@ struct NaiveModel {
         let across = $0.across ?? (0, window.breadth)
         let frame = window.frame($0.start, $0.length, across, contentLength: length)
         return ($0.shown, frame.onPixels)
-      }
-    )
+      })
   }
 
   private func extents(_ window: Window) -> [Extent] {
@@ -201,8 +200,7 @@ struct NaiveModel {
         shown: .cell(numbers[item]),
         start: top + CGFloat(place / columns) * 120,
         length: CGFloat(height) * 120,
-        across: (CGFloat(place % columns) * 160, CGFloat(width) * 160)
-      )
+        across: (CGFloat(place % columns) * 160, CGFloat(width) * 160))
     }
   }
 }
@@ -275,8 +273,7 @@ struct Window {
     max(
       0,
       axis == .vertical
-        ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom
-    )
+        ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom)
   }
 
   func layoutOffset(contentLength: CGFloat) -> CGFloat {

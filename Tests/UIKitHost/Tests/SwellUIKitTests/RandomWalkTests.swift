@@ -126,8 +126,7 @@ private struct Walk {
     for (section, numbers) in screen.numbers.enumerated() {
       guard let item = numbers.firstIndex(of: number) else { continue }
       try screen.layout.select(
-        CellIndex(section: section, item: item), animated: random.below(2) == 0
-      )
+        CellIndex(section: section, item: item), animated: random.below(2) == 0)
     }
     model.selected = model.selected == [number] ? [] : [number]
   }
@@ -136,8 +135,7 @@ private struct Walk {
     guard let section = screen.numbers.indices.randomElement(using: &random) else { return }
     model.sections[section].isCollapsed.toggle()
     try screen.layout.setCollapsed(
-      model.sections[section].isCollapsed, section: section, animated: random.below(2) == 0
-    )
+      model.sections[section].isCollapsed, section: section, animated: random.below(2) == 0)
   }
 
   // MARK: What apps do
@@ -175,8 +173,7 @@ private struct Walk {
     let measures = model.sections[section].hasHeader ? nil : SectionMeasures(headerHeight: 0)
     screen.layout.show(
       try screen.layout.list.applying([.setMeasures(section: section, measures)]),
-      animated: random.below(2) == 0
-    )
+      animated: random.below(2) == 0)
   }
 
   private mutating func update() {
@@ -193,8 +190,7 @@ private struct Walk {
       NaiveModel.Section(
         numbers: batch.new[index],
         isCollapsed: origin.map { old[$0].isCollapsed } ?? false,
-        hasHeader: origin.map { old[$0].hasHeader } ?? true
-      )
+        hasHeader: origin.map { old[$0].hasHeader } ?? true)
     }
     // In a section that is reloaded, the cells at the same indices take over the state.
     for (index, origin) in batch.sections.enumerated() {
@@ -226,8 +222,7 @@ private struct Walk {
     // Before it is measured, the content may end too early.
     #expect(
       isAtEnd || screen.layout.isSelfSizing || abs(distance - before.distance) < 1,
-      "\(before.number) goes from \(before.distance) to \(distance)"
-    )
+      "\(before.number) goes from \(before.distance) to \(distance)")
   }
 
   private mutating func syncMeasured() {

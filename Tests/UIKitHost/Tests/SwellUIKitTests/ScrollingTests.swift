@@ -33,8 +33,7 @@ import UIKit
     let rect = CGRect(x: 0, y: 124.6, width: 375, height: 10)
     let found = screen.layout.layoutAttributesForElements(in: rect) ?? []
     #expect(
-      found.map(\.representedElementKind) == [UICollectionView.elementKindSectionFooter, nil]
-    )
+      found.map(\.representedElementKind) == [UICollectionView.elementKindSectionFooter, nil])
   }
 
   @Test func `a released featured list ends on a step, and keeps the cross-axis offset`() {

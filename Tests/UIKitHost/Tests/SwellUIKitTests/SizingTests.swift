@@ -18,8 +18,7 @@ import UIKit
     let kind = UICollectionView.elementKindSectionHeader
     let path = IndexPath(item: 0, section: 0)
     let header = try #require(
-      screen.view.supplementaryView(forElementKind: kind, at: path) as? SwellHeaderView
-    )
+      screen.view.supplementaryView(forElementKind: kind, at: path) as? SwellHeaderView)
     header.button.configuration?.title = String(repeating: "Friday ", count: 20)
     screen.view.measureAgain(ViewKey(kind: kind, path: path))
     #expect(screen.shown[.header(0)]?.height == 80)

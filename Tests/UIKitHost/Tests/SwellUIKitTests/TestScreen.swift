@@ -48,8 +48,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
       view.register(
         isHeader ? SwellHeaderView.self : UICollectionReusableView.self,
         forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: "view"
-      )
+        withReuseIdentifier: "view")
     }
     view.dataSource = self
     view.delegate = self
@@ -93,8 +92,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     let header = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "view", for: indexPath
-    )
+      ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     (header as? SwellHeaderView)?.toggle = { [layout] in
       try? layout.setCollapsed($0, section: indexPath.section)
     }
@@ -190,8 +188,7 @@ extension ListLayout {
 
 extension SpanGridLayout {
   static let agenda = SpanGridLayout(
-    headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true
-  )
+    headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
 }
 
 extension FeaturedLayout {

@@ -115,8 +115,7 @@ extension UICollectionView {
     probe()
     updateContentSize()
     bounds.origin = pixel(
-      collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin)
-    )
+      collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin))
     prepareLayout()
     forgetAttributes()
     fetchAttributes()
@@ -186,8 +185,7 @@ extension UICollectionView {
       faults.append("an empty index path has a size")
     }
     _ = layout.invalidationContext(
-      forPreferredLayoutAttributes: vanished, withOriginalAttributes: vanished
-    )
+      forPreferredLayoutAttributes: vanished, withOriginalAttributes: vanished)
   }
 
   // MARK: Views that stay

@@ -113,12 +113,10 @@ extension UICollectionView {
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if preferred.size != original.size,
         collectionViewLayout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original
-        )
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       {
         let context = collectionViewLayout.invalidationContext(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original
-        )
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
         collectionViewLayout.invalidateLayout(with: context)
         return true
       }

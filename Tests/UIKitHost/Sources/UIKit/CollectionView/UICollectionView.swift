@@ -185,8 +185,7 @@
     let inset = adjustedContentInset
     let room = CGSize(
       width: bounds.width - inset.left - inset.right,
-      height: bounds.height - inset.top - inset.bottom
-    )
+      height: bounds.height - inset.top - inset.bottom)
     let hasRoom = room.width > 0 && room.height > 0
     if hasRoom,
       contentSize.width == room.width && contentSize.height > room.height
@@ -198,8 +197,7 @@
     let (x, y) = (bounds.minX, bounds.minY)
     let valid = CGPoint(
       x: max(-inset.left, min(x, contentSize.width - room.width - inset.left)),
-      y: max(-inset.top, min(y, contentSize.height - room.height - inset.top))
-    )
+      y: max(-inset.top, min(y, contentSize.height - room.height - inset.top)))
     // Rounded to a pixel, the last offset may lie beyond the content's end.
     if abs(x - valid.x) > 0.5 || abs(y - valid.y) > 0.5 { bounds.origin = pixel(valid) }
   }
@@ -243,8 +241,7 @@
       check(attributes, key)
       if let old = cache[key], !old.isEqual(attributes) {
         faults.append(
-          "\(key) changed without invalidation, from \(old.frame) to \(attributes.frame)"
-        )
+          "\(key) changed without invalidation, from \(old.frame) to \(attributes.frame)")
       }
       cache[key] = attributes.copy() as? UICollectionViewLayoutAttributes
     }
@@ -287,8 +284,7 @@
     let direct = self.attributes(of: key)
     if direct?.isEqual(attributes) != true {
       faults.append(
-        "\(key) is \(attributes.frame) in a rectangle, alone \(String(describing: direct?.frame))"
-      )
+        "\(key) is \(attributes.frame) in a rectangle, alone \(String(describing: direct?.frame))")
     }
   }
 

@@ -100,8 +100,7 @@ open class UICollectionViewDiffableDataSource<
         case .insert(let item, _, nil): view?.insertItems(at: [IndexPath(item: item, section: 0)])
         case .insert(let item, _, let old?):
           view?.moveItem(
-            at: IndexPath(item: old, section: 0), to: IndexPath(item: item, section: 0)
-          )
+            at: IndexPath(item: old, section: 0), to: IndexPath(item: item, section: 0))
         case .remove: break
         }
       }

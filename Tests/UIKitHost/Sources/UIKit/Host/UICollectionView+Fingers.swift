@@ -9,8 +9,7 @@ extension UICollectionView {
   /// Lifts the finger: the content glides to where the layout ends a fling with a proposed offset.
   public func release(proposed: CGPoint, velocity: CGPoint = .zero, steps: Int = 4) {
     let target = collectionViewLayout.targetContentOffset(
-      forProposedContentOffset: proposed, withScrollingVelocity: velocity
-    )
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     isDragging = false
     isDecelerating = true
     delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
@@ -39,8 +38,7 @@ extension UICollectionView {
       let part = CGFloat(step) / CGFloat(steps)
       isScrolledByUser = true
       contentOffset = CGPoint(
-        x: start.x + (offset.x - start.x) * part, y: start.y + (offset.y - start.y) * part
-      )
+        x: start.x + (offset.x - start.x) * part, y: start.y + (offset.y - start.y) * part)
       isScrolledByUser = false
       layoutIfNeeded()
     }
@@ -57,8 +55,7 @@ extension UICollectionView {
     // UIKit may have lost an adjustment of the offset in the animation, so the layout is asked
     // again.
     bounds.origin = pixel(
-      collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin)
-    )
+      collectionViewLayout.targetContentOffset(forProposedContentOffset: bounds.origin))
     prepareLayout()
     fetchAttributes()
     askAnimation(before: before)

@@ -50,8 +50,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
       top: left.top + right.top,
       left: left.left + right.left,
       bottom: left.bottom + right.bottom,
-      right: left.right + right.right
-    )
+      right: left.right + right.right)
   }
 }
 

@@ -62,8 +62,7 @@ extension UIScrollViewDelegate {
     let half = roundsDown ? 1e-6 : 0.5
     return CGPoint(
       x: (point.x * scale + half).rounded(.down) * pixel,
-      y: (point.y * scale + half).rounded(.down) * pixel
-    )
+      y: (point.y * scale + half).rounded(.down) * pixel)
   }
 
   func updateInsets() {

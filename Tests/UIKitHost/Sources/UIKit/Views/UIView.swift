@@ -107,8 +107,7 @@
     let fitting = pinned?.sizeThatFits(targetSize) ?? sizeThatFits(targetSize)
     return CGSize(
       width: horizontalFittingPriority == .required ? targetSize.width : fitting.width,
-      height: verticalFittingPriority == .required ? targetSize.height : fitting.height
-    )
+      height: verticalFittingPriority == .required ? targetSize.height : fitting.height)
   }
 
   open class func performWithoutAnimation(_ actions: () -> Void) { actions() }
