@@ -68,7 +68,15 @@ struct OutlineSearch {
     _ list: Value, in key: String, around: EnclosingContext, areSessions: Bool
   ) -> [Outline.Entry] {
     let isTrack = around.slot != nil && Self.isTrack(key)
+    var around = around
     return list.children.flatMap { name, element -> [Outline.Entry] in
+      if areSessions, let day = element.dayHeading {
+        around = around.with {
+          $0.section = day
+          $0.day = ClockText(day, year: $0.year)?.day
+        }
+        return []
+      }
       if areSessions, element.isObject, Outline.isOther(element), !element.hasCollections,
         !list.hasSession(like: element)
       {
@@ -252,6 +260,14 @@ extension Value {
   fileprivate func hasSession(like element: Value) -> Bool {
     let keys = element.fields.map(\.key)
     return elements.sample.contains { Outline.isSession($0) && $0.fields.map(\.key) == keys }
+  }
+
+  /// The date of a row that is a heading for those after it: `{"name": "Monday, March 11"}`.
+  var dayHeading: String? {
+    guard let title, !hasCollections, ![.start, .room, .speakers, .abstract].contains(where: says),
+      let text = ClockText(title, year: 2000), text.day != nil, text.start == nil
+    else { return nil }
+    return title
   }
 
   /// Whether it is a list, or holds lists or objects.
