@@ -24,8 +24,10 @@ struct ClockText: Equatable {
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
     // `Day 2` in `Day 2, May 3`, `(15 min)`, and `(CET)`, which only repeats an offset before it.
     text.replace(/^day ?[0-9]{1,2}[:.]?(?![0-9])|\((?:[0-9]+ ?min[a-z.]*|[^0-9()]*)\)/, with: "")
-    // `9h`, `9h30` and `9:30h`
-    text.replace(/([0-9]) ?h ?([0-9]{2})?(?![a-z0-9])/) { "\($0.1):\($0.2 ?? "00")" }
+    // `9:30h` and `9.30h`, `9h` and `9h30`
+    text.replace(/([0-9]{1,2})(?:([.:][0-9]{2}) ?h| ?h ?([0-9]{2})?)(?![a-z0-9])/) {
+      "\($0.1)\($0.2 ?? ":" + ($0.3 ?? "00"))"
+    }
     DayText.replaceSigns(in: &text, year: year)
     offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
