@@ -19,7 +19,7 @@ struct PreviewRequest: Decodable, Sendable {
   static let limit = 4096
 }
 
-/// What a page asks for; in JSON, an object with the case's name and the object of its values.
+/// A page's action; in JSON, an object with the case's name and the object of its values.
 ///
 /// Units are points, viewports for `page`, and points per second; x and y are relative to the
 /// pane's top-left corner.
@@ -52,7 +52,7 @@ enum PreviewAction: Decodable, Sendable {
   case find(text: String)
 }
 
-/// What a page shows.
+/// The view that a page shows.
 struct PreviewView: Decodable, Sendable {
   var list: String?
   var scene: String?

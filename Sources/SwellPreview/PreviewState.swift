@@ -16,7 +16,7 @@ struct PreviewState {
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
-  /// What the page asked to see last.
+  /// The view that the page asked for last.
   var wanted = PreviewView()
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.

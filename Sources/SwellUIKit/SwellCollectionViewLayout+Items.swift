@@ -3,10 +3,10 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// How the list's item counts relate to the data source's.
+    /// The relation of the list's item counts to the data source's.
     enum ItemCounts {
-      /// Counted for each look at the list, because the data source may still be replaced: there
-      /// was no layout pass with room for cells yet.
+      /// Counted for each look at the list, because the data source may still be replaced before the
+      /// first layout pass with room for cells.
       case provisional
       /// Those of the data source.
       case current

@@ -9,7 +9,7 @@ struct EntryMarks {
   var missing: [String] = []
   var isOpen = false
 
-  /// Begins an entry of which some nodes have been read.
+  /// Begins an entry; some of its nodes have been read.
   fileprivate mutating func open(_ nodes: [Int]) {
     // Emptied and reused: files have millions of entries.
     read.removeAll(keepingCapacity: true)

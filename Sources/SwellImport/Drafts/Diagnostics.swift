@@ -15,9 +15,9 @@ final class Diagnostics {
   /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
   let rejectsMisspeltTitles: Bool
   var log = Log()
-  /// What the entries of the file have in common.
+  /// The traits that the file's entries share.
   var traits = FileTraits()
-  /// What has been read of the current entry.
+  /// The nodes of the current entry that have been read.
   var entry = EntryMarks()
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()

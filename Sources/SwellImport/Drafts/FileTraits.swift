@@ -1,4 +1,4 @@
-/// What the entries of a file have in common, known before the first of them is read.
+/// Traits that the entries of a file share, known before the first of them is read.
 struct FileTraits {
   /// Whether no entry has a title, so that their descriptions are taken instead.
   var titlesAreDescriptions = false

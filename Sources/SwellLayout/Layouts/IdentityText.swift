@@ -4,7 +4,7 @@ import Foundation
   import CoreGraphics
 #endif
 
-// What the identities of layouts are written with. Each stored place has the identity of its layout,
+// The texts in the identities of layouts. Each stored place has the identity of its layout,
 // and is exact only in a layout with the same one, so never change a text: places that people have
 // stored would become inexact. `ValueTests` and `CustomLayoutTests` pin them.
 

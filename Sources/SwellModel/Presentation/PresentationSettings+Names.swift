@@ -24,7 +24,7 @@ extension PresentationSettings {
   package struct ValueForm: Sendable {
     /// Their kind in the command's help.
     package let name: String
-    /// What to give, for an error.
+    /// A value, for an error.
     let example: String
     /// All of them, for a parameter that takes one of a few words.
     package var words: [String] = []

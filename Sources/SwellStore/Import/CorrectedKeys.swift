@@ -3,7 +3,7 @@ import GRDB
 /// The keys under which an import stores the sessions of a list.
 ///
 /// A corrected session without an id of its own keeps its key. The table `session_alias` has the keys
-/// that the corrected contents give, by which the next import of the same file finds the stored ones.
+/// that the corrected contents give; with them the next import of the same file finds the stored ones.
 struct CorrectedKeys {
   /// The sessions that the file has given ids, before and after.
   var changed: [SessionMatching.Pair] = []

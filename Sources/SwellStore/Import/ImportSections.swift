@@ -35,7 +35,7 @@ struct ImportSections {
     tallies.indices.sorted { tallies[$0].rank($0) < tallies[$1].rank($1) }
   }
 
-  /// Sorts the sections, of which no session counts as written then; returns their former indices.
+  /// Sorts the sections and counts their sessions as not written; returns their former indices.
   mutating func sort() -> [Int] {
     let order = order
     tallies = order.map {

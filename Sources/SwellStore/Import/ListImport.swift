@@ -3,7 +3,8 @@ import GRDB
 
 /// Writes drafts to a list without a name, compares it with the list to be replaced, moves the name.
 final class ListImport {
-  /// Up to so many drafts, an unchanged list writes nothing; a longer one is written in such batches.
+  /// With up to this number of drafts, an unchanged list writes nothing; longer lists are written in
+  /// batches of this size.
   static let bufferSize = 10_000
 
   /// A session, and the index of its section.
@@ -25,7 +26,7 @@ final class ListImport {
   /// The sessions that are not written yet.
   private var rows: [Row] = []
   private var digest = ImportDigest()
-  /// The digest to store; none if the list keeps sessions that the import does not have.
+  /// The digest to store; `nil` if the list keeps sessions that the import does not have.
   private var newDigest: Int64?
   private var changedSections: [(old: String, new: String)] = []
 
