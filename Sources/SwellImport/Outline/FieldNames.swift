@@ -145,11 +145,11 @@ extension Set<String> {
   func includes(_ key: String) -> Bool { contains(FieldNames.folded(key)) }
 }
 
-/// The names of the fields in the previous objects: mostly the same, in the same order.
+/// The names of the fields in the previous objects, so that most keys need not become strings.
 struct NameCache {
   private var names: [FieldName] = []
 
-  /// The name at a key node; `position`, at which it is expected, is advanced.
+  /// The name at a key node; it is expected at `position`, which then is the next one.
   mutating func name(at key: Int, in document: Document, expectedAt position: inout Int)
     -> FieldName
   {

@@ -1,6 +1,7 @@
 /// The part that a field plays in a session.
 ///
-/// This is the only list of field names: detection, reading, warnings and mappings use it.
+/// Detection, reading, warnings and mappings use this list of names. `EnclosingContext` has those of
+/// objects around sessions.
 enum Role: String, CaseIterable, Sendable {
   case title, abstract, speakers, room, start, end, duration, day, track, key, background
 

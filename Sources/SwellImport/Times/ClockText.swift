@@ -103,7 +103,8 @@ struct ClockText: Equatable {
   /// The marks of a half day, and whether each stands for the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
-  /// Cuts at whitespace, commas, and between a number and what follows it.
+  /// Cuts at whitespace and commas, around separators, and between letters and digits; leaves out
+  /// fillers and weekdays.
   private static func words(_ text: String) -> [String] {
     var spaced = ""
     for character in text {
