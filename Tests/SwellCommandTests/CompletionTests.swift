@@ -10,7 +10,7 @@ import Testing
     ("swell layout ", ["lightning", "three-days"]), ("swell select lightning ln-0", ["ln-04"]),
     ("swell select lightning 0:", ["0:0", "0:7"]),
     ("swell show three-days 2027-06-13-wel", ["2027-06-13-welcome"]),
-    ("swell collapse three-days 2027-06-1", ["2027-06-12"]),
+    ("swell collapse three-days 2027-06-1", ["2027-06-12"]), ("swell collapse li", ["lightning"]),
     ("swell state --scene ", ["phone"]), ("swell layout --layout ", ["featured", "grid"]),
     ("swell import x --dialect ", ["sessionize", "outline"]),
     ("swell find x --in li", ["lightning"]),
