@@ -21,8 +21,7 @@ final class FieldName: Sendable {
   /// The name without the suffix of a language other than English, if it has one: `title_ja`.
   let unmarked: String?
 
-  /// The names of fields that hold the name if this one, such as `speaker`, holds an id:
-  /// `speaker_name`, `speakerName`.
+  /// The fields with the name if this one holds an id: `speaker_name` or `speakerName`.
   let fullNames: [String]
   /// Whether it ends with `_en`.
   let isEnglish: Bool

@@ -1,7 +1,6 @@
 /// The part that a field plays in a session.
 ///
-/// Detection, reading, warnings and mappings use this list of names. `EnclosingContext` has those of
-/// objects around sessions.
+/// Detection, reading, warnings and mappings use this list of names.
 enum Role: String, CaseIterable, Sendable {
   case title, abstract, speakers, room, start, end, duration, day, track, key, background
 

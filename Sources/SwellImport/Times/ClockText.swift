@@ -22,11 +22,18 @@ struct ClockText: Equatable {
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
+    // Fast path: most texts that are tried, such as names of fields, have no digit.
+    let hasDigit = text.utf8.contains(where: \.isDigit)
+    guard hasDigit || Self.namedTimes.keys.contains(where: text.contains) else { return nil }
     // `Day 2` in `Day 2, May 3`, `(15 min)`, and `(CET)`, which only repeats an offset before it.
-    text.replace(/^day ?[0-9]{1,2}[:.]?(?![0-9])|\((?:[0-9]+ ?min[a-z.]*|[^0-9()]*)\)/, with: "")
+    if text.hasPrefix("day") || text.contains("(") {
+      text.replace(/^day ?[0-9]{1,2}[:.]?(?![0-9])|\((?:[0-9]+ ?min[a-z.]*|[^0-9()]*)\)/, with: "")
+    }
     // `9:30h` and `9.30h`, `9h` and `9h30`
-    text.replace(/([0-9]{1,2})(?:([.:][0-9]{2}) ?h| ?h ?([0-9]{2})?)(?![a-z0-9])/) {
-      "\($0.1)\($0.2 ?? ":" + ($0.3 ?? "00"))"
+    if text.contains("h") {
+      text.replace(/([0-9]{1,2})(?:([.:][0-9]{2}) ?h| ?h ?([0-9]{2})?)(?![a-z0-9])/) {
+        "\($0.1)\($0.2 ?? ":" + ($0.3 ?? "00"))"
+      }
     }
     DayText.replaceSigns(in: &text, year: year)
     offset = ZoneText.removeOffset(from: &text)
@@ -103,8 +110,7 @@ struct ClockText: Equatable {
   /// The marks of a half day, and whether each stands for the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
-  /// Cuts at whitespace and commas, around separators, and between letters and digits; leaves out
-  /// fillers and weekdays.
+  /// Cuts at gaps, at separators, and between letters and digits; drops fillers and weekdays.
   private static func words(_ text: String) -> [String] {
     var spaced = ""
     for character in text {
@@ -137,6 +143,7 @@ struct ClockText: Equatable {
       words.removeFirst()
       return hour * 3600
     }
+    guard words[0].first?.isDigit == true else { return nil }
     // `9:30`, `9.30`, `930` and `9`; a single digit after a dot would be a decimal.
     let form = /([0-9]{1,2}?)(?:\.?([0-9]{2})|:([0-9]{1,2})(?::([0-9]{1,2}))?)?/
     guard let parts = words[0].wholeMatch(of: form), var hour = Int64(parts.1) else { return nil }

@@ -28,8 +28,7 @@ extension PartArgument {
     }
   }
 
-  /// Throws unless one part is named, by the arguments or by one of the command's options; `others`
-  /// is the number of options that name one.
+  /// Throws unless one part is named, by the arguments or by one of `others` options.
   func checkCount(_ ways: String, others: Int = 0) throws {
     if others > 1 || names.count > (others == 0 ? 2 : 1) || others == 0 && names.isEmpty {
       throw ValidationError("Name one \(ways)")
