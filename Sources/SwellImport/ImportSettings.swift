@@ -21,14 +21,9 @@ public struct ImportSettings: Sendable {
 
   /// Settings that leave everything to the file.
   public init(
-    format: FileFormat? = nil,
-    dialect: String? = nil,
-    sectionBy: SectionGrouping? = nil,
-    timeZone: TimeZone? = nil,
-    language: String? = nil,
-    mapping: FieldMapping? = nil,
-    maxErrors: Int = 20,
-    skipInvalid: Bool = false
+    format: FileFormat? = nil, dialect: String? = nil, sectionBy: SectionGrouping? = nil,
+    timeZone: TimeZone? = nil, language: String? = nil, mapping: FieldMapping? = nil,
+    maxErrors: Int = 20, skipInvalid: Bool = false
   ) {
     self.format = format
     self.dialect = dialect

@@ -15,8 +15,7 @@ extension ProgrammeFile {
   ///   entry has a title; other `ImportError`s when the rest of the file cannot be read; and what
   ///   `add` throws.
   public func read(
-    progress: ((ReadProgress) -> Void)? = nil,
-    _ add: (SessionDraft) throws -> Void
+    progress: ((ReadProgress) -> Void)? = nil, _ add: (SessionDraft) throws -> Void
   ) throws -> ReadReport {
     try ProgrammeFiles([self]).read(progress: progress, add)[0]
   }

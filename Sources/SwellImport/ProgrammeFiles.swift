@@ -61,8 +61,7 @@ public struct ProgrammeFiles {
   /// - Returns: A report for each file; `sections` counts the sections of the whole list.
   /// - Throws: The same as `ProgrammeFile.read(progress:_:)`.
   public func read(
-    progress: ((ReadProgress) -> Void)? = nil,
-    _ add: (SessionDraft) throws -> Void
+    progress: ((ReadProgress) -> Void)? = nil, _ add: (SessionDraft) throws -> Void
   ) throws -> [ReadReport] {
     guard let settings = files.first?.settings else { return [] }
     return try withoutActuallyEscaping(add) { add in

@@ -28,7 +28,7 @@ struct ClockTextTests {
       ("13:15 pm", "13:15"), ("23 pm", "23:00"), ("10.30 am", "10:30"), ("0:30 am", "0:30"),
       ("13:00 am", nil), ("24 pm", nil), ("25 pm", nil), ("9:61 pm", nil),
       ("9h", "9:00"), ("9h30", "9:30"), ("9:30h", "9:30"), ("21h05", "21:05"), ("9h5", nil),
-      ("9:30h15", "9:30:15"), ("9h61", nil), ("24h", "24:00"),
+      ("9:30h15", nil), ("9h61", nil), ("24h", "24:00"),
     ] as [(String, String?)])
   func `an hour may be written with am or pm, or with an h`(text: String, time: String?) {
     #expect(ClockText(text)?.written == time)

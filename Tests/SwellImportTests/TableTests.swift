@@ -35,6 +35,24 @@ struct TableTests {
     }
   }
 
+  @Test func `a grid in Windows-1252 is converted, with a warning`() throws {
+    let text = "Time,Pier,Deck\n9:00,Eb\u{E9},Kai\n10:00,Ebb,Bj\u{F6}rn\n"
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    let file = try ProgrammeFile(Data(bytes), name: "grid.csv")
+    var titles: [String] = []
+    let report = try file.read { titles.append($0.title) }
+    #expect(titles == ["Eb\u{E9}", "Kai", "Ebb", "Bj\u{F6}rn"])
+    #expect(report.warnings.map(\.found) == ["text in the encoding Windows-1252"])
+  }
+
+  /// Measurements fill long files, and pipes without an end.
+  @Test func `a table that is too long for a grid is refused`() throws {
+    let grid = "Time,Wind,Sky\n" + String(repeating: "9:00,calm,clear\n", count: 99)
+    #expect(Set(try Imported(grid).titles) == ["calm", "clear"])
+    let rows = String(repeating: "9:00,calm,clear\n", count: 1 << 14)
+    #expect(throws: ImportError.self) { try Imported("Time,Wind,Sky\n" + rows) }
+  }
+
   /// RFC 4180, and what spreadsheets and people make of it.
   @Test(arguments: [
     ("A,R", ["A", "R"]), ("A,R\r\n", ["A", "R"]), ("A,R\r", ["A", "R"]),

@@ -13,14 +13,13 @@ extension ByteScanner {
   /// The next byte; `nil` at the end.
   var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// Skips an ASCII character if it is next.
+  /// Skips an ASCII character or text if it is next.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
 
-  /// Skips an ASCII text if it is next.
   mutating func skip(text: StaticString) -> Bool {
     guard bytes[position..<end].starts(with: text.bytes) else { return false }
     position += text.utf8CodeUnitCount
@@ -29,7 +28,6 @@ extension ByteScanner {
 
   mutating func skipSpace() { while let next, next.isASCIISpace { position += 1 } }
 
-  /// An error at the next byte.
   func error(_ what: String) -> SyntaxError { SyntaxError(offset: position, what: what) }
 }
 

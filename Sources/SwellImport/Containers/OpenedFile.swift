@@ -37,14 +37,15 @@ struct OpenedFile {
       throw .unknownFormat(file: name, firstBytes: first)
     }
     self.format = found.format
-    if let header = found.header, !header.isGrid {
-      if table != nil {
-        notes = [
-          ImportProblem(
-            file: "", entry: "", field: "", found: "text in the encoding Windows-1252",
-            expected: "UTF-8; it was converted")
-        ]
-      }
+    if found.header != nil, table != nil {
+      notes = [
+        ImportProblem(
+          file: "", entry: "", field: "", found: "text in the encoding Windows-1252",
+          expected: "UTF-8; it was converted")
+      ]
+    }
+    // Only a short table can be a grid, which is read as a whole: a long one is a log.
+    if let header = found.header, !header.isGrid || source.bytesRead >= Self.headSize {
       contents = .rows(RowSource(source, head: table ?? head, table: header))
       return
     }
@@ -56,7 +57,7 @@ struct OpenedFile {
     head = []
     do throws(SyntaxError) {
       let (document, notes) = try Self.parse(bytes, found, isTitle)
-      self.notes = notes
+      self.notes += notes
       contents = .document(document)
     } catch {
       // The first line may have been too long to see that another object follows.

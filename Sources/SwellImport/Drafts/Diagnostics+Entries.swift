@@ -30,8 +30,7 @@ extension Diagnostics {
 
   /// Reads an entry and counts its fields.
   ///
-  /// `nil` for one with errors, without a title, or with `active: false` or
-  /// `cancelled: true`.
+  /// `nil` for one with errors, without a title, or with `active: false` or `cancelled: true`.
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
     let (errors, warnings) = (log.errorCount, log.warningCount)
     coverage.addEntry(entry.value.index)

@@ -25,7 +25,7 @@ extension FieldReader {
     if let asked = diagnostics.language.asked, has(field + "_" + asked) {
       return present(field + "_" + asked)
     }
-    guard let member = given(field) ?? (marksEnglish ? given(field + Language.suffix) : nil) else {
+    guard let member = given(field) ?? given(field + Language.suffix) else {
       diagnostics.noteMissing(field)
       return nil
     }

@@ -8,8 +8,6 @@ final class FieldReader {
   let value: Value
   let path: EntryPath
   let diagnostics: Diagnostics
-  /// Whether a field's name ends with `_en`.
-  lazy var marksEnglish = value.hasKey(endingWith: Language.suffix)
 
   init(value: Value, path: EntryPath, diagnostics: Diagnostics) {
     self.value = value

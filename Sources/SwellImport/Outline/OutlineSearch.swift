@@ -262,9 +262,10 @@ extension Value {
     return elements.sample.contains { Outline.isSession($0) && $0.fields.map(\.key) == keys }
   }
 
-  /// The date of a row that is a heading for those after it: `{"name": "Monday, March 11"}`.
+  /// The date of a row without other texts, a heading for those after it: `{"name": "March 11"}`.
   var dayHeading: String? {
     guard let title, !hasCollections, ![.start, .room, .speakers, .abstract].contains(where: says),
+      members.allSatisfy({ $1.string.map { $0.trimmed == title || !$0.contains(" ") } ?? true }),
       let text = ClockText(title, year: 2000), text.day != nil, text.start == nil
     else { return nil }
     return title

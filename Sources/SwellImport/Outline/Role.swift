@@ -80,8 +80,7 @@ enum Role: String, CaseIterable, Sendable {
       nameWords + " first second third number no room location " + ids
     ),
     .start: (
-      "start starts begin begins from starting scheduled timeslot slot",
-      clockWords + " " + ids
+      "start starts begin begins from starting scheduled timeslot slot", clockWords + " " + ids
     ),
     .end: ("end ends finish finishes to until ending stop", clockWords),
     .duration: (

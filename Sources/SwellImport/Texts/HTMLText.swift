@@ -60,19 +60,28 @@ enum HTMLText {
         skipped = nil
         continue
       }
-      let tag = piece.prefixMatch(of: /(\/?)([a-zA-Z0-9]{1,12})(?:[\s\/][^>]*)?>/)
-      let name = tag?.2.lowercased()
-      let isEnd = tag?.1 == "/"
-      if let skipped, name != skipped || !isEnd { continue }
-      guard let tag, let replacement = replacements[name ?? ""] else {
+      let isEnd = piece.first == "/"
+      let tag = tag(isEnd ? piece.dropFirst() : piece)
+      if let skipped, tag?.name != skipped || !isEnd { continue }
+      guard let tag, let replacement = replacements[tag.name] else {
         plain += "<" + piece
         continue
       }
-      skipped = !isEnd && ["script", "style"].contains(name) ? name : nil
+      skipped = !isEnd && ["script", "style"].contains(tag.name) ? tag.name : nil
       plain += isEnd ? replacement.end : replacement.start
-      if skipped == nil { plain += piece[tag.range.upperBound...] }
+      if skipped == nil { plain += tag.rest }
     }
     return plain == text ? text : tidied(plain)
+  }
+
+  /// The name at the beginning of a tag, and the text after the tag; no name is longer.
+  private static func tag(_ text: Substring) -> (name: String, rest: Substring)? {
+    let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let inside = text[name.endIndex...]
+    guard (1...12).contains(name.utf8.count), let close = inside.firstIndex(of: ">"),
+      let next = inside.first, next == ">" || next == "/" || next.isWhitespace
+    else { return nil }
+    return (name.lowercased(), inside[close...].dropFirst())
   }
 
   /// The text with its lines trimmed, and at most one empty line between two others.

@@ -24,18 +24,8 @@ struct ClockText: Equatable {
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
     // Fast path: most texts that are tried, such as names of fields, have no digit.
     let hasDigit = text.utf8.contains(where: \.isDigit)
-    guard hasDigit || Self.namedTimes.keys.contains(where: text.contains) else { return nil }
-    // `Day 2` in `Day 2, May 3`, `(15 min)`, and `(CET)`, which only repeats an offset before it.
-    if text.hasPrefix("day") || text.contains("(") {
-      text.replace(/^day ?[0-9]{1,2}[:.]?(?![0-9])|\((?:[0-9]+ ?min[a-z.]*|[^0-9()]*)\)/, with: "")
-    }
-    // `9:30h` and `9.30h`, `9h` and `9h30`
-    if text.contains("h") {
-      text.replace(/([0-9]{1,2})(?:([.:][0-9]{2}) ?h| ?h ?([0-9]{2})?)(?![a-z0-9])/) {
-        "\($0.1)\($0.2 ?? ":" + ($0.3 ?? "00"))"
-      }
-    }
-    DayText.replaceSigns(in: &text, year: year)
+    if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
+    text = Self.withoutRemarks(text)
     offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }
@@ -64,10 +54,24 @@ struct ClockText: Equatable {
     if !marks[0], start / 3600 == 12, start - 43_200 <= end { self.start = start - 43_200 }
   }
 
+  /// The text without `(CET)`, which only repeats an offset before it, and without `(15 min)`.
+  private static func withoutRemarks(_ text: String) -> String {
+    var kept = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")") {
+      let remark = rest[open...close]
+      let isLeftOut = remark.contains("min") || !remark.contains(where: \.isDigit)
+      kept += rest[..<open] + (isLeftOut ? "" : remark)
+      rest = rest[close...].dropFirst()
+    }
+    return kept + rest
+  }
+
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
   static func namesDay(_ text: String) -> Bool {
     guard text.utf8.count <= 60 else { return false }
-    return namesWeekday(text) || text.lowercased().contains(/\bday/)
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return namesWeekday(text) || words.contains { $0.hasPrefix("day") }
       || ClockText(text, year: 2000)?.day != nil
   }
 
@@ -126,6 +130,16 @@ struct ClockText: Equatable {
       let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true
       words[index] = isRange ? "-" : words[index] + "m"
     }
+    // `9h`, `9h30` and `9:30h`
+    for index in words.indices.dropFirst().reversed() where words[index] == "h" {
+      let isHour = words[index - 1].allSatisfy(\.isDigit)
+      let minute = index + 1 < words.count ? words[index + 1] : ""
+      let hasMinute = isHour && minute.utf8.count == 2 && minute.allSatisfy(\.isDigit)
+      if isHour { words[index - 1] += hasMinute ? ":" + minute : ":00" }
+      words.removeSubrange(index...(hasMinute ? index + 1 : index))
+    }
+    // `Day 2` in `Day 2, May 3`
+    if words.first == "day", words.count > 1, words[1].utf8.count <= 2 { words.removeFirst(2) }
     return words.map { $0.contains(":") ? $0.trimmingDots : $0 }.filter {
       !fillers.contains($0) && !$0.trimmingDots.isEmpty && !weekdays.contains($0.trimmingDots)
     }
@@ -143,18 +157,13 @@ struct ClockText: Equatable {
       words.removeFirst()
       return hour * 3600
     }
-    guard words[0].first?.isDigit == true else { return nil }
-    // `9:30`, `9.30`, `930` and `9`; a single digit after a dot would be a decimal.
-    let form = /([0-9]{1,2}?)(?:\.?([0-9]{2})|:([0-9]{1,2})(?::([0-9]{1,2}))?)?/
-    guard let parts = words[0].wholeMatch(of: form), var hour = Int64(parts.1) else { return nil }
-    let minute = (parts.2 ?? parts.3).flatMap { Int64($0) }
-    let second = parts.4.flatMap { Int64($0) } ?? 0
-    let rest = (minute ?? 0) * 60 + second
+    guard let numbers = numbers(in: words[0]), var hour = numbers.first else { return nil }
+    let rest = numbers.dropFirst()
     let half = words.count > 1 ? halves[words[1]] : nil
     // After midnight, some go on counting: `24:30` and `25:30` are on the next day.
-    let isLate = hour < 30 && half == nil && minute != nil && Int(words[0]) == nil
-    guard minute != nil || half != nil || isHour(words, isRange: isRange, of: all),
-      hour < 24 || isLate, minute ?? 0 < 60, second < 60
+    let isLate = hour < 30 && half == nil && !rest.isEmpty && Int(words[0]) == nil
+    guard !rest.isEmpty || half != nil || isHour(words, isRange: isRange, of: all),
+      hour < 24 || isLate, rest.allSatisfy({ $0 < 60 })
     else { return nil }
     if let isAfternoon = half {
       // Some write `14:00 pm`.
@@ -162,7 +171,24 @@ struct ClockText: Equatable {
       hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
     words.removeFirst(half == nil ? 1 : 2)
-    return hour * 3600 + rest
+    return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
+  }
+
+  /// The numbers in `9:30:15`, `9:30`, `9.30`, `930` and `9`.
+  private static func numbers(in word: String) -> [Int64]? {
+    var parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1 {
+      // A single digit after a dot would be a decimal.
+      let dotted = word.split(separator: ".", omittingEmptySubsequences: false)
+      if dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
+      if (3...4).contains(word.utf8.count), dotted.count == 1 {
+        parts = [word.dropLast(2), word.suffix(2)]
+      }
+    }
+    let numbers = parts.compactMap { part in
+      (1...2).contains(part.utf8.count) && part.allSatisfy(\.isDigit) ? Int64(part) : nil
+    }
+    return numbers.count == parts.count && parts.count <= 3 ? numbers : nil
   }
 
   /// Whether a number without am or pm is an hour: in `5-6pm`, `9 - 9:45` and `9:15 bis 16 Uhr`; not

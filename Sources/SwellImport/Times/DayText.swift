@@ -16,7 +16,7 @@ enum DayText {
       words.removeFirst(isHyphenated ? 5 : 1)
       return day
     }
-    return removeNamed(from: &words, year: year)
+    return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)
   }
 
   /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; without the year where it is known.
@@ -51,13 +51,15 @@ enum DayText {
     return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
   }
 
-  /// Replaces the signs in `2027年6月11日` by hyphens; without the year where it is known.
-  static func replaceSigns(in text: inout String, year: Int?) {
-    guard text.contains("月") else { return }
-    text.replace(/(?:([0-9]{4})年\s*)?([0-9]{1,2})\s*月\s*([0-9]{1,2})\s*日/) { date in
-      let year = date.1.map(String.init) ?? year.map(String.init)
-      return year.map { "\($0)-\(date.2)-\(date.3) " } ?? String(date.0)
-    }
+  /// `2027年6月11日`, cut between numbers and signs; without the year where it is known.
+  private static func removeSigned(from words: inout [String], year: Int?) -> Day? {
+    let hasYear = words.count > 1 && words[1] == "年"
+    let rest = Array(words.dropFirst(hasYear ? 2 : 0))
+    guard rest.count >= 4, rest[1] == "月", rest[3] == "日", let month = Int(rest[0]),
+      let day = Int(rest[2]), let year = hasYear ? Int(words[0]) : year
+    else { return nil }
+    words = Array(rest.dropFirst(4))
+    return Day(year: year, month: month, day: day)
   }
 
   /// The year in `2027`, or in `27` for the same.

@@ -22,25 +22,27 @@ enum DurationText {
   }
 
   private static func clock(_ text: String) -> Double? {
-    let form = /([0-9]{1,3}):([0-9]{1,3})(?::([0-9]{1,3}))?/
-    guard let parts = text.wholeMatch(of: form), let hours = Double(parts.1),
-      let minutes = Double(parts.2)
-    else { return nil }
-    return hours * 3600 + minutes * 60 + (parts.3.flatMap { Double($0) } ?? 0)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.count <= 3 ? UInt($0).map(Double.init) : nil }
+    guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
   }
 
   private static func units(_ text: String) -> Double? {
     var rest = text.lowercased()[...]
     if rest.hasPrefix("pt") { rest = rest.dropFirst(2) }
     var total = 0.0
-    while let part = rest.prefixMatch(of: /([0-9.]+)[\s\-]*([\p{L}'’]+)[.,\-\s]*/) {
-      guard let number = Double(part.1), (0...100_000).contains(number),
-        let length = lengths.first(where: { $0.units.contains(String(part.2)) })
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      rest = rest[digits.endIndex...].drop { $0.isWhitespace || $0 == "-" }
+      let unit = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }
+      rest = rest[unit.endIndex...].drop { $0.isWhitespace || ".,-".contains($0) }
+      guard let number = Double(digits), (0...100_000).contains(number),
+        let length = lengths.first(where: { $0.units.contains(String(unit)) })
       else { return nil }
       total += number * length.seconds
-      rest = rest[part.range.upperBound...]
     }
-    return rest.isEmpty ? total : nil
+    return total
   }
 
   private static let lengths: [(seconds: Double, units: [String])] = [

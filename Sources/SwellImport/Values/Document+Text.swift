@@ -37,11 +37,6 @@ extension Document {
     }
   }
 
-  /// Whether the text of a node ends with an ASCII text, which has no escapes.
-  func text(at index: Int, endsWith suffix: String) -> Bool {
-    bytes[range(of: index)].suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-  }
-
   /// The node of the value under a key of an object; of repeated keys the last.
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }

@@ -77,11 +77,6 @@ struct Value: Sendable {
   /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
-  /// Whether an object has a key with this suffix.
-  func hasKey(endingWith suffix: String) -> Bool {
-    memberNodes.contains { document.text(at: $0.key, endsWith: suffix) }
-  }
-
   /// The content of an object that only wraps it, as content management systems write it:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {

@@ -24,13 +24,9 @@ public struct ListPresentation: Sendable {
 
   /// A presentation with the stored place and selection unless they are given.
   public init(
-    layout: any CellLayout,
-    viewportSize: CGSize,
-    contentInset: ContentInsets = .zero,
-    orientation: ListOrientation = ListOrientation(),
-    offset: CGPoint? = nil,
-    selection: [CellIndex]? = nil,
-    measures: [Int: SectionMeasures] = [:]
+    layout: any CellLayout, viewportSize: CGSize, contentInset: ContentInsets = .zero,
+    orientation: ListOrientation = ListOrientation(), offset: CGPoint? = nil,
+    selection: [CellIndex]? = nil, measures: [Int: SectionMeasures] = [:]
   ) {
     self.layout = layout
     self.viewportSize = viewportSize

@@ -15,10 +15,7 @@ public struct ListDraft {
 
   /// A list with its sessions.
   public init(
-    name: String,
-    title: String? = nil,
-    source: String? = nil,
-    prune: Bool = true,
+    name: String, title: String? = nil, source: String? = nil, prune: Bool = true,
     sortsByStart: Bool = true,
     sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) {

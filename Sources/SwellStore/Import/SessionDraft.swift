@@ -25,16 +25,9 @@ public struct SessionDraft: Sendable, Equatable, Codable {
 
   /// A session with a key and a title; everything else is optional.
   public init(
-    key: String,
-    hasOwnKey: Bool = true,
-    title: String,
-    speakers: [String] = [],
-    room: String? = nil,
-    startsAt: SessionTime? = nil,
-    endsAt: SessionTime? = nil,
-    timeText: String? = nil,
-    abstract: String? = nil,
-    background: String? = nil,
+    key: String, hasOwnKey: Bool = true, title: String, speakers: [String] = [],
+    room: String? = nil, startsAt: SessionTime? = nil, endsAt: SessionTime? = nil,
+    timeText: String? = nil, abstract: String? = nil, background: String? = nil,
     section: SectionDraft = .whole
   ) {
     self.key = key

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellModel
 import SwellStore
 
 struct ListsCommand: StoreCommand {
@@ -17,5 +18,56 @@ struct ListsCommand: StoreCommand {
         Column("sessions", isNumber: true) { $0.sessionCount },
       ]),
       ifEmpty: "the store has no lists; see `swell help import`")
+  }
+}
+
+struct SectionsCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    "sections", "Print the sections of a list.", examples: "swell sections three-days")
+
+  @OptionGroup var list: ListArgument
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let list = try common.openList(list.list)
+    let sections = try list.store.read { reader in
+      let record = try reader.list(named: list.name)
+      let collapsed = Set(try reader.collapsedSections(of: record, scene: list.scene))
+      return try reader.sections(of: record).map { section in
+        (section: section, isCollapsed: collapsed.contains(section.position))
+      }
+    }
+    try common.print(
+      sections,
+      "sections",
+      as: Table([
+        Column("section", isNumber: true) { $0.section.position },
+        Column("key", minWidth: 8) { $0.section.key },
+        Column("title", minWidth: 12) { $0.section.title },
+        Column("sessions", isNumber: true) { $0.section.sessionCount },
+        Column("collapsed") { $0.isCollapsed },
+      ]),
+      members: [("list", list.name), ("scene", list.scene)],
+      ifEmpty: "\"\(list.name)\" has no sections")
+  }
+}
+
+struct ScenesCommand: StoreCommand {
+  static let configuration = CommandConfiguration(
+    "scenes", "Print the scenes that have a state.", examples: "swell scenes --json")
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    try common.print(
+      common.open().read { try $0.scenes() },
+      "scenes",
+      as: Table([
+        Column("list", minWidth: 8) { $0.list }, Column("scene", minWidth: 8) { $0.name },
+        Column("selected", isNumber: true) { $0.selectionCount },
+        Column("collapsed", isNumber: true) { $0.collapsedCount },
+        Column("place") { $0.hasPlace }, Column("presentation") { $0.hasPresentation },
+      ]),
+      ifEmpty: "no scene has a state")
   }
 }
