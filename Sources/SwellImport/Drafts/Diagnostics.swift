@@ -15,9 +15,7 @@ final class Diagnostics {
   /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
   let rejectsMisspeltTitles: Bool
   var log = Log()
-  /// The traits that the file's entries share.
   var traits = FileTraits()
-  /// The nodes of the current entry that have been read.
   var entry = EntryMarks()
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()

@@ -149,6 +149,7 @@ extension Value {
   /// Whether this may have a time of day, not only a day.
   fileprivate var saysTimeOfDay: Bool {
     guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
+    if ISOTime.parse(text) != nil { return true }
     return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
   }
 }

@@ -122,10 +122,8 @@ struct OutlineSearch {
     let inRooms = object.members.filter { $1.isCollection && Outline.isList($0, of: .room) }
       .flatMap { searchRooms($1, around: around.at(.key($0))) }
     if parts.isEmpty { return inRooms }
-    let sections = parts.flatMap { part in
-      Set(part.found.map(\.around.section)).subtracting([around.section])
-    }
-    let areAmbiguous = Set(sections).count < sections.count
+    let names = parts.flatMap { Set($0.found.map(\.around.section)).subtracting([around.section]) }
+    let areAmbiguous = Set(names).count < names.count
     // Sessions for all rooms may be listed next to the rooms.
     return parts.flatMap { part in
       isSection(part, isOnly: parts.count == 1, in: around)

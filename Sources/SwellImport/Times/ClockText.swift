@@ -203,7 +203,10 @@ struct ClockText: Equatable {
 
 extension String {
   /// The text without dots at both ends.
-  var trimmingDots: String { String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed()) }
+  var trimmingDots: String {
+    guard first == "." || last == "." else { return self }
+    return String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
+  }
 }
 
 extension Character {
