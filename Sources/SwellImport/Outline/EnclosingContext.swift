@@ -6,7 +6,8 @@ final class EnclosingContext: Sendable {
   /// The facts, each from the nearest object that has it.
   struct Facts: Sendable {
     var path: EntryPath
-    var section: String?
+    /// The names of the sections, the outermost first.
+    var sections: [String] = []
     var day: Day?
     /// The text of the nearest date, if it could not be read.
     var unreadDate: String?
@@ -27,6 +28,8 @@ final class EnclosingContext: Sendable {
     var track: String?
     /// The person whose sessions these are.
     var person: Value?
+
+    var section: String? { sections.last }
   }
 
   private let facts: Facts
@@ -127,7 +130,7 @@ final class EnclosingContext: Sendable {
       isElement && FieldNames.role(of: $0.name) == .track && !ListNames.types.contains($0.name)
     }?.text
     return with {
-      $0.section = section ?? $0.section
+      if let section, section != $0.sections.last { $0.sections.append(section) }
       $0.day = day ?? $0.day
       if day != nil || written != nil { $0.unreadDate = day == nil ? written : nil }
       $0.year = year

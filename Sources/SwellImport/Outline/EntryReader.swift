@@ -31,7 +31,7 @@ struct EntryReader {
     var day = fields.text(.day)
     var date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     if date == nil, let id = day, let known = references.find(id, .day)?.value {
-      let outside = EnclosingContext(.init(path: entry.path, section: day, year: clock.year))
+      let outside = EnclosingContext(.init(path: entry.path, sections: [id], year: clock.year))
       let inside = outside.inside(known, as: .element)
       day = inside.section
       date = inside.day

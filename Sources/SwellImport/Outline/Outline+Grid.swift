@@ -11,7 +11,7 @@ extension Outline {
       let slot = around.at(name).with { $0.slot = row.says(.start) ? row : nil }
       return row.columns.map { key, cell in
         let onDay = slot.with {
-          $0.section = key
+          $0.sections.append(key)
           $0.day = ClockText(key, year: $0.year)?.day ?? $0.day
         }
         let context = ClockText.namesDay(key) ? onDay : slot.inRoom(key)

@@ -68,11 +68,12 @@ struct OutlineSearch {
     _ list: Value, in key: String, around: EnclosingContext, areSessions: Bool
   ) -> [Outline.Entry] {
     let isTrack = around.slot != nil && Self.isTrack(key)
+    let outer = around
     var around = around
     return list.children.flatMap { name, element -> [Outline.Entry] in
       if areSessions, let day = element.dayHeading {
         around = around.with {
-          $0.section = day
+          $0.sections = outer.sections + [day]
           $0.day = ClockText(day, year: $0.year)?.day
         }
         return []
@@ -122,12 +123,10 @@ struct OutlineSearch {
     let inRooms = object.members.filter { $1.isCollection && Outline.isList($0, of: .room) }
       .flatMap { searchRooms($1, around: around.at(.key($0))) }
     if parts.isEmpty { return inRooms }
-    let names = parts.flatMap { Set($0.found.map(\.around.section)).subtracting([around.section]) }
-    let areAmbiguous = Set(names).count < names.count
     // Sessions for all rooms may be listed next to the rooms.
     return parts.flatMap { part in
       isSection(part, isOnly: parts.count == 1, in: around)
-        ? sectioned(part, in: around, areAmbiguous: areAmbiguous) : part.found
+        ? sectioned(part, in: around) : part.found
     } + Outline.sessions(inRooms, besides: parts.flatMap(\.found))
   }
 
@@ -217,35 +216,24 @@ struct OutlineSearch {
       let found = search(room, in: name ?? "", around: inRoom.at(step))
       // The rooms of a day don't divide it into sections, but what is in them may.
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
-      let section = inRoom.inside(room).section
+      let (outer, own) = (around.sections.count, inRoom.inside(room).section)
       return found.map { entry in
-        isDay && entry.around.section == section
-          ? entry.with { $0.section = around.section } : entry
+        isDay && entry.around.sections.dropFirst(outer).first == own
+          ? entry.with { $0.sections.remove(at: outer) } : entry
       }
     }
   }
 
-  /// The sessions of a part, in a section named after it and on its day, unless something nearer
-  /// gave them one.
+  /// The sessions of a part, in a section named after it and on its day.
   ///
-  /// `{"day1": [{"title": …}]}`; `areAmbiguous`: whether other parts have sections with the same
-  /// names.
-  private func sectioned(_ part: Part, in outer: EnclosingContext, areAmbiguous: Bool)
-    -> [Outline.Entry]
-  {
-    let key = part.key
-    let day = ClockText(key, year: outer.year)?.day
+  /// `{"day1": [{"title": …}]}`
+  private func sectioned(_ part: Part, in around: EnclosingContext) -> [Outline.Entry] {
+    let day = ClockText(part.key, year: around.year)?.day
     return part.found.map { entry in
-      let old = entry.around
-      // A session with talks inside `day1` is a section of that day, which has no date; so is
-      // `Monday` of `week2`.
-      let isOfDay = day == nil && old.day == nil && (areAmbiguous || ClockText.namesDay(key))
-      let inner = isOfDay ? old.section.map { "\(key): \($0)" } : nil
-      // A date names a section better than a number in it.
-      let isNumber = day != nil && old.section?.allSatisfy(\.isNumber) == true
-      let section = old.section == outer.section || isNumber ? key.nonBlank : inner
-      return entry.with {
-        $0.section = section ?? $0.section
+      entry.with {
+        // A date names a section better than a number in it.
+        if day != nil, $0.section?.allSatisfy(\.isNumber) == true { $0.sections.removeLast() }
+        if let name = part.key.nonBlank { $0.sections.insert(name, at: around.sections.count) }
         $0.day = $0.day ?? day
       }
     }
