@@ -37,7 +37,7 @@ extension ProgrammeFile {
       var clock = clock
       if let first = source.sample.first { clock.adopt(first.document, diagnostics) }
       run.begin(reader, clock, diagnostics)
-      diagnostics.traits.titlesAreDescriptions = !source.sample.contains(where: Outline.hasTitle)
+      diagnostics.traits = FileTraits(of: Array(source.sample))
       let session = dialect.sessions(clock, diagnostics.others)
       try source.forEachPiece { piece in
         run.bytesRead += piece.size

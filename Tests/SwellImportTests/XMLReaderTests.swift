@@ -139,7 +139,7 @@ struct XMLReaderTests {
       "<schedule><title>C</title><day date='d'><entry id='1'><start>0930</start><speakers><speaker><name>A</name></speaker></speakers></entry></day></schedule>",
       #"{title: "C", day: [{date: "d", entry: [{id: "1", start: "0930", speakers: [{name: "A"}]}]}]}"#
     ),
-    ("<a><b c='1'>x</b><b>y</b></a>", #"[{c: "1", text: "x"}, "y"]"#),
+    ("<a><b c='1'>x</b><b>y</b></a>", #"[{c: "1", #text: "x"}, "y"]"#),
     (
       "<schedule><version>1</version><day index='1' date='d'><room name='R'><event id='2'><title>T</title></event></room></day></schedule>",
       #"{schedule: {version: "1", conference: {days: [{date: "d", index: "1", rooms: {R: [{id: "2", title: "T"}]}}]}}}"#

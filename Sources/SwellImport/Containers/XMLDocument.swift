@@ -92,7 +92,7 @@ extension XMLElement {
     if isList { return .list(children.map(\.tree)) }
     if children.isEmpty, attributes.isEmpty { return .text(text) }
     return .object(
-      attributeMembers + (children.isEmpty ? [("text", .text(text))] : Self.members(children)))
+      attributeMembers + (children.isEmpty ? [("#text", .text(text))] : Self.members(children)))
   }
 
   private var attributeMembers: [Tree.Member] {

@@ -50,8 +50,10 @@ struct Coverage {
     else { return }
     if pattern.hasSuffix("*"), hasEntry(inside: value) { noteUnused(of: value, path) }
     let children = value.children
-    let left = children.map(\.value).filter {
-      $0.isObject && !$0.isMissing && !isTouched($0) && $0.dayHeading == nil
+    var left = children.map(\.value).filter { $0.isObject && !$0.isMissing && !isTouched($0) }
+    if !left.isEmpty {
+      let headings = value.headings
+      left.removeAll { headings[$0.index] != nil }
     }
     // A dictionary counts as a list only if none of its members was used.
     let isList = value.isArray || value.isDictionary && left.count == children.count

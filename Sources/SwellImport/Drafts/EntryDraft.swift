@@ -71,6 +71,16 @@ struct EntryDraft: Sendable {
     day = reading.day?.text
   }
 
+  /// Moves a time of day before six to the next day if it follows one of the evening before, as
+  /// `00:30` after `22:00` in the list of a day.
+  mutating func followMidnight(after evening: SessionTime) {
+    guard let start = session.startsAt, start.timeOfDay < 21_600,
+      evening.seconds - start.seconds > 43_200
+    else { return }
+    session.startsAt = start.advanced(by: 86_400)
+    session.endsAt = session.endsAt?.advanced(by: 86_400)
+  }
+
   /// Gives start and end the same UTC offset, and drops an end before its start.
   mutating func alignEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }

@@ -27,6 +27,11 @@ struct EntryPath: Sendable {
   /// The steps that lead from another path to this one.
   func text(after outer: EntryPath) -> [String] { names.dropFirst(outer.names.count).map(\.text) }
 
+  /// The number of steps that both paths begin with.
+  func steps(sharedWith other: EntryPath) -> Int {
+    zip(names, other.names).prefix { $0.0.text == $0.1.text }.map(\.0).count
+  }
+
   /// The path with `*` for each index: `days.*.talks.*`.
   var pattern: String { names.map { $0.key ?? "*" }.joined(separator: ".") }
 

@@ -70,10 +70,11 @@ extension String {
   /// The text without a `by` at the start: `by Ann Lee`.
   var withoutBy: String { prefix(3).lowercased() == "by " ? String(dropFirst(3)) : self }
 
-  /// Whether this looks like names of people: two to four capitalised words each.
+  /// Whether this looks like names of people: two to four capitalised words each, which may be
+  /// followed by a remark in brackets.
   var namesPeople: Bool {
     split { $0 == "&" || $0 == "," }.allSatisfy { name in
-      let words = name.split(separator: " ")
+      let words = name.prefix { $0 != "(" }.split(separator: " ")
       return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
     }
   }

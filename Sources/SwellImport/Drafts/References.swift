@@ -6,6 +6,8 @@ final class References {
   /// mixed list, if the list's name says nothing.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
+  /// The people with a text such as `twitter: ann_lee`, which some files use as their id.
+  private var people: [String: [(reader: FieldReader, list: Int)]] = [:]
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
@@ -55,8 +57,10 @@ final class References {
     // If sessions name people directly, the list adds nothing but counts as used.
     guard role == .speakers else { return }
     for (index, person) in list.value.elements.enumerated() where person.isObject {
-      if let name = list.reader(person, list.path[index]).personName {
-        listsByName[name.folded] = list
+      let reader = list.reader(person, list.path[index])
+      if let name = reader.personName { listsByName[name.folded] = list }
+      for text in Set(person.fields.compactMap(\.value.string)) where text.isReadableID {
+        people[text, default: []].append((reader, list.value.index))
       }
     }
   }
@@ -70,22 +74,33 @@ final class References {
   }
 
   /// The person, room or track with this id.
-  func find(_ id: String, _ role: Role) -> FieldReader? {
-    let found =
-      references[id]?.last { $0.role == role }
-      ?? references[id]?.first { $0.role == nil && $0.reader.isFitting(role) }
-    guard let found else { return nil }
-    found.reader.diagnostics.coverage.refer(to: found.list)
-    return found.reader
+  ///
+  /// Of several with the same id, such as the first slots of all days, the one whose `path` has most
+  /// steps in common.
+  func find(_ id: String, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
+    let all = references[id, default: []]
+    let named = all.filter { $0.role == role }.reversed()
+    let others = all.lazy.filter { $0.role == nil && $0.reader.isFitting(role) }
+    let fitting = named.isEmpty ? Array(others) : Array(named)
+    let nearest = path.flatMap { path in
+      fitting.max {
+        $0.reader.path.steps(sharedWith: path) < $1.reader.path.steps(sharedWith: path)
+      }
+    }
+    let alias = role == .speakers ? people[id].flatMap { $0.count == 1 ? $0[0] : nil } : nil
+    guard let (reader, list) = (nearest ?? fitting.first).map({ ($0.reader, $0.list) }) ?? alias
+    else { return nil }
+    reader.diagnostics.coverage.refer(to: list)
+    return reader
   }
 
   var isEmpty: Bool { references.isEmpty }
 
   /// The object that a value refers to by its text, its number, or an id in it.
-  func find(_ value: Value, _ role: Role) -> FieldReader? {
+  func find(_ value: Value, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     if references.isEmpty { return nil }
     if value.isObject { return value.ids.lazy.compactMap { self.find($0, role) }.first }
-    return value.reference.flatMap { find($0, role) }
+    return value.reference.flatMap { find($0, role, near: path) }
       ?? value.numeral.flatMap { find(Self.index + $0, role) }
   }
 }

@@ -54,6 +54,8 @@ final class EnclosingContext: Sendable {
     title name section label heading titel titre titulo titolo nome nom term module block unit
     chapter
     """.words)
+  /// Names of fields for a room, even in an object around all sessions.
+  private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
   private static let days = Set(
     "date datum fecha data datereadable eventdate".words + Role.day.names)
 
@@ -89,19 +91,21 @@ final class EnclosingContext: Sendable {
 
   /// The context inside an object, whose own title, date, time and room take precedence.
   ///
-  /// Time and room count only in the elements of a list: those of an object around all sessions are
-  /// the event's.
+  /// Time and place count only in the elements of a list and inside a day: those of an object around
+  /// all sessions are the event's.
   func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
     let isElement = place != .outside
     if isElement, Outline.isPerson(object) { return with { $0.person = object } }
     let texts = object.fields.compactMap { key, member in
-      member.reference.map { (name: FieldNames.folded(key), text: $0) }
+      member.reference.map {
+        (name: FieldNames.folded(key), text: $0, role: FieldNames.role(of: key))
+      }
     }
     func text(_ names: Set<String>) -> [String] {
       texts.filter { names.contains($0.name) }.map(\.text)
     }
     let titles = text(Self.titles)
-    let days = text(Self.days)
+    let days = texts.filter { Self.days.contains($0.name) || $0.role == .day }.map(\.text)
     // A number alone isn't a name.
     func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
     let title = text(["title"]).first ?? text(["name"]).first ?? titles.first(where: isName)
@@ -109,30 +113,38 @@ final class EnclosingContext: Sendable {
     let date = dates.first(where: isName) ?? dates.first
     // The title of an element may be under any of the names of a session's title.
     let other = texts.first {
-      isElement && FieldNames.role(of: $0.name) == .title && !$0.text.isReadableID
+      isElement && $0.role == .title && !$0.text.isReadableID
         && !$0.text.isOpaqueID
     }
     let section =
-      title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? other?.text ?? text(["key"]).first
+      title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? other?.text
+      ?? (text(["key"]) + (isElement ? text(["year"]) : [])).first
     let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
     let day = (days + text(["time", "slot"]) + titles).firstNonNil {
-      ISOTime.parse($0)?.day ?? ClockText($0, year: year)?.day
+      ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: year)
     }
     let written = text(["date", "datum", "fecha", "data"]).first { $0.contains(where: \.isNumber) }
+    let unread = day == nil ? written : nil
+    // Nothing else would show on which day it is.
+    let addition =
+      isElement && title?.contains(unread ?? "") == false ? unread.map { ", " + $0 } : nil
     let isSlot = isElement && object.hasTimeOfDay
     let room = object.fields.compactMap { key, member -> (rank: Int, name: String)? in
-      guard isElement, let meaning = FieldNames.meaning(of: key), meaning.role == .room,
+      guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
+        isElement || self.day != nil || Self.rooms.includes(key),
         let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
       else { return nil }
       return (meaning.rank, name)
     }.min { $0.rank < $1.rank }?.name
     let track = texts.first {
-      isElement && FieldNames.role(of: $0.name) == .track && !ListNames.types.contains($0.name)
+      isElement && $0.role == .track && !ListNames.types.contains($0.name)
     }?.text
     return with {
-      if let section, section != $0.sections.last { $0.sections.append(section) }
+      if let section, section != $0.sections.last {
+        $0.sections.append(section + (addition ?? ""))
+      }
       $0.day = day ?? $0.day
-      if day != nil || written != nil { $0.unreadDate = day == nil ? written : nil }
+      if day != nil || written != nil { $0.unreadDate = unread }
       $0.year = year
       if isSlot { $0.slot = object }
       if let room, !room.isOpaqueID { $0.room = room }
@@ -152,7 +164,7 @@ extension Value {
   /// Whether this may have a time of day, not only a day.
   fileprivate var saysTimeOfDay: Bool {
     guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
-    if ISOTime.parse(text) != nil { return true }
+    if let time = ISOTime.parse(text) { return time.timeOfDay != 0 }
     return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
   }
 }

@@ -112,6 +112,9 @@ struct EntryFields {
     switch name.folded {
     case "data" where member.string?.contains(where: \.isNumber) == true:
       FieldNames.meaning(of: "date")
+    // A day in German, but often a kind of session.
+    case "tag" where member.string.map(ClockText.namesDay) == false:
+      FieldNames.meaning(of: "type")
     case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
       FieldNames.meaning(of: "by")
     default: name.meaning
@@ -164,8 +167,9 @@ struct EntryFields {
   private mutating func useNameAsSpeaker() {
     let titles = self[.title]
     guard titles.count > 1, self[.speakers].isEmpty,
-      let index = titles.firstIndex(where: { FieldNames.folded($0.name) == "name" })
-        ?? titles.firstIndex(where: { FieldNames.folded($0.name) == "title" }),
+      let index = ["name", "title", "label"].firstNonNil({ name in
+        titles.firstIndex { $0.fieldName.folded == name }
+      }),
       let title = titles.first(where: { $0.name != titles[index].name }),
       let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
       !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? "")
@@ -191,6 +195,7 @@ struct EntryFields {
 
   /// Whether a value can be what its field's name says.
   static func fits(_ value: Value, _ role: Role) -> Bool {
+    let value = value["#text"] ?? value
     let isWritten = value.isText || value.kind == .number
     return switch role {
     case .title, .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
@@ -239,7 +244,7 @@ extension Value {
     let areSlots = slots.allSatisfy {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
         && !$0.members.contains {
-          $0.value.isText && FieldNames.role(of: $0.key) == nil
+          $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
             || $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
             || $0.value.isArray && ListNames.sessions.includes($0.key)
         }

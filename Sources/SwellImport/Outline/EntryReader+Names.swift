@@ -6,13 +6,15 @@ extension EntryReader {
   /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`.
   func speakers(_ fields: EntryFields) -> [String] {
     var names: [String] = []
-    var first = ""
+    var first: FieldName?
     let isMapped = fields.isMapped(.speakers)
     for field in fields[.speakers] {
-      let stem = names.isEmpty ? "" : field.name.filter { !$0.isNumber }
-      guard names.isEmpty || isMapped || stem == first && field.name != stem else { continue }
+      let name = field.fieldName
+      guard names.isEmpty || isMapped || name.isNumbered && name.stem == first?.stem else {
+        continue
+      }
       names += speakers(field).filter { !isMapped || !names.contains($0) }
-      if first.isEmpty, fields[.speakers].count > 1 { first = field.name.filter { !$0.isNumber } }
+      first = first ?? name
     }
     return names
   }
@@ -33,8 +35,12 @@ extension EntryReader {
       let isByID = value.listed.contains { references.find($0, .speakers) != nil }
       let names = owner.people(name, in: references, isByID: isByID || value.set != nil)
       // `{"name": "Ann Lee & Bo Ek"}`
-      if value.isObject, let name = names.first, name.contains(" & "), name.namesPeople {
-        return known(Self.names(in: name), field)
+      if value.hasObjects, !isByID {
+        return known(
+          names.flatMap { name in
+            let parts = Self.names(in: name)
+            return parts.count > 1 && parts.allSatisfy(\.namesPeople) ? parts : [name]
+          }, field)
       }
       return isByID ? names : known(names, field)
     }
@@ -104,7 +110,11 @@ extension EntryReader {
 
   /// The names in the first field of rooms or tracks that has any.
   func names(_ fields: EntryFields, _ role: Role) -> [String]? {
-    for field in fields[role] {
+    // A field that refers to a known room says more than a place does.
+    let known = fields[role].first { field in
+      role == .room && field.value.flatMap { references.find($0, role) } != nil
+    }
+    for field in [known].compactMap(\.self) + fields[role] {
       guard let value = field.owner.localized(field.name) else { continue }
       let names = value.listed.compactMap { name(of: $0, role, field) }
       if !names.isEmpty { return names }
@@ -121,8 +131,10 @@ extension EntryReader {
     let owner = field.owner
     let known = references.find(value, role)
     if value.isObject || known != nil {
-      let own = value.isObject ? owner.reader(value, owner.path[field.name]).ownName : nil
-      return (own ?? known?.ownName).map(HTMLText.line)
+      let own = value.isObject ? owner.reader(value, owner.path[field.name]) : nil
+      // `{"name": "Physics Department", "room": "A108"}`
+      let names = [own?.ownName ?? known?.ownName, role == .room ? own?.text("room") : nil]
+      return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }
     guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }) else { return nil }
     let isID =

@@ -17,12 +17,13 @@ struct EntryReader {
     clock.year = around?.year ?? clock.year
     let fields = EntryFields(entry, slot: slot, mapping: entry.diagnostics.mapping)
     entry.diagnostics.noteFields(fields, of: entry)
+    let title = entry.value.string.map(HTMLText.line) ?? title(fields)
     var draft = EntryDraft(
       id: fields.text(.key),
-      title: entry.value.string.map(HTMLText.line) ?? title(fields),
+      title: title,
       speakers: speakers(fields),
       room: names(fields, .room)?.joined(separator: ", ") ?? around?.room,
-      abstract: abstract(fields, and: parts(of: entry)),
+      abstract: abstract(fields, besides: title, and: parts(of: entry)),
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture(fields),
       track: names(fields, .track)?.first ?? around?.track)
     if let person = around?.person, draft.session.speakers.isEmpty {
@@ -94,7 +95,9 @@ struct EntryReader {
   }
 
   /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
-  private func abstract(_ fields: EntryFields, and parts: String?) -> String? {
+  private func abstract(_ fields: EntryFields, besides title: String?, and parts: String?)
+    -> String?
+  {
     func text(_ field: EntryFields.Field) -> String? {
       let isList = field.value?.isArray == true
       let text =
@@ -106,35 +109,42 @@ struct EntryReader {
     // Fast path: long texts are not copied.
     if let first, parts == nil { return first }
     let all =
-      fields.isMapped(.abstract) ? fields[.abstract].map(text) : [first ?? subtitle(fields)]
+      fields.isMapped(.abstract)
+      ? fields[.abstract].map(text) : [first ?? subtitle(fields, besides: title)]
     return (all + [parts]).compactMap(\.self).joined(separator: "\n\n").nonBlank
   }
 
   /// A second title of several words: `{"title": "Keynote", "titre": "Tides and what they carry"}`.
-  private func subtitle(_ fields: EntryFields) -> String? {
-    let titles = fields[.title]
-    guard !fields.isMapped(.title), let title = titles.first?.value?.string else { return nil }
-    return titles.dropFirst().first { field in
+  private func subtitle(_ fields: EntryFields, besides title: String?) -> String? {
+    guard !fields.isMapped(.title), title != nil else { return nil }
+    return fields[.title].lazy.filter { field in
       field.name != field.owner.diagnostics.traits.jobTitleField
-        && field.value?.string.map { $0.split(separator: " ").count > 2 && $0 != title } == true
-    }?.text
+        && field.value?.string.map { $0.split(separator: " ").count > 2 } == true
+    }.compactMap(\.text).first { $0 != title }
   }
 
-  /// The titles of a session's parts, such as its papers, a line each.
+  /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.
   private func parts(of entry: FieldReader) -> String? {
     guard entry.value.hasList else { return nil }
     for (name, list) in entry.namedFields where list.isArray && !list.isMissing {
       let parts = Array(list.elements)
-      let titles =
-        ListNames.parts.contains(name.folded)
-        ? parts.compactMap { part in
-          let text = part.string ?? (Outline.isSession(part) ? nil : part.title)
-          return text?.contains(" ") == true || part.isObject ? text : nil
+      let isList = ListNames.parts.contains(name.folded)
+      guard isList || name.role == .speakers else { continue }
+      let texts = parts.compactMap { part -> String? in
+        let title =
+          isList
+          ? part.string ?? (Outline.isSession(part) ? nil : part.title) : part["talk"]?.string
+        guard let title = title?.nonBlank, !isList || title.contains(" ") || part.isObject else {
+          return nil
         }
-        : name.role == .speakers ? parts.compactMap { $0["talk"]?.string?.nonBlank } : []
-      guard titles.count == parts.count else { continue }
+        let abstract = (part["abstract"] ?? part["description"])?.string.flatMap {
+          HTMLText.plain($0).nonBlank
+        }
+        return "- " + [HTMLText.line(title), abstract].compactMap(\.self).joined(separator: "\n")
+      }
+      guard texts.count == parts.count else { continue }
       _ = entry.present(name.text)
-      return titles.map { "- " + HTMLText.line($0) }.joined(separator: "\n")
+      return texts.joined(separator: "\n")
     }
     return nil
   }
@@ -145,7 +155,9 @@ struct EntryReader {
     _ around: EnclosingContext?, _ clock: Clock
   ) {
     for field in references.isEmpty ? [] : fields[.start] {
-      guard let id = field.value, let slot = references.find(id, .start) else { continue }
+      guard let id = field.value, let slot = references.find(id, .start, near: entry.path),
+        !Outline.isSession(slot.value)
+      else { continue }
       _ = field.owner.present(field.name)
       return draft.setTime(EntryFields(slot).time(on: day, clock))
     }

@@ -21,6 +21,9 @@ final class FieldName: Sendable {
   /// The name without the suffix of a language other than English, if it has one: `title_ja`.
   let unmarked: String?
 
+  /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
+  let stem: String
+  let isNumbered: Bool
   /// The fields with the name if this one holds an id: `speaker_name` or `speakerName`.
   let fullNames: [String]
   /// Whether it ends with `_en`.
@@ -38,6 +41,9 @@ final class FieldName: Sendable {
     folded = isShort ? FieldNames.fold(key) : key
     unmarked = FieldNames.withoutLanguage(key)
     isEnglish = plain != key
+    let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
+    stem = other.joined()
+    isNumbered = other.count < words.count
     isFirstName = folded.hasSuffix("firstname")
     let forms = isShort ? [folded, FieldNames.fold(plain)] : []
     meaning = forms.firstNonNil { FieldNames.exact[$0] } ?? FieldNames.meaning(of: words)
@@ -85,8 +91,8 @@ enum FieldNames {
     key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
   }
 
-  /// The name in the table's form: letters and digits, in lower case, without accents or text in
-  /// brackets, as in `Start (CET)`.
+  /// The name in the table's form: letters and digits, in lower case, without accents, text in
+  /// brackets, as in `Start (CET)`, or parameters, as in `DTSTART;TZID=Asia/Tokyo`.
   fileprivate static func fold(_ key: String) -> String {
     let letters = withoutBrackets(key).lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars.filter {
@@ -96,7 +102,7 @@ enum FieldNames {
   }
 
   private static func withoutBrackets(_ key: String) -> Substring {
-    let name = key.prefix { $0 != "(" && $0 != "[" }
+    let name = key.prefix { !"([;".contains($0) }
     return name.isEmpty ? key[...] : name
   }
 

@@ -99,7 +99,8 @@ extension Outline {
 extension Outline.Entry {
   /// The ids that a schedule may use for it, and texts such as `image: morten`.
   fileprivate var ids: Set<String> {
-    let codes = value.fields.compactMap(\.value.string).filter {
+    let others = value.fields.filter { [nil, .background].contains(FieldNames.role(of: $0.key)) }
+    let codes = others.compactMap(\.value.string).filter {
       $0.isReadableID && $0.contains(where: \.isLetter)
     }
     return Set(value.ids + codes + [key].compactMap(\.self))
@@ -119,7 +120,7 @@ private struct MentionSearch {
     let known = talks.flatMap { talk in talk.ids.map { ($0, Optional(talk)) } }
     self.talks = Dictionary(known, uniquingKeysWith: { _, _ in nil }).compactMapValues(\.self)
     skipped = Set(talks.map(\.value))
-    let lists = Set(talks.map { FieldNames.folded($0.list) })
+    let lists = Set(talks.map { FieldNames.folded($0.list) }).subtracting([""])
     names = lists.reduce(into: Set(Self.names)) { names, list in
       let single = list.hasSuffix("s") ? String(list.dropLast()) : list
       names.formUnion([list, single, single + "id", single + "ids"])

@@ -37,18 +37,21 @@ struct OutlineDialect: LineDialect {
         .warn(mention.field, found: found, expected: "the id of a session")
     }
     reader.clock.adopt(root.value.document, diagnostics)
-    let traits = FileTraits(of: outline)
+    let traits = FileTraits(of: outline.entries.map(\.value))
     for file in files { file.diagnostics.traits = traits }
     let keysAreIDs = outline.keysAreIDs
     let entries = outline.entries.flatMap { found in
       (0..<found.value.slotCount).map { (found, slot: $0) }
     }
     let readers = entries.lazy.map { file(of: $0.0.value).reader($0.0.value, $0.0.path) }
+    var last: (around: EnclosingContext, start: SessionTime)?
     try run.read(readers, isUnordered: isUnordered) { number, entry in
       let (found, slot) = entries[number]
       diagnostics.noteList(of: found.path)
       var draft = reader.draft(entry, found.around, slot: slot)
       if keysAreIDs, !draft.hasID, let key = found.key { draft.key = key }
+      if let last, last.around === found.around { draft.followMidnight(after: last.start) }
+      if found.around.day != nil, let start = draft.startsAt { last = (found.around, start) }
       return draft
     }
   }

@@ -68,16 +68,20 @@ struct OutlineSearch {
     _ list: Value, in key: String, around: EnclosingContext, areSessions: Bool
   ) -> [Outline.Entry] {
     let isTrack = around.slot != nil && Self.isTrack(key)
+    let headings = areSessions ? list.headings : [:]
+    let areUnnamed = around.section == nil && around.path.depth < 2 && list.areUnnamedGroups
     let outer = around
     var around = around
-    return list.children.flatMap { name, element -> [Outline.Entry] in
-      if areSessions, let day = element.dayHeading {
+    return list.children.enumerated().flatMap { index, child -> [Outline.Entry] in
+      let (name, element) = child
+      if let heading = headings[element.index] {
         around = around.with {
-          $0.sections = outer.sections + [day]
-          $0.day = ClockText(day, year: $0.year)?.day
+          $0.sections = outer.sections + [heading]
+          $0.day = ClockText(heading, year: $0.year)?.day ?? $0.day
         }
         return []
       }
+      if areUnnamed { around = outer.with { $0.sections = [String(index + 1)] } }
       if areSessions, element.isObject, Outline.isOther(element), !element.hasCollections,
         !list.hasSession(like: element)
       {
@@ -135,7 +139,12 @@ struct OutlineSearch {
     let own = object.members.filter { key, value in
       let isTable = place == .outside && Outline.isSectionTable(key, value)
       let kind = isTable ? Outline.Kind.other : Outline.kind(key)
-      return value.isCollection && kind.map(excluded.contains) != true
+      // `{"time": …, "speakers": [{"title": …, "speaker": …}]}`
+      let areTalks =
+        kind == .speakers
+        && value.elements.first.map { $0.says(.speakers) && $0.has("title") && !$0.has("name") }
+          == true
+      return value.isCollection && (areTalks || kind.map(excluded.contains) != true)
     }
     let singles = own.filter { isSession($1, $0, of: object, as: place) }
     // If a slot has several, the keys are the rooms.
@@ -178,6 +187,7 @@ struct OutlineSearch {
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
     if isOnly || around.slot != nil && part.found.first?.around.room == key { return false }
     if key.allSatisfy(\.isNumber) { return around.section == nil || ClockText.year(key) != nil }
+    if around.section != nil, ListNames.rows.includes(key) { return false }
     return around.slot == nil && around.time == nil || !ListNames.sessions.includes(key)
   }
 
@@ -246,6 +256,40 @@ extension Value {
   fileprivate func hasSession(like element: Value) -> Bool {
     let keys = element.fields.map(\.key)
     return elements.sample.contains { Outline.isSession($0) && $0.fields.map(\.key) == keys }
+  }
+
+  /// The rows of a list that are headings of those after them, by their nodes: dates, or rows with
+  /// nothing but a title if the list begins with one and every other row says more.
+  var headings: [Int: String] {
+    let rows = Array(elements)
+    let dates = rows.compactMap { row in row.dayHeading.map { (row.index, $0) } }
+    guard dates.isEmpty, rows.first?.onlyTitle != nil else {
+      return Dictionary(uniqueKeysWithValues: dates)
+    }
+    let titles = rows.filter { $0.onlyTitle != nil }
+    let isDivided = zip(rows, rows.dropFirst()).allSatisfy {
+      $0.onlyTitle == nil || $1.onlyTitle == nil
+    }
+    guard isDivided, rows.last?.onlyTitle == nil,
+      rows.allSatisfy({ $0.onlyTitle != nil || $0.says(.start) || $0.says(.speakers) })
+    else { return [:] }
+    return Dictionary(uniqueKeysWithValues: titles.map { ($0.index, $0.onlyTitle ?? "") })
+  }
+
+  /// The title of an object that has nothing else, unless it names a break.
+  private var onlyTitle: String? {
+    guard members.count(where: { !$0.value.isMissing }) == 1, let title,
+      !ListNames.namesBreak(title)
+    else { return nil }
+    return title
+  }
+
+  /// Whether the elements of a list are objects that hold nothing but lists, such as days.
+  fileprivate var areUnnamedGroups: Bool {
+    elements.prefix(2).map(\.index).count == 2
+      && elements.allSatisfy { group in
+        group.isObject && !group.isMissing && group.members.allSatisfy { $0.value.isArray }
+      }
   }
 
   /// The date of a row without other texts, a heading for those after it: `{"name": "March 11"}`.

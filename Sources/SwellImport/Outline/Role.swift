@@ -14,17 +14,17 @@ enum Role: String, CaseIterable, Sendable {
     display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
     aktivitat item heading header event evento theme thema tema nom what was caption label
-    papertitle agendaitem programmeitem programitem band act film
+    papertitle agenda agendaitem programmeitem programitem band act film tarefa
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
     beschreibung resume descricao descripcion descrizione resumo resumen desc extract excerpt text
-    synopsis outline about subtitle sinopse info descr intro context
+    synopsis outline about subtitle sinopse info descr intro context note
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
     presenternames presentername panelists facilitators contributors speakerids speakerid people
-    person authors author hosts host by sprecher referent referenten palestrante palestrantes
+    person authors author guests guest hosts host by sprecher referent referenten palestrante palestrantes
     ponente ponentes orateur orateurs intervenants relatore relatori presentedby speaking
     invitedspeaker talker fullname names who wer leader leaders responsible
     """,
@@ -37,7 +37,7 @@ enum Role: String, CaseIterable, Sendable {
     start startsat starttime timestart startdatetime startat begin time startdate date slot when
     datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
     uhrzeit wann datum hora horario inicio inizio ora orario fecha heure debut hour schedule times
-    hours datereadable
+    hours period datereadable
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
@@ -73,11 +73,11 @@ enum Role: String, CaseIterable, Sendable {
       contributors lecturer lecturers instructor instructors moderator moderators performer
       performers artist artists trainer trainers teacher teachers tutor tutors guest guests
       animator animators intervenant
-      """, nameWords + " first second third co and " + ids
+      """, nameWords + numbers + " first second third co and " + ids
     ),
     .room: (
       "room stage venue location place hall auditorium microlocation",
-      nameWords + " first second third number no room location " + ids
+      nameWords + numbers + " first second third number no room location " + ids
     ),
     .start: (
       "start starts begin begins from starting scheduled timeslot slot", clockWords + " " + ids
@@ -94,6 +94,9 @@ enum Role: String, CaseIterable, Sendable {
   ].mapValues { (heads: Set($0.words), others: Set($1.words)) }
 
   private static let ids = "id ids key keys slug slugs code codes"
+  private static let numbers = " one two three four five"
+  /// The words that tell fields of the same kind apart: `speakerOne`, `speakerTwo`.
+  static let numberWords = Set(numbers.words)
   /// The words that make a name that of an id.
   static let idWords = Set(ids.words)
   private static let nameWords = "name names full record list title label"
@@ -115,6 +118,9 @@ enum ListNames {
   /// Lists of a session's parts, if their elements aren't sessions themselves.
   static let parts = sessions.union(
     "papers posters contributions subevents parts items slots".words)
+  /// Lists that say nothing about what is in them.
+  static let rows = Set(
+    "rows slots timeslots items entries list schedule agenda programme program".words)
   /// Names of a single session.
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words)
@@ -122,7 +128,7 @@ enum ListNames {
   static let kinds = singleSessions.union(
     "workshop tutorial panel poster vortrag charla palestra".words)
   /// Fields that say what a session is, rather than which track it belongs to.
-  static let types = Set("type sessiontype eventtype kind category categories".words)
+  static let types = Set("type sessiontype eventtype kind category categories tag".words)
   /// Whether a word in a text shows that it names no person but a break, an opening or the like.
   static func namesBreak(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }

@@ -67,6 +67,15 @@ struct ClockText: Equatable {
     return kept + rest
   }
 
+  /// The day in a text that may say more before or after it: `Workshops: June 11`.
+  static func day(in text: String, year: Int?) -> Day? {
+    if let clock = ClockText(text, year: year) { return clock.day }
+    let parts = text.replacing(" – ", with: ": ").replacing(" - ", with: ": ").split(
+      separator: ": ")
+    let dates = parts.filter { $0.contains(where: \.isNumber) }
+    return dates.count == 1 ? ClockText(String(dates[0]), year: year)?.day : nil
+  }
+
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
   static func namesDay(_ text: String) -> Bool {
     guard text.utf8.count <= 60 else { return false }
@@ -102,7 +111,7 @@ struct ClockText: Equatable {
   private static let fillers = Set(
     """
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
-    ca ca: ca. open end late ende st nd rd th
+    ca ca: ca. open end late ende st nd rd th cst ist
     """.words)
   private static let weekdays = Set(
     """

@@ -60,15 +60,16 @@ extension EntryFields {
   }
 
   private var endTexts: [String] {
-    self[.end].compactMap { $0.owner.present($0.name)?.string?.trimmed }
+    self[.end].compactMap { $0.owner.present($0.name)?.reference?.trimmed }
   }
 
-  /// The text of an end without a date, for a start without one.
+  /// The text of an end without a date, for a start without one, or of the last day.
   func endText(after start: String) -> String {
     guard let words = ClockText(start), words.end == nil else { return "" }
     for end in endTexts {
-      guard let time = ClockText(end)?.start else { continue }
-      return time == words.start ? "" : " – " + end
+      guard let last = ClockText(end) else { continue }
+      if let time = last.start { return time == words.start ? "" : " – " + end }
+      if words.start == nil, last.day != words.day { return " – " + end }
     }
     let midnight = words.start.map { SessionTime(seconds: $0, utcOffset: nil) }
     guard let end = end(after: midnight)?.iso8601.dropFirst(11).prefix(5) else { return "" }

@@ -78,17 +78,18 @@ struct Value: Sendable {
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
   /// The content of an object that only wraps it, as content management systems write it:
-  /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
+  /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`; or
+  /// an XML element with attributes.
   var wrapped: Value? {
     guard
       let name = Self.wrappers.first(where: has) ?? Self.wrappers.first(where: { self[$0] != nil }),
-      members.allSatisfy({ $0.key == name || Self.besides.contains($0.key) })
+      name == "#text" || members.allSatisfy({ $0.key == name || Self.besides.contains($0.key) })
     else { return nil }
     return self[name]
   }
 
   private static let wrappers = [
-    "text", "value", "rendered", "plain_text", "data", "attributes", "fields", "node",
+    "#text", "text", "value", "rendered", "plain_text", "data", "attributes", "fields", "node",
   ]
   private static let besides: Set = ["html", "type", "protected", "raw", "id", "sys", "__typename"]
 
