@@ -12,16 +12,15 @@
       let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
       let isSelected = layout.list.selection.contains(cell)
       try? layout.select(cell, animated: animated)
-      enqueue { isSelected ? try $0.deselect(target) : try $0.select(target) }
+      enqueue { isSelected ? try $0.deselect() : try $0.select(target) }
     }
 
     /// Collapses a section to its header, or expands it, at once; stores the change.
     ///
     /// Does nothing in a layout without collapsed sections, such as `FeaturedLayout`.
     public func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
-      guard layout.collapsesSections, let key = screen?.sections[checked: section]?.key else {
-        return configureViews()
-      }
+      guard layout.list.collapsesSections, let key = screen?.sections[checked: section]?.key
+      else { return configureViews() }
       try? layout.setCollapsed(isCollapsed, section: section, animated: animated)
       configureViews()
       enqueue { screen in

@@ -43,17 +43,9 @@
 
     /// Shows the stored selection and the collapsed sections.
     private func showState(of screen: ListScreen) {
-      let list = layout.list
-      let shown = Set(list.selection)
-      let selected = Set(screen.state.selection.map(\.cell))
-      let collapsed = Set(screen.state.collapsedSections)
-      var changes: [ListChange] = shown.symmetricDifference(selected)
-        .map { .setSelected($0, selected.contains($0)) }
-      for section in screen.sections.indices
-      where layout.isCollapsed(section: section) != collapsed.contains(section) {
-        changes.append(.setCollapsed(section: section, collapsed.contains(section)))
-      }
-      guard !changes.isEmpty, let changed = try? list.applying(changes) else { return }
+      let shown = screen.with(layout.list)
+      let changes = shown.pendingChanges
+      guard !changes.isEmpty, let changed = try? shown.snapshot.applying(changes) else { return }
       layout.show(changed, animated: isAnimated)
     }
 

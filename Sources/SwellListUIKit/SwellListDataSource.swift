@@ -102,7 +102,7 @@
         else { return }
         configure(own, section)
         guard let header = view as? SwellHeaderView else { return }
-        header.isCollapsed = layout.collapsesSections && layout.isCollapsed(section: index)
+        header.isCollapsed = layout.list.collapsesSections && layout.isCollapsed(section: index)
         header.toggle = { [weak self] in self?.setCollapsed($0, section: index) }
       }
     }

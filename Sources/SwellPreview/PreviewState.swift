@@ -104,11 +104,7 @@ extension PreviewState {
     case .next: try act { try $0.select(.next) }
     case .previous: try act { try $0.select(.previous) }
     case .deselect: try act { try $0.deselect() }
-    case .collapse(let isCollapsed):
-      let elements = panes[active].list.elements()
-      guard let chosen = elements.first(where: { $0.role == .selected }) ?? elements.first
-      else { return }
-      try setCollapsed(isCollapsed, chosen.element.section)
+    case .collapse(let isCollapsed): try setCollapsed(isCollapsed)
     }
   }
 
@@ -149,32 +145,30 @@ extension PreviewState {
   }
 
   private mutating func tap(_ point: CGPoint) throws {
-    switch panes[active].element(at: point) {
-    case .header(let section)?: try setCollapsed(nil, section)
-    case .cell(let cell)?:
-      let section = panes[active].list.sections[cell.section]?.section
-      let isSelected = section?.isSelected(cell.item) ?? false
-      try act { try isSelected ? $0.deselect(.cell(cell)) : $0.select(.cell(cell)) }
-    case .footer?, .emptyState?, nil: break
-    }
+    let element = panes[active].element(at: point)
+    try act { screen in try element.flatMap { try screen.tap($0) } }
   }
 
-  /// Collapses or expands a section; `nil` toggles it.
-  private mutating func setCollapsed(_ wanted: Bool?, _ section: Int) throws {
+  /// Collapses or expands the section of the selected session in view, or else the first in view;
+  /// `nil` toggles it.
+  private mutating func setCollapsed(_ wanted: Bool?) throws {
     let list = panes[active].list
-    // A featured list shows every cell, whatever is collapsed.
-    guard let placed = list.sections[section], !(list.layout is FeaturedLayout) else { return }
-    let isCollapsed = wanted ?? !placed.section.isCollapsed
+    let elements = list.elements()
+    let chosen = elements.first { $0.role == .selected } ?? elements.first
+    guard list.collapsesSections, let index = chosen?.element.section,
+      let section = list.sections[index]?.section
+    else { return }
+    let isCollapsed = wanted ?? !section.isCollapsed
     // Nothing would be left of a section without a header.
-    let header = list.attributes(of: .header(section: section))
+    let header = list.attributes(of: .header(section: index))
     if isCollapsed, header?.frame.isEmpty ?? true { return }
-    try act { try $0.setCollapsed(isCollapsed, section: section) }
+    try act { try $0.setCollapsed(isCollapsed, section: index) }
   }
 
-  /// Performs an action on the active pane, and moves all panes to its result.
-  private mutating func act(_ action: (ListScreen) throws -> ListScreen) throws {
+  /// Performs an action on the active pane, and moves all panes to its result, if it has one.
+  private mutating func act(_ action: (ListScreen) throws -> ListScreen?) throws {
     let before = panes[active].screen
-    let after = try action(before).fittingTexts()
+    guard let after = try action(before)?.fittingTexts() else { return }
     try panes[active].show(after, updates: before.updates(to: after), at: startTime)
     let cellPosition = panes[active].finalCellPosition
     for index in panes.indices where index != active {

@@ -20,24 +20,14 @@
       _ isCollapsed: Bool, section: Int, animated: Bool = true
     ) throws(LayoutError) {
       let list = list
-      let header = list.attributes(of: .header(section: section))
-      var anchor = header.flatMap { list.anchor(at: $0.element) }
-      // A pinned header rests above the edge that it stays at.
-      if header?.isPinned == true { anchor?.distance = 0 }
       let change = ListChange.setCollapsed(section: section, isCollapsed)
-      show(try list.applying([change], keeping: anchor), animated: animated)
+      let changed = try list.applying([change], keeping: list.anchor(atHeaderOf: section))
+      show(changed, animated: animated)
     }
 
     /// Whether a section is collapsed to its header; `false` for one that the list does not have.
     public func isCollapsed(section: Int) -> Bool {
       list.sections[section]?.section.isCollapsed ?? false
-    }
-
-    /// Whether the layout hides the cells of collapsed sections; a featured list shows them.
-    package var collapsesSections: Bool {
-      let list = ListSnapshot(layout: cellLayout, shape: [1], viewport: list.viewport)
-      let collapsed = try? list.applying([.setCollapsed(section: 0, true)])
-      return collapsed?.attributes(of: .cell(section: 0, item: 0)) == nil
     }
 
     /// Shows a list made from ``list``, with other heights or measures but the same items.

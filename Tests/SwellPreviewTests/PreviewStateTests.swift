@@ -445,6 +445,16 @@ import Testing
     #expect(page.offset() == Double(session + 1) * 180)
   }
 
+  @Test func `a tap on one of several selected sessions deselects all of them`() throws {
+    try fill()
+    _ = try screen().select(.key("k1")).select(.key("k2"), keepingOthers: true)
+    let page = try page("grid")
+    #expect(page.selected == ["0:1", "0:2"])
+    let box = try #require(page.boxes().first { $0.id == "0:1" }).group.frame
+    try page.send(#""op":"tap","x":\#(box.midX),"y":\#(box.midY)"#)
+    #expect(page.selected.isEmpty)
+  }
+
   @Test func `a tap selects in all panes`() throws {
     try fill()
     let page = try page("featured", "list", "grid")

@@ -20,6 +20,13 @@ extension ListSnapshot {
   /// The selected cells in order.
   public var selection: [CellIndex] { context.sections.selectedCells }
 
+  /// Whether the layout hides the cells of a collapsed section; a featured list shows them.
+  package var collapsesSections: Bool {
+    let collapsed = try? ListSnapshot(
+      layout: layout, shape: [1], selection: [], collapsed: [0], viewport: viewport)
+    return collapsed?.attributes(of: .cell(section: 0, item: 0)) == nil
+  }
+
   /// The attributes of one element; `nil` when it does not exist or is collapsed.
   public func attributes(of element: ListElement) -> LayoutAttributes? {
     layout.attributes(of: element, in: context).map { $0.withFrame(transform.actual) }

@@ -109,4 +109,13 @@ extension ListSnapshot {
       element: isHidden ? .header(section: element.section) : element, edge: edge,
       distance: edge.position(in: frame, viewportLength: context.length) - context.offset)
   }
+
+  /// The anchor that keeps a section's header where it is, while the section collapses or expands.
+  package func anchor(atHeaderOf section: Int) -> ScrollAnchor? {
+    let header = ListElement.header(section: section)
+    var anchor = anchor(at: header)
+    // A pinned header stays at the edge; its resting frame is above.
+    if attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
+    return anchor
+  }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import SwellLayout
+package import SwellLayout
 import SwellStore
 
 #if canImport(CoreGraphics)
@@ -62,13 +62,22 @@ extension ListScreen {
   ///   shows the cells of collapsed sections too, and the errors of
   ///   ``select(_:keepingOthers:toggling:)`` and ``setCollapsed(_:section:)``.
   public func tap(_ point: CGPoint, keepingOthers: Bool = false) throws -> ListScreen {
-    guard case .header(let section)? = snapshot.element(at: point) else {
-      return try select(.point(point), keepingOthers: keepingOthers, toggling: true)
+    guard let element = snapshot.element(at: point),
+      let tapped = try tap(element, keepingOthers: keepingOthers)
+    else { throw ModelError.noCell(at: point) }
+    return tapped
+  }
+
+  /// Performs a tap on an element of the screen as it is shown; `nil` for one that has no action.
+  package func tap(_ element: ListElement, keepingOthers: Bool = false) throws -> ListScreen? {
+    switch element {
+    case .cell(let cell):
+      return try select(.cell(cell), keepingOthers: keepingOthers, toggling: true)
+    case .header(let section) where snapshot.collapsesSections:
+      let isCollapsed = snapshot.sections[section]?.section.isCollapsed == true
+      return try setCollapsed(!isCollapsed, section: section)
+    case .header, .footer, .emptyState: return nil
     }
-    let isCollapsed = snapshot.sections[section]?.section.isCollapsed == true
-    let collapsed = try snapshot.applying([.setCollapsed(section: section, true)])
-    guard !collapsed.showsCells(ofSection: section) else { throw ModelError.noCell(at: point) }
-    return try setCollapsed(!isCollapsed, section: section)
   }
 
   /// Collapses a section to its header, or expands it; the header keeps its place on screen.
@@ -87,10 +96,7 @@ extension ListScreen {
         throw ModelError.noSuchSection(key, list: list.name)
       }
       try writer.setCollapsed(isCollapsed, sectionKey: key, of: screen.list, scene: scene)
-      let header = ListElement.header(section: index)
-      var anchor = screen.snapshot.anchor(at: header)
-      // A pinned header stays at the edge; its resting frame is above.
-      if screen.snapshot.attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
+      let anchor = screen.snapshot.anchor(atHeaderOf: index)
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
       screen.snapshot = try screen.snapshot.applying(screen.pendingChanges, keeping: anchor)
       return screen
@@ -136,7 +142,7 @@ extension ListScreen {
   }
 
   /// The changes that give the snapshot the stored selection and collapsed sections.
-  private var pendingChanges: [ListChange] {
+  package var pendingChanges: [ListChange] {
     let collapsed = Set(state.collapsedSections)
     var changes: [ListChange] = []
     snapshot.sections.forEach { placed in

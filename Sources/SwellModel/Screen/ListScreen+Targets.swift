@@ -64,10 +64,9 @@ extension ListScreen {
     let all = snapshot.sections
     let start = selected.flatMap { all.position(of: $0.cell) }
     var position = isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
+    let collapses = snapshot.collapsesSections
     // Skips each collapsed section in one step.
-    while let placed = all.holding(position: position), placed.section.isCollapsed,
-      !snapshot.showsCells(ofSection: placed.index)
-    {
+    while collapses, let placed = all.holding(position: position), placed.section.isCollapsed {
       position = isForward ? placed.itemsBefore + placed.section.itemCount : placed.itemsBefore - 1
     }
     let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
@@ -75,13 +74,6 @@ extension ListScreen {
       throw ModelError.emptyList(list.name)
     }
     return try reader.location(of: cell, in: sections, of: list)
-  }
-}
-
-extension ListSnapshot {
-  /// Whether a section's cells are shown; layouts without sections show collapsed ones too.
-  func showsCells(ofSection section: Int) -> Bool {
-    attributes(of: .cell(section: section, item: 0)) != nil
   }
 }
 

@@ -93,6 +93,18 @@ import UIKit
     try screen.expectRight(programme)
   }
 
+  @Test func `a tap on one of several selected talks deselects all of them`() async throws {
+    let (programme, screen) = try await shown()
+    await screen.source.perform {
+      try $0.select(.key("talk0")).select(.key("talk1"), keepingOthers: true)
+    }.value
+    #expect(screen.height(of: "Talk 0") == 300)
+    try screen.tap("Talk 0")
+    await screen.settle()
+    #expect(try programme.state().selection.isEmpty)
+    try screen.expectRight(programme)
+  }
+
   @Test func `taps faster than the store are all stored, and none flickers`() async throws {
     let (programme, screen) = try await shown(size: CGSize(width: 375, height: 2000))
     for title in ["Talk 0", "Talk 7", "Talk 14"] { try screen.tap(title) }
