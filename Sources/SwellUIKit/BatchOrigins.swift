@@ -13,32 +13,19 @@
     /// Reads an update's items; other sections and cells keep their order, as far as counts allow.
     @MainActor
     init(_ updates: [UICollectionViewUpdateItem], from old: ListShape, to new: ListShape) {
-      var leavingSections = IndexSet()
-      // The old index of a moved section, `nil` for an inserted one.
-      var arrivingSections: [Int: Int?] = [:]
-      var leavingItems: [Int: IndexSet] = [:]
-      var arrivingItems: [Int: [Int: CellIndex?]] = [:]
-      for update in updates where update.updateAction != .reload {
-        let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
-        if (before ?? after)?.item == NSNotFound {
-          if let before { leavingSections.insert(before.section) }
-          if let after { arrivingSections[after.section] = .some(before?.section) }
-        } else {
-          if let before { leavingItems[before.section, default: []].insert(before.item) }
-          let origin = before.map { CellIndex($0) }
-          if let after { arrivingItems[after.section, default: [:]][after.item] = .some(origin) }
-        }
-      }
-      let oldSections = IndexSet(integersIn: old.itemCounts.indices)
-      var staying = oldSections.subtracting(leavingSections).makeIterator()
+      let changes = BatchChanges(updates)
+      var stayingSections = IndexSet(integersIn: old.itemCounts.indices)
+        .subtracting(changes.leavingSections).makeIterator()
       for (section, count) in new.itemCounts.enumerated() {
-        let origin = arrivingSections[section] ?? staying.next()
-        let items = origin.map {
-          IndexSet(integersIn: 0..<old.itemCounts[$0]).subtracting(leavingItems[$0] ?? [])
+        let arrival = changes.arrivingSections[section]
+        let origin = if let arrival { arrival.origin } else { stayingSections.next() }
+        let staying: [SectionOrigin.CellRun]? = origin.map { origin in
+          IndexSet(integersIn: 0..<old.itemCounts[origin])
+            .subtracting(changes.leavingItems[origin] ?? []).rangeView
+            .map { (CellIndex(section: origin, item: $0.lowerBound), $0.count) }
         }
-        let arriving = arrivingItems[section] ?? [:]
-        let cells = Self.cells(
-          staying: items ?? [], of: origin ?? 0, arriving: arriving, count: count)
+        let arriving = changes.arrivingItems[section] ?? [:]
+        let cells = Self.cells(staying: staying ?? [], arriving: arriving, count: count)
         sections.append(SectionOrigin(section: origin, cells: cells))
       }
     }
@@ -46,33 +33,36 @@
     /// The cells that arrive in a section, at their new index, and between them those that stay; the
     /// rest is new, such as the cells of an inserted section.
     private static func cells(
-      staying: IndexSet, of section: Int, arriving: [Int: CellIndex?], count: Int
+      staying: [SectionOrigin.CellRun], arriving: [Int: BatchChanges.Arrival<CellIndex>], count: Int
     ) -> [SectionOrigin.CellRun] {
       var runs: [SectionOrigin.CellRun] = []
-      var staying = Array(staying.rangeView.reversed())
+      var staying = Array(staying.reversed())
       var end = 0
-      for arrival in arriving.keys.filter({ $0 < count }).sorted() + [count] {
-        while end < arrival {
-          let range = staying.popLast()
-          let length = min(arrival - end, range?.count ?? .max)
-          runs.append((range.map { CellIndex(section: section, item: $0.lowerBound) }, length))
-          if let range, range.count > length { staying.append(range.dropFirst(length)) }
+      func fill(upTo index: Int) {
+        while end < index {
+          let (first, available) = staying.popLast() ?? (nil, .max)
+          let length = min(index - end, available)
+          runs.append((first, length))
+          if let first, available > length {
+            let rest = CellIndex(section: first.section, item: first.item + length)
+            staying.append((rest, available - length))
+          }
           end += length
         }
-        if arrival < count {
-          runs.append((arriving[arrival] ?? nil, 1))
-          end += 1
-        }
       }
+      for (index, arrival) in arriving.sorted(by: { $0.key < $1.key }) where index < count {
+        fill(upTo: index)
+        runs.append((arrival.origin, 1))
+        end += 1
+      }
+      fill(upTo: count)
       return runs
     }
 
     /// The update as the `ListUpdates` of a transition.
     func updates(from old: ListSnapshot, to new: ListShape) -> ListUpdates {
       ListUpdates(
-        from: old.shape,
-        to: new,
-        sections: sections.lazy.map { ($0.section, 1) },
+        from: old.shape, to: new, sections: sections.lazy.map { ($0.section, 1) },
         cells: sections.lazy.flatMap(\.cells).map { run in
           (run.old.flatMap { old.sections.position(of: $0) }, run.count)
         },
@@ -80,14 +70,36 @@
     }
   }
 
-  extension ElementMapping {
-    /// The new element of an old one or, for a deleted cell, of the next cell that stays.
-    func nextDestination(of element: ListElement) -> ListElement? {
-      guard let cell = element.cell, let position = old.position(of: cell) else {
-        return destination(of: element)
+  /// What leaves its index in the old list, and what arrives at an index of the new one.
+  private struct BatchChanges {
+    enum Arrival<Index> {
+      case inserted
+      case moved(from: Index)
+
+      var origin: Index? { if case .moved(let origin) = self { origin } else { nil } }
+    }
+
+    private(set) var leavingSections = IndexSet()
+    private(set) var arrivingSections: [Int: Arrival<Int>] = [:]
+    /// By section of the old list.
+    private(set) var leavingItems: [Int: IndexSet] = [:]
+    /// By section of the new list, and by item.
+    private(set) var arrivingItems: [Int: [Int: Arrival<CellIndex>]] = [:]
+
+    @MainActor
+    init(_ updates: [UICollectionViewUpdateItem]) {
+      for update in updates where update.updateAction != .reload {
+        let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
+        if (before ?? after)?.item == NSNotFound {
+          if let before { leavingSections.insert(before.section) }
+          let arrival = before.map { Arrival.moved(from: $0.section) } ?? .inserted
+          if let after { arrivingSections[after.section] = arrival }
+        } else {
+          if let before { leavingItems[before.section, default: []].insert(before.item) }
+          let arrival = before.map { Arrival.moved(from: CellIndex($0)) } ?? .inserted
+          if let after { arrivingItems[after.section, default: [:]][after.item] = arrival }
+        }
       }
-      return (position..<old.itemCount).lazy.compactMap { old.cell(at: $0) }
-        .compactMap { destination(of: .cell($0)) }.first
     }
   }
 #endif

@@ -24,10 +24,10 @@
     @MainActor
     func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
       guard path.count == 2, path.section < sections.count else { return nil }
-      let candidates: [ListElement] =
-        [.cell(CellIndex(path))]
-        + ListElement.Supplementary.allCases.map { .supplementary($0, section: path.section) }
-      return candidates.first { $0.kind == kind && $0.path == path }
+      if kind == nil { return .cell(CellIndex(path)) }
+      return ListElement.Supplementary.allCases
+        .map { .supplementary($0, section: path.section) }
+        .first { $0.kind == kind && $0.path == path }
     }
 
     /// Whether the list has a cell, shown or collapsed.

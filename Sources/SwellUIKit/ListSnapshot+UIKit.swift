@@ -80,20 +80,6 @@
       }
     }
 
-    /// The attributes of the elements whose frames, rounded to pixels, overlap a rectangle.
-    @MainActor
-    func layoutAttributes(in rect: CGRect, scale: CGFloat) -> [SwellLayoutAttributes] {
-      // A frame that is rounded to pixels may reach into the rectangle from outside. A list without
-      // sections has an empty state, which a collection view does not accept.
-      elements(in: rect.insetBy(dx: -1, dy: -1))
-        .filter { $0.element.section < sections.count }
-        .map { layoutAttributes($0, scale: scale) }
-        .filter {
-          let common = $0.frame.intersection(rect)
-          return common.width > 1e-6 && common.height > 1e-6
-        }
-    }
-
     /// Whether any element has different attributes in a list that differs only in its viewport.
     ///
     /// UIKit may have kept attributes of elements out of view too: a header that sticks beyond the
@@ -112,23 +98,16 @@
     func looksLike(_ other: ListSnapshot) -> Bool {
       contentSize == other.contentSize && elements().map(\.frame) == other.elements().map(\.frame)
     }
+  }
 
-    /// Hidden attributes of a cell that is not shown, with no length, at the end of its section's
-    /// header; UIKit raises an exception for a cell without attributes.
-    @MainActor
-    func hiddenAttributes(of cell: CellIndex, scale: CGFloat) -> SwellLayoutAttributes {
-      var frame = restingFrame(of: .cell(cell)) ?? .zero
-      if orientation.axis == .vertical {
-        frame.origin.y = frame.maxY
-        frame.size.height = 0
-      } else {
-        if orientation.layoutDirection == .leftToRight { frame.origin.x = frame.maxX }
-        frame.size.width = 0
+  extension ElementMapping {
+    /// The new element of an old one or, for a deleted cell, of the next cell that stays.
+    fileprivate func nextDestination(of element: ListElement) -> ListElement? {
+      guard let cell = element.cell, let position = old.position(of: cell) else {
+        return destination(of: element)
       }
-      let placed = LayoutAttributes(element: .cell(cell), frame: frame, role: .standard)
-      let attributes = layoutAttributes(placed, scale: scale)
-      attributes.isHidden = true
-      return attributes
+      return (position..<old.itemCount).lazy.compactMap { old.cell(at: $0) }
+        .compactMap { destination(of: .cell($0)) }.first
     }
   }
 

@@ -45,9 +45,9 @@
         if list.viewport.offset != shown.viewport.offset {
           collectionView?.setContentOffset(list.viewport.offset, animated: animated)
         }
-      } else if animated, hasStarted, let view = collectionView, view.window != nil {
+      } else if animated, loading.hasStarted, let view = collectionView, view.window != nil {
         view.performBatchUpdates {
-          self.animationStart = shown
+          self.update.oldList = shown
           self.adopt(list)
           self.invalidateLayout(with: SwellInvalidationContext())
         }
@@ -61,7 +61,7 @@
 
     /// Shows the list of another data set, with its state and offset; reload the view's data next.
     package func showAfterReload(_ list: ListSnapshot) {
-      survivesReload = true
+      loading.survivesReload = true
       replaceList(with: list)
     }
 
@@ -89,10 +89,10 @@
 
     /// Scrolls to a place without animation; before the first layout pass, in that pass.
     public func restore(_ place: ScrollPlace) {
-      if hasStarted {
+      if loading.hasStarted {
         collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)
       } else {
-        restoredPlace = place
+        loading.place = place
       }
     }
   }

@@ -4,10 +4,18 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
+    /// The two ends of an animation.
+    struct Animation {
+      /// The list before the last change of the view's size or insets.
+      var listBeforeResize: ListSnapshot?
+      /// The animation of a batch update or of new bounds.
+      var transition: LayoutTransition?
+    }
+
     /// Shows the list in the new bounds, and prepares its animation from the old ones.
     func animateBounds(of view: UICollectionView, from oldBounds: CGRect) {
       var old = snapshot.scrolled(to: oldBounds.origin)
-      if let listBeforeResize, listBeforeResize.viewportRect == oldBounds { old = listBeforeResize }
+      if let kept = animation.listBeforeResize, kept.viewportRect == oldBounds { old = kept }
       adopt(old.shown(in: view))
       animate(from: old)
     }
@@ -15,12 +23,14 @@
     /// Prepares the animation from a list to the current one.
     func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
       let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
-      transition = try? LayoutTransition(from: old, to: list, updates: updates, effect: effect)
+      animation.transition = try? LayoutTransition(
+        from: old, to: list, updates: updates, effect: effect)
     }
 
     /// The initial attributes of an inserted or moved element, at its index path in the new list.
     func initialAttributes(ofKind kind: String?, at path: IndexPath) -> SwellLayoutAttributes? {
-      guard let transition, let element = transition.to.element(ofKind: kind, at: path),
+      guard let transition = animation.transition,
+        let element = transition.to.element(ofKind: kind, at: path),
         let placed = transition.initialAttributes(of: element)
       else { return nil }
       return transition.to.layoutAttributes(placed, at: path, scale: scale)
@@ -28,7 +38,8 @@
 
     /// The final attributes of a deleted or moved element, at its index path in the old list.
     func finalAttributes(ofKind kind: String?, at path: IndexPath) -> SwellLayoutAttributes? {
-      guard let transition, let element = transition.from.element(ofKind: kind, at: path),
+      guard let transition = animation.transition,
+        let element = transition.from.element(ofKind: kind, at: path),
         let placed = transition.finalAttributes(of: element)
       else { return nil }
       return transition.from.layoutAttributes(placed, at: path, scale: scale)
@@ -36,7 +47,7 @@
 
     /// The visible supplementary views of a kind that the old list does not have.
     func insertedViews(ofKind kind: String) -> [IndexPath] {
-      guard let transition else { return [] }
+      guard let transition = animation.transition else { return [] }
       return views(ofKind: kind, in: transition.to) {
         transition.mapping.origin(of: $0).flatMap { transition.from.attributes(of: $0) } == nil
       }
@@ -44,7 +55,7 @@
 
     /// The visible supplementary views of a kind that the new list does not have.
     func removedViews(ofKind kind: String) -> [IndexPath] {
-      guard let transition else { return [] }
+      guard let transition = animation.transition else { return [] }
       return views(ofKind: kind, in: transition.from) {
         transition.mapping.destination(of: $0).flatMap { transition.to.attributes(of: $0) } == nil
       }

@@ -3,27 +3,28 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// The relation of the list's item counts to the data source's.
-    enum ItemCounts {
-      /// Counted for each look at the list, because the data source may still be replaced before the
-      /// first layout pass with room for cells.
-      case provisional
-      /// Those of the data source.
-      case current
-      /// Those before a reload; counted for the next look at the list.
-      case outdated
+    /// What still has to be loaded, at the start or after a reload.
+    struct Loading {
+      /// Whether there was a layout pass with room for cells.
+      var hasStarted = false
+      /// Whether the next look at the list counts the data source's items; before the start every
+      /// look does, because the data source may still be replaced.
+      var needsCount = true
+      /// Whether the next reload keeps the list.
+      var survivesReload = false
+      /// The place to scroll to once the list has its cell.
+      var place: ScrollPlace?
+      /// Whether a layout pass is scrolling to the start or to the restored place.
+      var isScrollingToStart = false
     }
-
-    /// Whether there was a layout pass with room for cells.
-    var hasStarted: Bool { itemCounts != .provisional }
 
     /// Adopts the data source's counts, unless the list has them or those after the next reload;
     /// cells and sections at the same index keep their state.
     func countItems(of view: UICollectionView) {
-      if itemCounts == .current || survivesReload { return }
-      if hasStarted { itemCounts = .current }
+      guard loading.needsCount, !loading.survivesReload else { return }
+      loading.needsCount = !loading.hasStarted
       guard view.dataSource != nil else { return }
-      if !hasStarted { snapshot = snapshot.shown(in: view) }
+      if !loading.hasStarted { snapshot = snapshot.shown(in: view) }
       let (old, new) = (snapshot.shape, shape(of: view))
       guard old != new else { return }
       let origins = BatchOrigins([], from: old, to: new)
@@ -39,30 +40,34 @@
     func scrollToStart(of view: UICollectionView) {
       let present = snapshot.scrolled(to: view.bounds.origin)
       let isReversed = axis == .horizontal && snapshot.orientation.layoutDirection == .rightToLeft
-      var started = !hasStarted && isReversed ? present.scrolledToStart() : nil
-      if let place = restoredPlace, snapshot.hasCell(place.cell) {
-        started = present.scrolled(to: place)
-        restoredPlace = nil
-      }
-      itemCounts = .current
+      let start = isReversed && !loading.hasStarted ? present.scrolledToStart() : nil
+      let started = restored(present) ?? start
+      loading.hasStarted = true
+      loading.needsCount = false
       guard let started else { return }
       // UIKit has requested nothing in this pass yet, so the scroll invalidates nothing.
-      stage = .starting
+      loading.isScrollingToStart = true
       view.contentOffset = started.viewport.offset
-      stage = .idle
+      loading.isScrollingToStart = false
+    }
+
+    /// A list scrolled to the restored place, which is then forgotten; `nil` without its cell.
+    func restored(_ list: ListSnapshot) -> ListSnapshot? {
+      guard let place = loading.place, list.hasCell(place.cell) else { return nil }
+      loading.place = nil
+      return list.scrolled(to: place)
     }
 
     /// Forgets the list before the view reads its data again, unless it is already the new one.
     func reload() {
-      stage = .idle
-      transition = nil
       // Outside a window, a batch update becomes a reload; its list is already set.
-      let isKept = survivesReload || animationStart != nil
-      survivesReload = false
-      animationStart = nil
+      let isKept = loading.survivesReload || update.oldList != nil
+      loading.survivesReload = false
+      update = Update()
+      animation.transition = nil
       // Changes made before the first pass stay: the view reloads in that pass.
-      if isKept || !hasStarted { return }
-      itemCounts = .outdated
+      if isKept || !loading.hasStarted { return }
+      loading.needsCount = true
       snapshot = (try? snapshot.rearranged([])) ?? snapshot
     }
   }

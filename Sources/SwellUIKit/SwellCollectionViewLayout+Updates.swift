@@ -3,7 +3,14 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// Where the layout is in a batch update, or in scrolling to its start.
+    /// A batch update, from the first notice to the end of its animation.
+    struct Update {
+      var stage = Stage.idle
+      /// The list before a change by ``show(_:animated:)``, which precedes its update.
+      var oldList: ListSnapshot?
+    }
+
+    /// Where the layout is in a batch update.
     ///
     /// | UIKit's call | stage before → after | the list then |
     /// | --- | --- | --- |
@@ -19,12 +26,10 @@
     /// its list is the new one before. If the view reloads instead, the update is abandoned.
     ///
     /// New bounds leave the stage `idle`. `invalidateLayout` keeps the old list in
-    /// `listBeforeResize`; `prepare(forAnimatedBoundsChange:)` shows that in the new bounds, at
-    /// `targetOffset`, with a transition; `finalizeAnimatedBoundsChange()` forgets all three.
+    /// `animation.listBeforeResize`; `prepare(forAnimatedBoundsChange:)` shows that in the new bounds,
+    /// at `targetOffset`, with a transition; `finalizeAnimatedBoundsChange()` forgets all three.
     enum Stage: Equatable {
       case idle
-      /// No update: a layout pass scrolls to the start or the restored place.
-      case starting
       /// The counts are new, but the update's items are not known yet.
       case announced
       /// The layout has been prepared since.
@@ -42,12 +47,12 @@
       case .bounds(let bounds):
         guard let view = collectionView else { return }
         let old = list
-        listBeforeResize = old
+        animation.listBeforeResize = old
         adopt(old.shown(in: view, bounds: bounds))
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
         // That list does not have the new length.
-        listBeforeResize = nil
+        animation.listBeforeResize = nil
         adopt(measured)
       }
     }
@@ -63,30 +68,26 @@
       let (old, shape) = (list, shape(of: view))
       let origins = BatchOrigins(items, from: old.shape, to: shape)
       let updates = origins.updates(from: old, to: shape)
-      guard var new = items.isEmpty ? old : old.rearranged(origins, updates) else {
+      guard let rearranged = items.isEmpty ? old : old.rearranged(origins, updates) else {
         return abandonUpdate()
       }
-      if let place = restoredPlace, new.hasCell(place.cell) {
-        new = new.scrolled(to: place)
-        restoredPlace = nil
-      }
+      let new = restored(rearranged) ?? rearranged
       adopt(new)
-      animate(from: animationStart ?? old, updates)
-      animationStart = nil
-      stage = .running(offset: targetOffset ?? new.viewport.offset)
+      animate(from: update.oldList ?? old, updates)
+      update = Update(stage: .running(offset: targetOffset ?? new.viewport.offset))
     }
 
     /// Ends an update whose items are not given, or not those of the list: they are counted instead.
     func abandonUpdate() {
-      stage = .idle
-      if hasStarted { itemCounts = .outdated }
+      update.stage = .idle
+      loading.needsCount = true
     }
 
     func endUpdate() {
-      let ended = stage
-      stage = .idle
-      transition = nil
-      if case .running(let offset) = ended, let targetOffset, !targetOffset.isNear(offset) {
+      let ended = update
+      update = Update()
+      animation.transition = nil
+      if case .running(let offset) = ended.stage, let targetOffset, !targetOffset.isNear(offset) {
         // Views measured meanwhile have moved the first visible cell.
         let context = SwellInvalidationContext()
         context.adjustOffset(from: offset, to: targetOffset)

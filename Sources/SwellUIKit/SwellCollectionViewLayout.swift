@@ -62,18 +62,12 @@
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     var targetOffset: CGPoint?
-    /// The list before the last change of the view's size or insets.
-    var listBeforeResize: ListSnapshot?
-    /// The place to scroll to in the first layout pass that has its cell.
-    var restoredPlace: ScrollPlace?
-    var itemCounts = ItemCounts.provisional
-    /// Whether the next reload keeps the list.
-    var survivesReload = false
-    var stage = Stage.idle
-    /// The list before a change that a batch update animates.
-    var animationStart: ListSnapshot?
-    /// The animation of a batch update or of new bounds.
-    var transition: LayoutTransition?
+    /// At the start and in a reload, until the data source's items are shown.
+    var loading = Loading()
+    /// From a change of the items, or of the list, to the end of its batch update.
+    var update = Update()
+    /// From new bounds, or in a batch update, to the end of the animation.
+    var animation = Animation()
 
     /// Creates a layout for a collection view.
     public init(_ cellLayout: any CellLayout, axis: ListOrientation.Axis = .vertical) {
@@ -104,17 +98,17 @@
     open override func prepare() {
       super.prepare()
       guard let view = collectionView else { return }
-      switch stage {
-      case .announced: stage = .awaitingItems
+      switch update.stage {
+      case .announced: update.stage = .awaitingItems
       case .awaitingItems:
         // Laid out again without an update: the view has just reloaded.
         abandonUpdate()
-      case .idle: if animationStart == nil { targetOffset = nil }
-      case .running, .starting: break
+      case .idle: if update.oldList == nil { targetOffset = nil }
+      case .running: break
       }
-      if stage == .idle { countItems(of: view) }
+      if update.stage == .idle { countItems(of: view) }
       snapshot = snapshot.shown(in: view)
-      if !snapshot.viewportRect.isEmpty, stage == .idle { scrollToStart(of: view) }
+      if !snapshot.viewportRect.isEmpty, update.stage == .idle { scrollToStart(of: view) }
     }
 
     // MARK: Elements
@@ -139,7 +133,7 @@
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      stage.isUnknown ? nil : list.layoutAttributes(in: rect, scale: scale)
+      update.stage.isUnknown ? nil : list.layoutAttributes(in: rect, scale: scale)
     }
 
     /// The attributes of a cell, hidden ones for a cell that is not shown; `nil` for a cell that the
@@ -154,7 +148,7 @@
         return list.layoutAttributes(placed, scale: scale)
       }
       // While an update's items are unknown, its counts are already known.
-      guard stage.isUnknown || list.hasCell(cell) else { return nil }
+      guard update.stage.isUnknown || list.hasCell(cell) else { return nil }
       return list.hiddenAttributes(of: cell, scale: scale)
     }
 
@@ -174,7 +168,7 @@
     /// Whether new bounds change any attributes: a new size always does, a scroll only with sticky
     /// headers or featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-      if stage == .starting { return false }
+      if loading.isScrollingToStart { return false }
       guard let view = collectionView else { return true }
       let list = list
       return list.hasOtherAttributes(than: list.shown(in: view, bounds: newBounds))
@@ -202,8 +196,8 @@
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything, context.invalidateDataSourceCounts {
         reload()
-      } else if context.invalidateDataSourceCounts, stage == .idle {
-        stage = .announced
+      } else if context.invalidateDataSourceCounts, update.stage == .idle {
+        update.stage = .announced
       }
       if let change = (context as? SwellInvalidationContext)?.change { perform(change) }
       super.invalidateLayout(with: context)
@@ -251,7 +245,7 @@
         width: measured.contentSize.width - list.contentSize.width,
         height: measured.contentSize.height - list.contentSize.height)
       // UIKit ignores adjustments during a batch update; they are applied at its end.
-      if case .running = stage { return context }
+      if case .running = update.stage { return context }
       context.adjustOffset(from: list.viewport.offset, to: measured.viewport.offset)
       return context
     }
@@ -285,8 +279,7 @@
 
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
-      listBeforeResize = nil
-      transition = nil
+      animation = Animation()
       targetOffset = nil
     }
 

@@ -42,9 +42,22 @@
     }
   }
 
+  @MainActor
   extension ListSnapshot {
+    /// The attributes of the elements whose frames, rounded to pixels, overlap a rectangle.
+    func layoutAttributes(in rect: CGRect, scale: CGFloat) -> [SwellLayoutAttributes] {
+      // A frame that is rounded to pixels may reach into the rectangle from outside. A list without
+      // sections has an empty state, which a collection view does not accept.
+      elements(in: rect.insetBy(dx: -1, dy: -1))
+        .filter { $0.element.section < sections.count }
+        .map { layoutAttributes($0, scale: scale) }
+        .filter {
+          let common = $0.frame.intersection(rect)
+          return common.width > 1e-6 && common.height > 1e-6
+        }
+    }
+
     /// The attributes of a placed element, at its own index path or at another one.
-    @MainActor
     func layoutAttributes(
       _ placed: LayoutAttributes, at path: IndexPath? = nil, scale: CGFloat
     ) -> SwellLayoutAttributes {
@@ -64,6 +77,23 @@
       }
       attributes.placed = placed
       attributes.axis = orientation.axis
+      return attributes
+    }
+
+    /// Hidden attributes of a cell that is not shown, with no length, at the end of its section's
+    /// header; UIKit raises an exception for a cell without attributes.
+    func hiddenAttributes(of cell: CellIndex, scale: CGFloat) -> SwellLayoutAttributes {
+      var frame = restingFrame(of: .cell(cell)) ?? .zero
+      if orientation.axis == .vertical {
+        frame.origin.y = frame.maxY
+        frame.size.height = 0
+      } else {
+        if orientation.layoutDirection == .leftToRight { frame.origin.x = frame.maxX }
+        frame.size.width = 0
+      }
+      let placed = LayoutAttributes(element: .cell(cell), frame: frame, role: .standard)
+      let attributes = layoutAttributes(placed, scale: scale)
+      attributes.isHidden = true
       return attributes
     }
   }
