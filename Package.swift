@@ -62,8 +62,10 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/protocol.js"), .embedInCode("Page/drawing.js"),
-        .embedInCode("Page/input.js"), .embedInCode("Page/controls.js"),
+        .embedInCode("Page/page.js"), .embedInCode("Page/protocol.js"),
+        .embedInCode("Page/drawing.js"), .embedInCode("Page/input.js"),
+        .embedInCode("Page/view.js"), .embedInCode("Page/controls.js"),
+        .embedInCode("Page/search.js"),
       ]
     ),
     .executableTarget(

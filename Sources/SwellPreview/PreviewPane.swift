@@ -20,7 +20,7 @@ struct PreviewPane {
   /// The drawings of the latest frame by element, which the page already has.
   var sent: [String: DrawingNode.Content] = [:]
   /// The offset along the axis when a finger was put down.
-  private var grip: Double?
+  var grip: Double?
 
   enum Motion {
     /// The offset moves from one to another.
@@ -30,16 +30,12 @@ struct PreviewPane {
     case pinch(CellPinch)
   }
 
-  init(_ layout: LayoutName, _ screen: ListScreen) {
-    self.layout = layout
-    self.screen = screen
-  }
-
   var list: ListSnapshot { screen.snapshot }
   var offset: Double { list.scrollOffset }
+  /// The offset at which a gliding list comes to rest.
+  var finalOffset: Double { if case .glide(_, let to, _, _) = motion { to } else { offset } }
 
   var isGliding: Bool { if case .glide = motion { true } else { false } }
-
   var isChanging: Bool { if case .transition = motion { true } else { false } }
 
   /// Whether the page should ask for the next frame.
@@ -146,9 +142,8 @@ struct PreviewPane {
 
   /// Scrolls by a number of viewports from where the list will come to rest.
   mutating func page(by count: Double, at time: Double) {
-    var base = offset
-    if case .glide(_, let to, _, _) = motion { base = to }
-    glide(to: rest(near: base + list.orientation.along(list.viewport.size) * count), at: time)
+    let distance = list.orientation.along(list.viewport.size) * count
+    glide(to: rest(near: finalOffset + distance), at: time)
   }
 
   mutating func hold(_ first: CGPoint, _ second: CGPoint) throws {
@@ -223,8 +218,7 @@ struct PreviewPane {
 
   /// The cell position at which the list comes to rest.
   var finalCellPosition: Double {
-    guard case .glide(_, let to, _, _) = motion else { return list.cellPosition }
-    return list.scrolled(to: list.offset(along: to)).cellPosition
+    list.scrolled(to: list.offset(along: finalOffset)).cellPosition
   }
 
   /// Scrolls to what another pane shows.

@@ -56,10 +56,13 @@ package struct PreviewServer: Sendable {
     for (route, body, type) in [
       ("GET /", Self.page, "text/html"),
       ("GET /page.css", PackageResources.page_css, "text/css"),
-      ("GET /input.js", PackageResources.input_js, "text/javascript"),
-      ("GET /controls.js", PackageResources.controls_js, "text/javascript"),
+      ("GET /page.js", PackageResources.page_js, "text/javascript"),
       ("GET /protocol.js", PackageResources.protocol_js, "text/javascript"),
       ("GET /drawing.js", PackageResources.drawing_js, "text/javascript"),
+      ("GET /input.js", PackageResources.input_js, "text/javascript"),
+      ("GET /view.js", PackageResources.view_js, "text/javascript"),
+      ("GET /controls.js", PackageResources.controls_js, "text/javascript"),
+      ("GET /search.js", PackageResources.search_js, "text/javascript"),
     ] {
       let page = LocalOnly(handler: PageHandler(type: type) { _ in body })
       await server.appendRoute(HTTPRoute(stringLiteral: route), to: page)
@@ -98,14 +101,12 @@ package struct PreviewServer: Sendable {
 }
 
 /// Why the preview cannot be served.
-package enum PreviewError: Error, Equatable, Sendable {
+package enum PreviewError: LocalizedError, Equatable {
   /// Another program listens on the port.
   case portInUse(UInt16)
   /// The system does not let the server listen.
   case cannotListen(String)
-}
 
-extension PreviewError: LocalizedError {
   /// The problem and a remedy.
   package var errorDescription: String? {
     switch self {

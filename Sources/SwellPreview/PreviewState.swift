@@ -149,8 +149,7 @@ extension PreviewState {
     try act { screen in try element.flatMap { try screen.tap($0) } }
   }
 
-  /// Collapses or expands the section of the selected session in view, or else the first in view;
-  /// `nil` toggles it.
+  /// Performs ``PreviewAction/collapse(isCollapsed:)``.
   private mutating func setCollapsed(_ wanted: Bool?) throws {
     let list = panes[active].list
     let elements = list.elements()
@@ -173,7 +172,7 @@ extension PreviewState {
     let cellPosition = panes[active].finalCellPosition
     for index in panes.indices where index != active {
       let before = panes[index].screen
-      var next = PreviewPane(panes[index].layout, try before.refreshed())
+      var next = PreviewPane(layout: panes[index].layout, screen: try before.refreshed())
       next.follow(cellPosition)
       try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: startTime)
     }
@@ -204,9 +203,7 @@ extension PreviewState {
 extension PreviewState {
   /// Shows what the page asks for, with a transition if it already showed the same list.
   private mutating func show(_ view: PreviewView) throws {
-    let list = listName
-    let scene = scene
-    let before = panes
+    let (list, scene, before) = (listName, scene, panes)
     wanted = view
     if view.isChosen { try storeChoice() }
     try open()
@@ -220,9 +217,7 @@ extension PreviewState {
 
   /// Stores how a person chose to see the list; several layouts side by side are not stored.
   private func storeChoice() throws {
-    guard let listName, try listNames().contains(listName) else { return }
-    let list = try SessionList(listName, in: store, scene: scene)
-    let settings = try settings(of: list)
+    guard let (list, settings) = try storedList() else { return }
     let layouts = try layouts(in: settings)
     if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
   }
@@ -231,14 +226,11 @@ extension PreviewState {
   private mutating func open() throws {
     panes = []
     active = 0
-    let names = try listNames()
-    lists = names
-    guard let listName, names.contains(listName) else { return }
-    let list = try SessionList(listName, in: store, scene: scene)
-    let settings = try settings(of: list)
+    lists = try listNames()
+    guard let (list, settings) = try storedList() else { return }
     panes = try layouts(in: settings).map { layout in
       let presentation = try self.settings(of: layout, in: settings).presentation()
-      return PreviewPane(layout, try list.screen(in: presentation))
+      return PreviewPane(layout: layout, screen: try list.screen(in: presentation))
     }
     moveOthers()
   }
@@ -250,10 +242,13 @@ extension PreviewState {
     return [try settings.layout]
   }
 
-  /// The settings of a list: the stored ones, with the server's if they are meant for it.
-  private func settings(of list: SessionList) throws -> PresentationSettings {
+  /// The list that is shown and its stored settings, with the server's if they are meant for it;
+  /// `nil` if the store does not have it.
+  private func storedList() throws -> (SessionList, PresentationSettings)? {
+    guard let listName, try listNames().contains(listName) else { return nil }
+    let list = try SessionList(listName, in: store, scene: scene)
     let stored = try list.settings()
-    return list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored
+    return (list, list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored)
   }
 
   /// The page's settings for a layout: the list's if they are for that layout, otherwise those of

@@ -4,12 +4,12 @@ const token = new URLSearchParams(location.search).get('token') ?? ''
 const hex = value => '#' + value.toString(16).padStart(6, '0')
 const color = ({ light, dark }) => `light-dark(${hex(light)}, ${hex(dark)})`
 
-/** A device: the view with its boxes, and a scrollbar. */
-export class Pane {
+/** A device that shows a pane: the view with its boxes, and a scrollbar. */
+export class Device {
   constructor(index) {
     this.index = index
     this.boxes = new Map()
-    this.device = make('div', 'device')
+    this.element = make('div', 'device')
     this.view = make('div', 'view')
     this.track = make('div', 'track')
     this.thumb = make('div', 'thumb')
@@ -17,23 +17,26 @@ export class Pane {
     this.view.setAttribute('role', 'tree')
     this.track.setAttribute('aria-hidden', 'true')
     this.track.append(this.thumb)
-    this.device.append(make('div', 'casing'), this.view, this.track)
+    this.element.append(make('div', 'casing'), this.view, this.track)
   }
 
   /** Shows a pane of a frame, scaled to fit its room. */
   draw(pane, frame, scale) {
-    this.pane = pane
     this.scale = scale
+    this.isHorizontal = frame.isHorizontal
+    this.isRightToLeft = frame.isRightToLeft
     const [width, height] = pane.size
-    Object.assign(this.device.style, { width: width * scale + 'px', height: height * scale + 'px' })
+    Object.assign(this.element.style, { width: width * scale + 'px', height: height * scale + 'px' })
     Object.assign(this.view.style, { width: width + 'px', height: height + 'px',
       inset: 'auto', left: 0, top: 0, transform: scale === 1 ? '' : `scale(${scale})` })
     this.view.classList.toggle('dark', pane.isDark)
     this.view.setAttribute('aria-label', `${frame.title ?? frame.list}, ${pane.layout}`)
     this.view.setAttribute('aria-orientation', frame.isHorizontal ? 'horizontal' : 'vertical')
-    this.view.dir = this.device.dir = frame.isRightToLeft ? 'rtl' : 'ltr'
+    this.view.dir = this.element.dir = frame.isRightToLeft ? 'rtl' : 'ltr'
     this.drawBoxes(pane.boxes)
-    this.drawTrack(frame.isHorizontal, frame.isRightToLeft)
+    this.markSelected(pane.boxes.find(box => box.isSelected))
+    this.noteEmptiness(!pane.boxes.length)
+    this.drawTrack(pane)
   }
 
   drawBoxes(boxes) {
@@ -56,20 +59,24 @@ export class Pane {
       last = element
       drawBox(element, box)
     }
-    const selected = boxes.find(box => box.isSelected)
-    if (selected) this.view.setAttribute('aria-activedescendant', `b${this.index}-${selected.id}`)
+  }
+
+  markSelected(box) {
+    if (box) this.view.setAttribute('aria-activedescendant', `b${this.index}-${box.id}`)
     else this.view.removeAttribute('aria-activedescendant')
-    let note = this.view.querySelector('.empty')
-    if (boxes.length) note?.remove()
+  }
+
+  noteEmptiness(isEmpty) {
+    const note = this.view.querySelector('.empty')
+    if (!isEmpty) note?.remove()
     else if (!note) {
-      note = make('div', 'empty')
-      note.textContent = 'There are no sessions to show.'
-      this.view.append(note)
+      this.view.append(
+        Object.assign(make('div', 'empty'), { textContent: 'There are no sessions to show.' }))
     }
   }
 
-  drawTrack(isHorizontal, isRightToLeft) {
-    const { pane, thumb, track } = this
+  drawTrack(pane) {
+    const { isHorizontal, thumb, track } = this
     const visible = pane.size[isHorizontal ? 0 : 1]
     track.className = `track ${isHorizontal ? 'horizontal' : 'vertical'}`
     track.hidden = pane.length <= visible + 0.5

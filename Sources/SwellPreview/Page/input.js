@@ -1,142 +1,149 @@
-// Fingers, wheels and keys on the devices, told to the engine.
+// Fingers, wheels and keys on a device, told to the engine.
 
-import { ask, connect, finish, isWaiting, send, stats } from './protocol.js'
-import { isBare, notice, scale, show, showControls, showFound } from './controls.js'
-import { Pane } from './drawing.js'
+import { ask, finish, send } from './protocol.js'
 
-const panes = []
-let frame = null
-window.swell = { stats, send, ask, finish, isWaiting }
-
-connect({
-  opened() { document.body.classList.remove('stopped'); notice(''); show() },
-  closed(isUnnamed) {
-    document.body.classList.add('stopped')
-    notice(isUnnamed ? 'Open the address that “swell preview” printed: it contains a token.'
-      : 'The preview has stopped. Start “swell preview” again, and this page goes on.')
-  },
-  failed: text => notice(text, 6000),
-  found: showFound,
-  drawn(news) {
-    frame = news
-    while (panes.length > frame.panes.length) panes.pop().device.remove()
-    frame.panes.forEach((pane, index) => {
-      if (!panes[index]) addPane(index)
-      panes[index].draw(pane, frame, scale(pane.size, frame.panes.length))
-      panes[index].device.classList.toggle('bare', isBare())
-    })
-    showControls(frame)
-  },
-})
-
-function addPane(index) {
-  panes[index] = new Pane(index)
-  listen(panes[index])
-  document.getElementById('stage').append(panes[index].device)
+/** Tells the engine what is done to a device. */
+export function listen(device) {
+  const endWheel = listenToWheel(device)
+  listenToFingers(device, endWheel)
+  listenToScrollbar(device)
+  listenToKeys(device)
 }
 
-function listen(pane) {
-  const { view, track, index } = pane
-  const fingers = new Map()
-  let drag = null, wheel = null
-  const locate = event => {
-    const edge = view.getBoundingClientRect()
-    return { x: (event.clientX - edge.left) / pane.scale, y: (event.clientY - edge.top) / pane.scale }
-  }
-  const along = point => frame?.isHorizontal ? point.x : point.y
-  const endWheel = () => {
-    if (!wheel) return
-    clearTimeout(wheel.timer)
-    finish({ op: 'release', pane: index, velocity: 0, direction: Math.sign(wheel.distance) })
-    wheel = null
-  }
+/** Where an event is in the view, in points. */
+function locate(event, { view, scale }) {
+  const edge = view.getBoundingClientRect()
+  return { x: (event.clientX - edge.left) / scale, y: (event.clientY - edge.top) / scale }
+}
+
+// --- Fingers
+
+/** The distance, in points, from which a touch is a scroll and no longer a tap. */
+const scrollDistance = 6
+
+function listenToFingers(device, endWheel) {
+  const { view, index: pane } = device
+  const fingers = new Map()  // by pointer: where it is
+  let touch = null  // of a single finger
+  const along = point => device.isHorizontal ? point.x : point.y
 
   view.addEventListener('pointerdown', event => {
     if (event.button !== 0) return
     endWheel()
     view.focus({ preventScroll: true })
     view.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, locate(event))
-    drag = fingers.size === 1 ? { start: locate(event), isFar: false, samples: [] } : null
-    send({ op: 'press', pane: index })
+    const start = locate(event, device)
+    fingers.set(event.pointerId, start)
+    touch = fingers.size === 1 ? { start, isScroll: false, samples: [] } : null
+    send({ op: 'press', pane })
   })
   view.addEventListener('pointermove', event => {
     if (!fingers.has(event.pointerId)) return
-    const point = locate(event)
+    const point = locate(event, device)
     fingers.set(event.pointerId, point)
     if (fingers.size === 2) {
-      const [one, two] = [...fingers.values()]
-      ask({ op: 'pinch', pane: index, x: one.x, y: one.y, x2: two.x, y2: two.y })
-    } else if (drag) {
-      const distance = along(drag.start) - along(point)
-      if (Math.abs(distance) > 6) drag.isFar = true
-      if (!drag.isFar) return
-      drag.samples = [...drag.samples.slice(-8), { time: event.timeStamp, at: along(point) }]
-      ask({ op: 'scroll', pane: index, by: distance })
+      const [one, two] = fingers.values()
+      ask({ op: 'pinch', pane, x: one.x, y: one.y, x2: two.x, y2: two.y })
+    } else if (touch) {
+      const distance = along(touch.start) - along(point)
+      if (Math.abs(distance) > scrollDistance) touch.isScroll = true
+      if (!touch.isScroll) return
+      touch.samples = [...touch.samples.slice(-8), { time: event.timeStamp, position: along(point) }]
+      ask({ op: 'scroll', pane, by: distance })
     }
   })
   const lift = event => {
     if (!fingers.delete(event.pointerId)) return
-    const done = drag
-    drag = null
-    if (fingers.size || !done || event.type === 'pointercancel' || done.isFar) {
-      const recent = (done?.samples ?? []).filter(sample => event.timeStamp - sample.time < 100)
-      const [first, last] = [recent[0], recent[recent.length - 1]]
-      const seconds = first && last ? (last.time - first.time) / 1000 : 0
-      const isFling = event.type === 'pointerup' && seconds > 0
-      const velocity = isFling ? (first.at - last.at) / seconds : 0
-      return finish({ op: 'release', pane: index, velocity, direction: 0 })
-    }
-    send({ op: 'tap', pane: index, ...done.start })
+    const ended = event.type === 'pointercancel' ? null : touch
+    touch = null
+    if (ended && !ended.isScroll) return send({ op: 'tap', pane, ...ended.start })
+    const velocity = ended ? flingVelocity(ended.samples, event.timeStamp) : 0
+    finish({ op: 'release', pane, velocity, direction: 0 })
   }
   view.addEventListener('pointerup', lift)
   view.addEventListener('pointercancel', lift)
+}
 
+/** The velocity of a finger in its last tenth of a second, in points per second. */
+function flingVelocity(samples, now) {
+  const recent = samples.filter(sample => now - sample.time < 100)
+  if (recent.length < 2) return 0
+  const first = recent[0], last = recent[recent.length - 1]
+  const seconds = (last.time - first.time) / 1000
+  return seconds > 0 ? (first.position - last.position) / seconds : 0
+}
+
+// --- The wheel
+
+/** The time without a turn, in milliseconds, after which the wheel is released. */
+const wheelPause = 160
+
+/** Returns a function that releases the wheel at once. */
+function listenToWheel(device) {
+  const { view, index: pane } = device
+  let wheel = null
+  const end = () => {
+    if (!wheel) return
+    clearTimeout(wheel.timer)
+    finish({ op: 'release', pane, velocity: 0, direction: Math.sign(wheel.distance) })
+    wheel = null
+  }
   view.addEventListener('wheel', event => {
     event.preventDefault()
-    const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? 400 : 1
-    const delta = (frame?.isHorizontal ? event.deltaX || event.deltaY : event.deltaY) * unit
-    if (!wheel) { wheel = { distance: 0 }; send({ op: 'press', pane: index }) }
-    wheel.distance += delta / pane.scale
-    ask({ op: 'scroll', pane: index, by: wheel.distance })
+    const unit = { [WheelEvent.DOM_DELTA_LINE]: 20, [WheelEvent.DOM_DELTA_PAGE]: 400 }[event.deltaMode] ?? 1
+    const turn = device.isHorizontal ? event.deltaX || event.deltaY : event.deltaY
+    if (!wheel) { wheel = { distance: 0 }; send({ op: 'press', pane }) }
+    wheel.distance += turn * unit / device.scale
+    ask({ op: 'scroll', pane, by: wheel.distance })
     clearTimeout(wheel.timer)
-    wheel.timer = setTimeout(endWheel, 160)
+    wheel.timer = setTimeout(end, wheelPause)
   }, { passive: false })
+  return end
+}
 
+// --- The scrollbar
+
+function listenToScrollbar(device) {
+  const { track, index: pane } = device
+  const scroll = event => {
+    const edge = track.getBoundingClientRect()
+    const part = device.isHorizontal
+      ? (event.clientX - edge.left) / edge.width : (event.clientY - edge.top) / edge.height
+    ask({ op: 'scrollTo', pane, part: Math.min(1, Math.max(0, part)) })
+  }
   track.addEventListener('pointerdown', event => {
     if (event.button !== 0) return
     track.setPointerCapture(event.pointerId)
-    const scrub = event => {
-      const edge = track.getBoundingClientRect()
-      const part = frame?.isHorizontal
-        ? (event.clientX - edge.left) / edge.width : (event.clientY - edge.top) / edge.height
-      ask({ op: 'scrollTo', pane: index, part: Math.min(1, Math.max(0, part)) })
-    }
-    scrub(event)
-    track.onpointermove = scrub
+    scroll(event)
+    track.onpointermove = scroll
     track.onpointerup = track.onpointercancel = () => {
       track.onpointermove = track.onpointerup = track.onpointercancel = null
-      finish({ op: 'release', pane: index, velocity: 0, direction: 0 })
+      finish({ op: 'release', pane, velocity: 0, direction: 0 })
     }
   })
+}
 
-  view.addEventListener('keydown', event => {
+// --- Keys
+
+function listenToKeys(device) {
+  device.view.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isBack = frame?.isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
-    const isOn = frame?.isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
-    const isHorizontal = frame?.isHorizontal
-    const requests = {
-      ArrowDown: { op: 'next' }, ArrowUp: { op: 'previous' },
-      [isOn]: isHorizontal ? { op: 'next' } : { op: 'collapse', isCollapsed: false },
-      [isBack]: isHorizontal ? { op: 'previous' } : { op: 'collapse', isCollapsed: true },
-      PageDown: { op: 'page', by: 1 }, PageUp: { op: 'page', by: -1 },
-      ' ': { op: 'page', by: event.shiftKey ? -1 : 1 },
-      Home: { op: 'page', by: -1e9 }, End: { op: 'page', by: 1e9 },
-      Enter: { op: 'collapse' }, Escape: { op: 'deselect' },
-    }
-    const request = requests[event.key]
+    const request = requestOfKey(event, device)
     if (!request) return
     event.preventDefault()
-    finish({ ...request, pane: index })
+    finish({ ...request, pane: device.index })
   })
+}
+
+function requestOfKey({ key, shiftKey }, { isHorizontal, isRightToLeft }) {
+  const [forward, backward] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  return {
+    ArrowDown: { op: 'next' }, ArrowUp: { op: 'previous' },
+    [forward]: isHorizontal ? { op: 'next' } : { op: 'collapse', isCollapsed: false },
+    [backward]: isHorizontal ? { op: 'previous' } : { op: 'collapse', isCollapsed: true },
+    PageDown: { op: 'page', by: 1 }, PageUp: { op: 'page', by: -1 },
+    ' ': { op: 'page', by: shiftKey ? -1 : 1 },
+    Home: { op: 'page', by: -1e9 }, End: { op: 'page', by: 1e9 },
+    Enter: { op: 'collapse' }, Escape: { op: 'deselect' },
+  }[key]
 }

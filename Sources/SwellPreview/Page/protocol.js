@@ -21,7 +21,7 @@ export function connect(listeners) {
   socket.onmessage = event => receive(JSON.parse(event.data))
   socket.onclose = () => {
     stats.isOpen = false
-    handlers.closed(!parameters.has('token'))
+    handlers.closed(parameters.has('token'))
     setTimeout(() => connect(handlers), 500)
   }
 }

@@ -36,13 +36,12 @@ struct PreviewCommand: StoreCommand {
     let settings = String(decoding: try JSONEncoder().encode(layout.settings), as: UTF8.self)
     let folder = Bundle.main.executableURL?.deletingLastPathComponent()
     let program = folder?.appendingPathComponent("swell-preview").path ?? "swell-preview"
-    let arguments =
-      [
-        program, "--store=\(try common.path)", "--scene=\(common.scene)", "--port=\(port ?? 8787)",
-        "--settings=\(settings)",
-      ] + (first.map { ["--list=\($0)"] } ?? [])
-    let words = arguments.map { strdup($0) }
-    execv(program, words + [nil])
+    var arguments = [
+      program, "--store=\(try common.path)", "--scene=\(common.scene)", "--port=\(port ?? 8787)",
+      "--settings=\(settings)",
+    ]
+    if let first { arguments.append("--list=\(first)") }
+    execv(program, arguments.map { strdup($0) } + [nil])
     throw Failure(
       "\(program) cannot be started: \(String(cString: strerror(errno))); build or install it "
         + "next to swell",

@@ -1,0 +1,39 @@
+// The page: passes the engine's frames to the devices and the controls.
+
+import { ask, connect, finish, isWaiting, send, stats } from './protocol.js'
+import { isBare, scale, show } from './view.js'
+import { notice, showControls } from './controls.js'
+import { showFound } from './search.js'
+import { Device } from './drawing.js'
+import { listen } from './input.js'
+
+const devices = []
+// For the tests in Tests/Browser.
+window.swell = { stats, send, ask, finish, isWaiting }
+
+connect({
+  opened() { document.body.classList.remove('stopped'); notice(''); show() },
+  closed(hasToken) {
+    document.body.classList.add('stopped')
+    notice(hasToken
+      ? 'The preview has stopped. Start “swell preview” again, and this page goes on.'
+      : 'Open the address that “swell preview” printed: it contains a token.')
+  },
+  failed: text => notice(text, 6000),
+  found: showFound,
+  drawn(frame) {
+    while (devices.length > frame.panes.length) devices.pop().element.remove()
+    frame.panes.forEach((pane, index) => {
+      if (!devices[index]) addDevice(index)
+      devices[index].draw(pane, frame, scale(pane.size, frame.panes.length))
+      devices[index].element.classList.toggle('bare', isBare())
+    })
+    showControls(frame)
+  },
+})
+
+function addDevice(index) {
+  devices[index] = new Device(index)
+  listen(devices[index])
+  document.getElementById('stage').append(devices[index].element)
+}

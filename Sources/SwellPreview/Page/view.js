@@ -1,0 +1,73 @@
+// What the page asks the engine to show, and the address, which remembers it.
+
+import { send } from './protocol.js'
+
+export const field = id => document.getElementById(id)
+const stage = field('stage')
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+
+// --- The address: list, scene, layouts, device, axis and direction survive a reload.
+
+const address = new URLSearchParams(location.search)
+export const state = {
+  list: address.get('list') ?? undefined,
+  scene: address.get('scene') ?? undefined,
+  layouts: address.get('layout')?.split(',') ?? null,
+  device: address.get('device') ?? 'fit',
+  isHorizontal: address.has('axis') ? address.get('axis') === 'horizontal' : undefined,
+  isRightToLeft: address.has('direction') ? address.get('direction') === 'rtl' : undefined,
+  showsOverlay: address.get('overlay') === 'yes',
+}
+
+/** Writes the state to the address. */
+export function remember() {
+  const kept = {
+    token: address.get('token'), list: state.list, scene: state.scene === 'main' ? null : state.scene,
+    layout: state.layouts?.join(','), device: state.device === 'fit' ? null : state.device,
+    axis: { true: 'horizontal', false: 'vertical' }[state.isHorizontal],
+    direction: { true: 'rtl', false: 'ltr' }[state.isRightToLeft],
+    overlay: state.showsOverlay ? 'yes' : null,
+  }
+  const parts = Object.entries(kept).filter(([, value]) => value)
+  history.replaceState(null, '', '?' + new URLSearchParams(parts))
+}
+
+// --- Room: three devices where they fit, one where they do not, without casing on a phone.
+
+const isNarrow = () => innerWidth < 760
+const room = () => innerWidth >= 1240 && innerHeight >= 560 ? 3 : 1
+
+function deviceSize() {
+  const [width, height] = state.device.split('x').map(Number)
+  if (width > 0 && height > 0) return [width, height]
+  if (isNarrow()) return [stage.clientWidth, stage.clientHeight]
+  return [375, Math.max(480, Math.min(812, stage.clientHeight - 44))]
+}
+
+/** Whether a device has no casing and fills the window. */
+export const isBare = () => isNarrow() && state.device === 'fit'
+
+/** The scale at which some devices of a size fit the window. */
+export function scale(size, count) {
+  if (isBare()) return 1
+  const width = (stage.clientWidth - 50 - (count - 1) * 34) / count - 18
+  return Math.min(1, width / size[0], (stage.clientHeight - 44) / size[1])
+}
+
+/** Asks for what the controls say, after a change of theirs. */
+export function show(change = {}, isChosen = false) {
+  Object.assign(state, change)
+  const { device, ...chosen } = state
+  send({ op: 'show', view: { ...chosen, isChosen, room: room(), size: deviceSize(), isCalm: calm.matches } })
+  remember()
+}
+
+/** Asks for a change that a person chose, which is stored. */
+export const choose = change => show(change, true)
+
+let resized
+addEventListener('resize', () => {
+  clearTimeout(resized)
+  resized = setTimeout(() => show(), 80)
+})
+calm.addEventListener('change', () => show())
