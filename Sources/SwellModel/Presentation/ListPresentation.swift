@@ -44,10 +44,7 @@ public struct ListPresentation: Sendable {
     of shape: ListShape, collapsed: [Int] = []
   ) throws(LayoutError) -> ListSnapshot {
     var snapshot = try ListSnapshot(
-      layout: layout,
-      shape: shape,
-      selection: selection ?? [],
-      collapsed: collapsed,
+      layout: layout, shape: shape, selection: selection ?? [], collapsed: collapsed,
       viewport: .validated(size: viewportSize, offset: offset, contentInset: contentInset),
       orientation: orientation)
     for (section, measures) in measures {

@@ -152,8 +152,6 @@ extension ListScreen {
       return true
     }
     let (old, new) = (Set(snapshot.selection), Set(state.selection.map(\.cell)))
-    changes += old.subtracting(new).map { .setSelected($0, false) }
-    changes += new.subtracting(old).map { .setSelected($0, true) }
-    return changes
+    return changes + old.symmetricDifference(new).map { .setSelected($0, new.contains($0)) }
   }
 }

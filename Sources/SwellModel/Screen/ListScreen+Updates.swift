@@ -24,8 +24,7 @@ extension ListScreen {
     }
     let oldSections = content.positions
     return ListUpdates(
-      from: content.shape,
-      to: other.content.shape,
+      from: content.shape, to: other.content.shape,
       sections: other.sections.map { (old: oldSections[$0.key], count: 1) },
       cells: runs(matches, in: other),
       reloading: Set(matches.filter { !$0.isContentEqual }.map(\.new)))

@@ -56,11 +56,8 @@ extension ListScreen {
       ? content : ListContent(sections: reader.sections(of: list))
     let viewport = snapshot.viewport
     let presentation = ListPresentation(
-      layout: snapshot.layout,
-      viewportSize: viewport.size,
-      contentInset: viewport.contentInset,
-      orientation: snapshot.orientation,
-      offset: viewport.offset,
+      layout: snapshot.layout, viewportSize: viewport.size, contentInset: viewport.contentInset,
+      orientation: snapshot.orientation, offset: viewport.offset,
       measures: self.content.measures(measures, in: content))
     var screen = try ListScreen(
       list, of: sessionList, in: presentation, content: content, from: reader)
