@@ -147,6 +147,23 @@ import Testing
     #expect(try test.other().keys() == [["a"]])
   }
 
+  @Test func `a store in place of a removed one has nothing of what that one's log still held`()
+    throws
+  {
+    let test = try TestStore()
+    try test.importList([.talk("a")], named: "old")
+    let path = test.path("new.sqlite")
+    // What is left if a store is removed while it is open, and its process is then killed.
+    for suffix in ["-wal", "-shm"] {
+      try FileManager.default.copyItem(atPath: test.store.path + suffix, toPath: path + suffix)
+    }
+    let store = try SessionStore(path: path)
+    #expect(try store.read { try $0.lists() } == [])
+    try store.importList([.talk("b")])
+    #expect(try store.keys() == [["b"]])
+    #expect(try store.check() == [])
+  }
+
   @Test func `a copy taken during an import is sound and contains none of it`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

@@ -141,7 +141,8 @@ struct StoreFile: Sendable, Equatable {
       try migrator.migrate(queue)
       _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       try queue.close()
-      for suffix in ["-wal", "-shm"] { unlink(draft + suffix) }
+      // SQLite would apply the log that a removed store may have left to the new one.
+      for suffix in ["-wal", "-shm"] { for path in [draft, file] { unlink(path + suffix) } }
       guard rename(draft, file) == 0 else { throw Self.failure(path) }
       syncFolder()
     } catch {
