@@ -1,5 +1,6 @@
 import Foundation
 import SwellLayout
+import SwellStore
 import Testing
 
 @testable import SwellRender
@@ -23,6 +24,15 @@ import Testing
       #expect(cell.words.contains("9:30 – 10:15") == (height > 100))
       #expect(cell.words.contains("never finished") == (height > 100))
     }
+  }
+
+  @Test(
+    arguments: [
+      (0, nil, "0:00"), (34_199, nil, "9:29"), (34_199, 0, "9:29"), (34_199, 1, "9:30"),
+      (-1, nil, "23:59"), (0, -3600, "23:00"), (82_800, 7200, "1:00"), (86_400, nil, "0:00"),
+    ] as [(Int64, Int?, String)])
+  func `a time is that of the session's own clock`(seconds: Int64, utcOffset: Int?, text: String) {
+    #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).clockText == text)
   }
 
   @Test func `a row shows time, room, title and speakers, and a taller one the abstract`() {

@@ -47,7 +47,7 @@ extension ElementContent {
 
 extension SessionTime {
   /// The time in the session's own time zone, such as `9:30`.
-  fileprivate var clockText: String {
+  var clockText: String {
     let second = (seconds &+ Int64(utcOffset ?? 0)) % 86_400
     let minute = (second + 86_400) % 86_400 / 60
     return "\(minute / 60):" + (minute % 60 < 10 ? "0" : "") + "\(minute % 60)"
