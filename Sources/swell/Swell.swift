@@ -61,14 +61,15 @@ struct Swell: ParsableCommand {
     let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
     var parsed: (any ParsableCommand)?
     do {
-      try checkCommand(arguments)
-      parsed = try parse(arguments)
-      try parsed?.run()
-    } catch {
-      if exitCode(for: error) == .success {
-        try? Output.write(fullMessage(for: error) + "\n")
-        return
+      do {
+        try checkCommand(arguments)
+        parsed = try parse(arguments)
+        try parsed?.run()
+      } catch let error where exitCode(for: error) == .success {
+        // Help, the version or a completion script.
+        try Output.write(fullMessage(for: error) + "\n")
       }
+    } catch {
       let failure = Failure(error, in: commandName(in: arguments))
       failure.messages.forEach { Output.message($0) }
       if let problems = failure.problems, (parsed as? any StoreCommand)?.common.rowFormat == .json {
@@ -92,19 +93,14 @@ struct Swell: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// The command's name: the first argument that is neither an option nor an option's value.
+  /// The command's name: the first word that no option before it takes as its value.
   private static func commandName(in arguments: [String]) -> String? {
-    var arguments = arguments[...]
-    while let word = arguments.popFirst() {
-      if word == "help" { continue }
-      // The shell asks for completions with this word.
-      if word == "---completion" { return nil }
-      if !word.hasPrefix("-") { return word }
-      if ["--store", "--scene", "--format", "--generate-completion-script"].contains(word) {
-        arguments = arguments.dropFirst()
-      }
-    }
-    return nil
+    // The common options take nine words at most.
+    let words = arguments.filter { $0 != "help" }.prefix(10)
+    return words.indices.first { index in
+      !words[index].hasPrefix("-")
+        && (index == 0 || (try? CommonOptions.parse(Array(words[..<index]))) != nil)
+    }.map { words[$0] }
   }
 
   /// The commands by their names in other tools.

@@ -26,6 +26,8 @@ import Testing
     arguments: [
       ("layout --shape 5", "swell: cannot write to standard output: No space"),
       ("layout --shape 5 --json", "swell: cannot write to standard output: No space"),
+      ("help layout", "swell: cannot write to standard output: No space"),
+      ("--generate-completion-script bash", "swell: cannot write to standard output: No space"),
       ("export --output /dev/full", "swell: /dev/full cannot be written: No space"),
     ])
   func `output that cannot be written is a failure`(line: String, message: String) throws {

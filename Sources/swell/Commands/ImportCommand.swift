@@ -60,7 +60,7 @@ struct ImportCommand: StoreCommand {
   func run() throws {
     do {
       try importFiles()
-    } catch  where files.count > 1 && !(error is OutputError) {
+    } catch let error where files.count > 1 && !(error is OutputError) {
       var failure = Failure(error, in: "import")
       // The message about invalid entries says it already.
       if failure.problems == nil {

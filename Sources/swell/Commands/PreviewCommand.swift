@@ -25,7 +25,6 @@ struct PreviewCommand: StoreCommand {
 
   func run() throws {
     let store = try common.open()
-    try SessionStore.validate(scene: common.scene)
     let first = try store.read { reader in
       try list.map { try reader.list(named: $0).name } ?? reader.lists().first?.name
     }

@@ -28,6 +28,7 @@ struct CommonOptions: ParsableArguments {
 
   func validate() throws {
     if store?.isEmpty == true { throw ValidationError("--store is empty; give a path") }
+    try SessionStore.validate(scene: scene)
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) contradict; give one")
     }
