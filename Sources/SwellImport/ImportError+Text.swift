@@ -4,8 +4,8 @@ extension ImportError: CustomStringConvertible {
   /// One line that says what, where and what to do; for `invalid`, one line for each problem.
   public var description: String {
     switch self {
-    case .notFound(let file): "\(file): there is no such file"
-    case .isDirectory(let file): "\(file) is a directory; name the files in it"
+    case .notFound(let file): "there is no file \"\(file)\"; give another path"
+    case .isDirectory(let file): "\(file) is a folder; name the files in it"
     case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
     case .empty(let file):
       "\(file) is empty; a programme is JSON, YAML, CSV, XML or a property list with sessions"

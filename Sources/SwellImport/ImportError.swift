@@ -2,7 +2,7 @@
 public enum ImportError: Error, Equatable, Sendable {
   /// The file doesn't exist.
   case notFound(file: String)
-  /// The path is a directory.
+  /// The path is that of a folder.
   case isDirectory(file: String)
   /// The file cannot be read.
   case unreadable(file: String, reason: String)

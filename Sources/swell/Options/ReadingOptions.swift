@@ -52,7 +52,7 @@ struct ReadingOptions: ParsableArguments {
     var lines = map
     if let mapFile {
       guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {
-        throw Failure("\(mapFile) cannot be read; --map-file is a text file", .notFound)
+        throw Failure("\"\(mapFile)\" cannot be read; give --map-file a text file", .notFound)
       }
       lines = text.split(whereSeparator: \.isNewline).map(String.init) + lines
     }
