@@ -81,6 +81,7 @@ extension Failure {
     switch error {
     case .noSuchList(let name, let known): hint(name, among: known)
     case .noStore, .noLists: "; see `swell help import`"
+    // Most errors need no more than their own text.
     default: ""
     }
   }
@@ -109,7 +110,9 @@ extension Failure {
     case .badPath, .badListName, .badScene, .ambiguousList, .badFraction,
       .targetExists, .listExists:
       .wrongUsage
-    default: .unavailable
+    case .notAFile, .notADatabase, .notSwells, .newer, .foreignSchema, .gone, .busy, .damaged,
+      .replaced:
+      .unavailable
     }
   }
 
@@ -118,7 +121,9 @@ extension Failure {
     case .notFound: .notFound
     case .isDirectory, .unreadable: .inputOutput
     case .noSuchDialect, .badMapping: .wrongUsage
-    default: .wrongData
+    case .empty, .unknownFormat, .malformed, .tooLarge, .lineTooLong, .expandsTooFar,
+      .unknownDialect, .unknownZone, .wrongDialect, .invalid:
+      .wrongData
     }
   }
 }
