@@ -38,7 +38,7 @@ struct LayoutCommand: StoreCommand {
     var printer = try printer(of: snapshot, presented)
     for row in elements { try printer.add(row) }
     if all {
-      try snapshot.forEachElements(in: .infinite) { attributes in
+      try snapshot.forEachBatch(in: .infinite) { attributes in
         for row in try rows(attributes, shown?.screen) { try printer.add(row) }
       }
     }

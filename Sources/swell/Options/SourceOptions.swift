@@ -5,10 +5,6 @@ import SwellModel
 import SwellRender
 import SwellStore
 
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 /// A stored list as it is shown in a scene, or a shape without a store; options override what is
 /// stored.
 struct SourceOptions: ParsableArguments {
@@ -76,12 +72,5 @@ struct PresentedList {
 
   func snapshot(in presentation: ListPresentation) throws -> ListSnapshot {
     try list?.screen(in: presentation).snapshot ?? presentation.snapshot(of: shape)
-  }
-}
-
-extension ListPresentation {
-  /// A distance along the scroll axis as a point.
-  func point(along distance: Double) -> CGPoint {
-    orientation.axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
   }
 }

@@ -24,7 +24,7 @@ extension ListSnapshot {
   }
 
   /// Visits the elements in a rectangle of the content in order, up to 512 at a time.
-  func forEachElements(in rect: CGRect, _ visit: ([LayoutAttributes]) throws -> Void) throws {
+  func forEachBatch(in rect: CGRect, _ visit: ([LayoutAttributes]) throws -> Void) throws {
     var waiting: [LayoutAttributes] = []
     var result = Result<Void, any Error>.success(())
     forEachElement(in: rect) { attributes in

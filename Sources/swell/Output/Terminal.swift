@@ -19,9 +19,9 @@ enum Terminal {
 
   /// The number of columns of a terminal; if it does not say, that in `COLUMNS`, or else 80.
   static func width(of file: Int32 = STDOUT_FILENO) -> Int {
-    let asked = environment("COLUMNS").flatMap { Int($0) } ?? 80
     var size = winsize()
     if ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    let asked = environment("COLUMNS").flatMap { Int($0) } ?? 80
     return asked > 0 ? asked : 80
   }
 }

@@ -32,16 +32,18 @@ struct TerminalTable<Row> {
   /// The lines that are left.
   mutating func takeLines() -> String {
     for column in widths.indices {
-      widths[column] = rows.lazy.map { $0.cells[column] }.reduce(widths[column]) { width, cell in
-        let limit = Self.maxPadding
-        return max(width, cell.utf8.count > 64 * limit ? limit : min(limit, cell.displayWidth))
-      }
+      widths[column] = rows.reduce(widths[column]) { max($0, Self.padding(of: $1.cells[column])) }
     }
     let fitting = fittingWidths()
     defer { rows = [] }
     return rows.reduce(into: "") {
       $0 += line(of: $1.cells, style: $1.style, widths: fitting) + "\n"
     }
+  }
+
+  /// The width that a cell gives its column; a text of many lines is not measured to its end.
+  private static func padding(of cell: String) -> Int {
+    cell.utf8.count > 64 * maxPadding ? maxPadding : min(maxPadding, cell.displayWidth)
   }
 
   /// The widths for a terminal: if there is too little room, keys give way first, then the columns
