@@ -37,8 +37,8 @@ extension ProgrammeFile {
       var clock = clock
       if let first = source.sample.first { clock.adopt(first.document, diagnostics) }
       run.begin(reader, clock, diagnostics)
-      diagnostics.traits = FileTraits(of: Array(source.sample))
-      let session = dialect.sessions(clock, diagnostics.others)
+      diagnostics.context.traits = FileTraits(of: Array(source.sample))
+      let session = dialect.sessions(clock, diagnostics.context.others)
       try source.forEachPiece { piece in
         run.bytesRead += piece.size
         for row in piece.rows {

@@ -72,19 +72,21 @@ public struct ProgrammeFiles {
       let logs = files.map {
         Diagnostics(
           file: $0.name, limit: settings.maxErrors,
-          language: Language(asked: settings.language, main: $0.facts.language),
-          mapping: settings.mapping, dialect: $0.reader)
+          context: FileContext(
+            language: Language(asked: settings.language, main: $0.facts.language),
+            mapping: settings.mapping, dialect: $0.reader))
       }
       let tableLogs = tables.map {
         Diagnostics(
-          file: $0.name, limit: settings.maxErrors, language: Language(asked: settings.language))
+          file: $0.name, limit: settings.maxErrors,
+          context: FileContext(language: Language(asked: settings.language)))
       }
       let roots = zip(files, logs).map { $0.opened.root($1) }
       let tableRoots = zip(tables, tableLogs).compactMap { $0.root($1) }
       for (index, file) in files.enumerated() {
         let others = roots[..<index] + roots[(index + 1)...]
-        logs[index].others = others.compactMap(\.self) + tableRoots
-        logs[index].tables = tableRoots
+        logs[index].context.others = others.compactMap(\.self) + tableRoots
+        logs[index].context.tables = tableRoots
         try file.read(into: run, logs[index])
       }
       try run.flush()

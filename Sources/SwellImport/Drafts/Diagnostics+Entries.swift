@@ -116,7 +116,7 @@ extension Diagnostics {
   private func reportMissingTitle(_ entry: FieldReader) {
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
-    if rejectsMisspeltTitles, let near {
+    if context.rejectsMisspeltTitles, let near {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"

@@ -8,21 +8,11 @@ final class Diagnostics {
   let file: String
   /// The number of errors that are kept.
   let limit: Int
-  let language: Language
-  let mapping: FieldMapping?
-  /// Whether durations below five are hours, as in files of no known dialect.
-  let guessesHours: Bool
-  /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
-  let rejectsMisspeltTitles: Bool
+  let context: FileContext
   var log = Log()
-  var traits = FileTraits()
   var entry = EntryMarks()
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()
-  /// The other files' root values, where ids missing in this file are looked up.
-  var others: [FieldReader] = []
-  /// The files among `others` that aren't imported themselves.
-  var tables: [FieldReader] = []
   var names = NameCache()
 
   /// The problems, and counts of what was read.
@@ -65,17 +55,10 @@ final class Diagnostics {
     }
   }
 
-  /// `mapping`: the one that was given; the dialect has its own.
-  init(
-    file: String, limit: Int, language: Language = Language(), mapping: FieldMapping? = nil,
-    dialect: (any Dialect)? = nil
-  ) {
+  init(file: String, limit: Int, context: FileContext = FileContext()) {
     self.file = file
     self.limit = limit
-    self.language = language
-    self.mapping = mapping ?? dialect?.mapping
-    guessesHours = dialect is OutlineDialect
-    rejectsMisspeltTitles = dialect is SwellDialect
+    self.context = context
   }
 
   /// Records an error, which keeps an entry out.

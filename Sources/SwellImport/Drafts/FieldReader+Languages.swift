@@ -22,14 +22,14 @@ extension FieldReader {
   /// Files write a second language as `title_ja` next to `title` or `title_en`, or as
   /// `{"en": …, "fr": …}`.
   func localized(_ field: String) -> Value? {
-    if let asked = diagnostics.language.asked, has(field + "_" + asked) {
+    if let asked = context.language.asked, has(field + "_" + asked) {
       return present(field + "_" + asked)
     }
     guard let member = given(field) ?? given(field + Language.suffix) else {
       diagnostics.noteMissing(field)
       return nil
     }
-    return member.isObject ? member.inLanguage(diagnostics.language) ?? member : member
+    return member.isObject ? member.inLanguage(context.language) ?? member : member
   }
 
   /// The object with this one's content: its part in one language, or what it wraps.
@@ -42,7 +42,7 @@ extension FieldReader {
   var inMainLanguage: FieldReader? {
     let parts = Array(
       value.members.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20))
-    guard !parts.isEmpty, let part = diagnostics.language.choice(among: parts) else { return nil }
+    guard !parts.isEmpty, let part = context.language.choice(among: parts) else { return nil }
     diagnostics.noteRead(part.index)
     return reader(part, path)
   }

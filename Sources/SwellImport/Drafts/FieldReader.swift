@@ -9,6 +9,8 @@ final class FieldReader {
   let path: EntryPath
   let diagnostics: Diagnostics
 
+  var context: FileContext { diagnostics.context }
+
   init(value: Value, path: EntryPath, diagnostics: Diagnostics) {
     self.value = value
     self.path = path

@@ -3,16 +3,16 @@ import SwellStore
 /// Traits that the sessions of a file share, known before the first of them is read.
 struct FileTraits {
   /// Whether no session has a title, so that their descriptions are taken instead.
-  var titlesAreDescriptions = false
+  private(set) var titlesAreDescriptions = false
   /// Fields whose values in this file are ids, whatever their names.
-  var idFields: Set<String> = []
+  private(set) var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
-  var slugFields: Set<String> = []
+  private(set) var slugFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
-  var jobTitleField: String?
-}
+  private(set) var jobTitleField: String?
 
-extension FileTraits {
+  init() {}
+
   /// The traits of the sessions of a file, or of its first ones.
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: Outline.hasTitle)

@@ -40,7 +40,7 @@ struct EntryFields {
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let part = entry.inMainLanguage { add(part) }
     useNameAsSpeaker()
-    useSummaryAsTitle(entry.diagnostics.traits.titlesAreDescriptions)
+    useSummaryAsTitle(entry.context.traits.titlesAreDescriptions)
     if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
   }
 
@@ -90,7 +90,7 @@ struct EntryFields {
       if name.isEnglish, entry.has(plain.text) { continue }
       // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
       if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
-        String(key.suffix(2)) != entry.diagnostics.language.asked
+        String(key.suffix(2)) != entry.context.language.asked
       {
         continue
       }

@@ -24,7 +24,7 @@ extension EntryReader {
   private func speakers(_ field: EntryFields.Field) -> [String] {
     let (owner, name) = (field.owner, field.name)
     guard let value = field.value else { return [] }
-    if value.isObject, let part = value.inLanguage(owner.diagnostics.language)?.string {
+    if value.isObject, let part = value.inLanguage(owner.context.language)?.string {
       return Self.names(in: part)
     }
     if let family = field.familyName {
@@ -62,7 +62,7 @@ extension EntryReader {
   private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
     references.noteNames(names)
     let isReference = isReference(field)
-    let isDoubtful = field.owner.diagnostics.traits.slugFields.contains(field.name)
+    let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).nonBlank else { return nil }
       let isID = name.isOpaqueID || isReference && name.isReadableID
@@ -73,7 +73,7 @@ extension EntryReader {
 
   /// Whether a field contains ids, by its own name or by its values in the whole file.
   private func isReference(_ field: EntryFields.Field) -> Bool {
-    field.fieldName.isOfID || field.owner.diagnostics.traits.idFields.contains(field.name)
+    field.fieldName.isOfID || field.owner.context.traits.idFields.contains(field.name)
   }
 
   /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.

@@ -15,7 +15,7 @@ struct EntryReader {
   func draft(_ entry: FieldReader, _ around: EnclosingContext? = nil, slot: Int = 0) -> EntryDraft {
     var clock = clock
     clock.year = around?.year ?? clock.year
-    let fields = EntryFields(entry, slot: slot, mapping: entry.diagnostics.mapping)
+    let fields = EntryFields(entry, slot: slot, mapping: entry.context.mapping)
     entry.diagnostics.noteFields(fields, of: entry)
     let title = entry.value.string.map(HTMLText.line) ?? title(fields)
     var draft = EntryDraft(
@@ -85,7 +85,7 @@ struct EntryReader {
   private func title(_ fields: EntryFields) -> String? {
     fields[.title].firstNonNil { field in
       let diagnostics = field.owner.diagnostics
-      let traits = diagnostics.traits
+      let traits = diagnostics.context.traits
       if fields.isMapped(.title) { return field.text }
       guard field.name != traits.jobTitleField, let text = field.text else { return nil }
       guard traits.idFields.contains(field.name) else { return text }
@@ -118,7 +118,7 @@ struct EntryReader {
   private func subtitle(_ fields: EntryFields, besides title: String?) -> String? {
     guard !fields.isMapped(.title), title != nil else { return nil }
     return fields[.title].lazy.filter { field in
-      field.name != field.owner.diagnostics.traits.jobTitleField
+      field.name != field.owner.context.traits.jobTitleField
         && field.value?.string.map { $0.split(separator: " ").count > 2 } == true
     }.compactMap(\.text).first { $0 != title }
   }

@@ -19,13 +19,15 @@ struct OutlineDialect: LineDialect {
 
   static func read(_ root: FieldReader, into run: ImportRun, isUnordered: Bool) throws {
     let diagnostics = root.diagnostics
-    var reader = EntryReader(root, run.clock, others: diagnostics.others)
+    var reader = EntryReader(root, run.clock, others: root.context.others)
     // The breaks of a schedule are added once.
-    let tables = diagnostics.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(\.value)
+    let tables = root.context.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(
+      \.value)
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year,
-      others: diagnostics.others.map(\.value), tables: tables, mapping: diagnostics.mapping)
-    let files = [root] + diagnostics.others
+      others: root.context.others.map(\.value), tables: tables,
+      mapping: root.context.mapping)
+    let files = [root] + root.context.others
     func file(of value: Value) -> FieldReader {
       files.first { $0.value.document === value.document } ?? root
     }
@@ -38,7 +40,7 @@ struct OutlineDialect: LineDialect {
     }
     reader.clock.adopt(root.value.document, diagnostics)
     let traits = FileTraits(of: outline.entries.map(\.value))
-    for file in files { file.diagnostics.traits = traits }
+    for file in files { file.context.traits = traits }
     let keysAreIDs = outline.keysAreIDs
     let entries = outline.entries.flatMap { found in
       (0..<found.value.slotCount).map { (found, slot: $0) }

@@ -110,60 +110,6 @@ enum Role: String, CaseIterable, Sendable {
     """.words)
 }
 
-/// The names of lists and of objects.
-enum ListNames {
-  /// Lists of sessions, even if the elements have nothing but a title.
-  static let sessions = Set(
-    "sessions talks events presentations lectures workshops keynotes titles".words)
-  /// Lists of a session's parts, if their elements aren't sessions themselves.
-  static let parts = sessions.union(
-    "papers posters contributions subevents parts items slots".words)
-  /// Lists that say nothing about what is in them.
-  static let rows = Set(
-    "rows slots timeslots items entries list schedule agenda programme program".words)
-  /// Names of a single session.
-  static let singleSessions = Set(
-    "session talk presentation lecture proposal submission break keynote paper".words)
-  /// Titles that only name the kind of a session.
-  static let kinds = singleSessions.union(
-    "workshop tutorial panel poster vortrag charla palestra".words)
-  /// Fields that say what a session is, rather than which track it belongs to.
-  static let types = Set("type sessiontype eventtype kind category categories tag".words)
-  /// Whether a word in a text shows that it names no person but a break, an opening or the like.
-  static func namesBreak(_ text: String) -> Bool {
-    text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
-  }
-  private static let breaks = Set(
-    """
-    break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome
-    networking poster posters discussion pause mittagessen mittagspause kaffeepause registrierung
-    """.words)
-  static let people = Set(
-    """
-    people staff team organizers organisers authors attendees users chairs committee organization
-    organisation
-    """.words)
-  static let tracks = Set("topics tags categories".words)
-  /// Lists that hardly ever contain sessions.
-  static let others = Set(
-    """
-    sponsors partners tags categories links sociallinks attachments answers questions videos gallery
-    news posts tickets weblinks resources recordings materials slides notifications chapters
-    importantdates deadlines
-    """.words)
-  /// Lists that describe the sections of a programme.
-  static let sections = Set("sections tracks days groups stages themes".words)
-  /// The types of schema.org that aren't sessions.
-  static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
-  /// Fields that only people have.
-  static let personal = Set(
-    """
-    bio biography twitter github company tagline avatar linkedin jobtitle position affiliation
-    """.words)
-  /// Fields that only places have.
-  static let local = Set("address lat lng latitude longitude capacity".words)
-}
-
 extension String {
   /// Its words, for tables of names.
   var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }

@@ -1,0 +1,26 @@
+import SwellStore
+
+/// What is known about a file before its sessions are read.
+final class FileContext {
+  let language: Language
+  let mapping: FieldMapping?
+  /// Whether durations below five are hours, as in files of no known dialect.
+  let guessesHours: Bool
+  /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
+  let rejectsMisspeltTitles: Bool
+  /// The other files' root values, where ids missing in this file are looked up.
+  var others: [FieldReader] = []
+  /// The files among `others` that aren't imported themselves.
+  var tables: [FieldReader] = []
+  var traits = FileTraits()
+
+  /// `mapping`: the one that was given; the dialect has its own.
+  init(
+    language: Language = Language(), mapping: FieldMapping? = nil, dialect: (any Dialect)? = nil
+  ) {
+    self.language = language
+    self.mapping = mapping ?? dialect?.mapping
+    guessesHours = dialect is OutlineDialect
+    rejectsMisspeltTitles = dialect is SwellDialect
+  }
+}

@@ -1,0 +1,149 @@
+import SwellStore
+
+// What the values of a file are, by their own fields, their names, and what is around them.
+extension OutlineSearch {
+  /// Whether the elements of a list are sessions even if they have no more than a title: because of
+  /// other lists like it, of its name in a day or a slot, or of the person around it.
+  func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
+    // A day without sessions isn't a session.
+    lists.contains(Outline.ListLevel(depth: around.path.depth, name: key))
+      && key.lowercased() != "days"
+      || ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)
+        && list.elements.contains {
+          Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
+        }
+      || around.person != nil && list.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
+      || ListNames.parts.includes(key) && !list.isMissing
+        && around.slot.map(Outline.hasTitle) == false && list.elements.allSatisfy(Outline.hasTitle)
+  }
+
+  /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
+  /// after sessions, one is enough, as in a list.
+  ///
+  /// A single session under another name could be a wrapper.
+  func isDictionaryOfSessions(_ object: Value, _ key: String) -> Bool {
+    let members = Array(object.members)
+    guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
+    let sessions = members.count { Outline.isSession($0.value) }
+    if ListNames.sessions.includes(key)
+      || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
+    {
+      return sessions > 0
+    }
+    let blanks = members.count { !$1.isMissing && $1.members.allSatisfy(\.value.isMissing) }
+    return members.count > 1 && sessions * 2 > members.count - blanks
+      && members.allSatisfy { Outline.kind($0.key) == nil }
+  }
+
+  /// Whether a session is one although it holds lists: it has speakers, or a time and parts; but no
+  /// talks, which would make it a section.
+  func isWhole(_ session: Value) -> Bool {
+    let hasTalks = session.members.contains { key, value in
+      value.isArray && ListNames.sessions.includes(key)
+        && value.elements.contains(where: Outline.isSession)
+    }
+    return !hasTalks
+      && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
+  }
+
+  /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.
+  ///
+  /// An element with a title of its own is a session itself, unless it is a person.
+  func isSession(_ value: Value, _ key: String, of object: Value, as place: Place) -> Bool {
+    guard value.isObject, Outline.hasTitle(value) else { return false }
+    let isNamed = ListNames.singleSessions.includes(key)
+    let isSession = Outline.isSession(value)
+    guard isSession || place == .element else { return false }
+    if Outline.isPerson(object) { return isNamed && (isSession || value.hasDetails) }
+    let mayBeSession =
+      place == .element && isSession && [nil, .title, .abstract].contains(FieldNames.role(of: key))
+    return object.title == nil && (isNamed || mayBeSession)
+  }
+
+  /// Whether the key of a part names a section.
+  ///
+  /// A day does. Of several parts all do, unless their names are numbers inside a section or, in a
+  /// slot, rooms or words such as `talks`.
+  func isSection(_ part: Part, isOnly: Bool, in around: EnclosingContext) -> Bool {
+    let key = part.key
+    if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
+    if isOnly || around.slot != nil && part.found.first?.around.room == key { return false }
+    if key.allSatisfy(\.isNumber) { return around.section == nil || ClockText.year(key) != nil }
+    if around.section != nil, ListNames.rows.includes(key) { return false }
+    return around.slot == nil && around.time == nil || !ListNames.sessions.includes(key)
+  }
+}
+
+extension Value {
+  /// Whether one of the first elements is a session with the same fields as `element`, where some
+  /// may be empty.
+  func hasSession(like element: Value) -> Bool {
+    let keys = element.fields.map(\.key)
+    return elements.sample.contains { Outline.isSession($0) && $0.fields.map(\.key) == keys }
+  }
+
+  /// The rows of a list that are headings of those after them, by their nodes: dates, or rows with
+  /// nothing but a title if the list begins with one and every other row says more.
+  var headings: [Int: String] {
+    let rows = Array(elements)
+    let dates = rows.compactMap { row in row.dayHeading.map { (row.index, $0) } }
+    guard dates.isEmpty, rows.first?.onlyTitle != nil else {
+      return Dictionary(uniqueKeysWithValues: dates)
+    }
+    let titles = rows.filter { $0.onlyTitle != nil }
+    let isDivided = zip(rows, rows.dropFirst()).allSatisfy {
+      $0.onlyTitle == nil || $1.onlyTitle == nil
+    }
+    guard isDivided, rows.last?.onlyTitle == nil,
+      rows.allSatisfy({ $0.onlyTitle != nil || $0.says(.start) || $0.says(.speakers) })
+    else { return [:] }
+    return Dictionary(uniqueKeysWithValues: titles.map { ($0.index, $0.onlyTitle ?? "") })
+  }
+
+  /// The title of an object that has nothing else, unless it names a break.
+  private var onlyTitle: String? {
+    guard members.count(where: { !$0.value.isMissing }) == 1, let title,
+      !ListNames.namesBreak(title)
+    else { return nil }
+    return title
+  }
+
+  /// Whether the elements of a list are objects that hold nothing but lists, such as days.
+  var areUnnamedGroups: Bool {
+    elements.prefix(2).map(\.index).count == 2
+      && elements.allSatisfy { group in
+        group.isObject && !group.isMissing && group.members.allSatisfy { $0.value.isArray }
+      }
+  }
+
+  /// The date of a row without other texts, a heading for those after it: `{"name": "March 11"}`.
+  var dayHeading: String? {
+    guard let title, !hasCollections, ![.start, .room, .speakers, .abstract].contains(where: says),
+      members.allSatisfy({ $1.string.map { $0.trimmed == title || !$0.contains(" ") } ?? true }),
+      let text = ClockText(title, year: 2000), text.day != nil, text.start == nil
+    else { return nil }
+    return title
+  }
+
+  /// Whether it is a list, or holds lists or objects.
+  var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
+
+  /// Whether the lists in it hold nothing but titles: the parts of a session.
+  fileprivate var hasOnlyParts: Bool {
+    let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
+    return !lists.isEmpty
+      && lists.allSatisfy { key, list in
+        (key == "events" || !ListNames.sessions.includes(key))
+          && list.elements.allSatisfy { part in
+            part.isText
+              || Outline.hasTitle(part) && !part.says(.speakers) && !part.says(.start)
+                && !part.says(.room) && !part.hasCollections
+          }
+      }
+  }
+
+  /// Whether this is an object whose keys are times of day.
+  var isTimetable: Bool {
+    isObject && !isMissing && members.allSatisfy { EntryPath.Name.key($0.key).time != nil }
+  }
+}
