@@ -78,10 +78,11 @@ final class References {
   /// Of several with the same id, such as the first slots of all days, the one whose `path` has most
   /// steps in common.
   func find(_ id: String, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
-    let all = references[id, default: []]
-    let named = all.filter { $0.role == role }.reversed()
-    let others = all.lazy.filter { $0.role == nil && $0.reader.isFitting(role) }
-    let fitting = named.isEmpty ? Array(others) : Array(named)
+    // A hostile file could repeat an id a million times.
+    let all = references[id, default: []].suffix(100)
+    let named = all.reversed().filter { $0.role == role }
+    let fitting =
+      named.isEmpty ? all.filter { $0.role == nil && $0.reader.isFitting(role) } : named
     let nearest = path.flatMap { path in
       fitting.max {
         $0.reader.path.steps(sharedWith: path) < $1.reader.path.steps(sharedWith: path)

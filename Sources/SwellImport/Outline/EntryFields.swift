@@ -195,7 +195,7 @@ struct EntryFields {
 
   /// Whether a value can be what its field's name says.
   static func fits(_ value: Value, _ role: Role) -> Bool {
-    let value = value["#text"] ?? value
+    let value = value.isObject ? value["#text"] ?? value : value
     let isWritten = value.isText || value.kind == .number
     return switch role {
     case .title, .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts

@@ -111,9 +111,8 @@ extension EntryReader {
   /// The names in the first field of rooms or tracks that has any.
   func names(_ fields: EntryFields, _ role: Role) -> [String]? {
     // A field that refers to a known room says more than a place does.
-    let known = fields[role].first { field in
-      role == .room && field.value.flatMap { references.find($0, role) } != nil
-    }
+    let places = references.isEmpty || role != .room ? [] : fields[role]
+    let known = places.first { $0.value.flatMap { references.find($0, role) } != nil }
     for field in [known].compactMap(\.self) + fields[role] {
       guard let value = field.owner.localized(field.name) else { continue }
       let names = value.listed.compactMap { name(of: $0, role, field) }
