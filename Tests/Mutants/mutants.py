@@ -362,6 +362,8 @@ def main():
     groups, count = settings("MODULE", "").split() or [*MODULES, "SQL"], int(settings("MUTANTS", "40"))
     seed, minutes = int(settings("SEED", "1")), float(settings("MINUTES", "60"))
     workers = int(settings("WORKERS") or os.cpu_count() or 2)
+    if unknown := set(groups) - {*MODULES, "SQL"}:
+        sys.exit(f"{' '.join(sorted(unknown))}: no such module; there are {' '.join(MODULES)} and SQL")
     chosen = first_of_each(groups, build(sample(groups, count, seed), workers), count)
     known, end, lock = equivalents(), time.monotonic() + 60 * minutes, threading.Lock()
     print(f"{len(chosen)} mutants of {' '.join(groups)}, seed {seed}, for {minutes:g} minutes at most", flush=True)

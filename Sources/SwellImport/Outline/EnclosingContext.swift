@@ -14,12 +14,7 @@ final class EnclosingContext: Sendable {
     /// The year, for dates without one.
     var year: Int?
     /// The object that says when its content starts.
-    var slot: Value? {
-      didSet {
-        if slot != nil { time = nil }
-        lastSlot = nil
-      }
-    }
+    var slot: Value? { didSet { if slot != nil { time = nil } } }
     /// The slot at whose end a session ends, if it extends over several.
     var lastSlot: Value?
     /// The time of day in a key.
