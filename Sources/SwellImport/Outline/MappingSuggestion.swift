@@ -34,13 +34,13 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // A kind or a track isn't a room, and what is about a person is neither room nor title.
+      // What its name says is something else isn't suggested, but some files call a title a description.
       let free = values.filter { name, _ in
-        !taken.contains(name) && (role != .room || FieldNames.role(of: name) == nil)
-          && (role == .speakers || !ListNames.personal.includes(name))
+        let known = FieldNames.role(of: name)
+        return !taken.contains(name) && (role == .speakers || !ListNames.personal.includes(name))
+          && (known == nil || known == role || known == .abstract && role == .title)
       }
       let scored = free.map { name, values in
-        // Some files call a title a description.
         let bonus = role == .title && FieldNames.role(of: name) == .abstract ? 0.1 : 0
         // All sessions have a title.
         let share = role == .title ? Double(values.count) / Double(objects.count) : 1
