@@ -358,7 +358,9 @@ struct DialectWriter: Sendable {
     [
       "programme": [
         "days": programme.days.map { day -> [String: Any] in
+          // In order, since a time of day before six after the evening's is on the next day.
           let rows = programme.sessions.filter { $0.start / 1440 == day }
+            .sorted { $0.start < $1.start }
           return [
             "date": rows[0].day,
             "slots": rows.map { row -> [String: Any] in

@@ -130,8 +130,9 @@ struct RowsTests {
     let many = 3000
     var rows = format == .csv ? ["title,venue,speaker,mood,appointed"] : []
     rows += (0..<many).map { index in
-      let (person, mood) = (index % 3 == 0 ? "id-\(index)" : "Ann Lee", index % 2 == 0 ? "x" : "")
       let title = index % 100 == 7 ? "" : "Talk \(index)"
+      let person = index % 3 == 0 || title.isEmpty ? "id-\(index)" : "Ann Lee"
+      let mood = index % 2 == 0 ? "x" : ""
       let pad = String(repeating: "y", count: 40)
       return format == .csv
         ? "\(title),Pier \(pad),\(person),\(mood),9:30"

@@ -75,7 +75,8 @@ struct EntryDraft: Sendable {
   /// `00:30` after `22:00` in the list of a day.
   mutating func followMidnight(after evening: SessionTime) {
     guard let start = session.startsAt, start.timeOfDay < 21_600,
-      evening.seconds - start.seconds > 43_200
+      evening.seconds - start.seconds > 43_200,
+      let clock = session.timeText.flatMap({ ClockText($0) }), clock.start != nil, clock.day == nil
     else { return }
     session.startsAt = start.advanced(by: 86_400)
     session.endsAt = session.endsAt?.advanced(by: 86_400)

@@ -8,6 +8,8 @@ extension FieldReader {
     guard let member = present(field) else { return [] }
     let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.listed
     return names(field, people) { index, element in
+      // `[["Ann Lee", "annlee"]]`
+      let element = element.isArray ? element.elements.first ?? element : element
       if element.isMissing { return nil }
       let known = references.find(element, .speakers)
       if element.isObject {

@@ -4,8 +4,8 @@ import SwellStore
 final class FileContext {
   let language: Language
   let mapping: FieldMapping?
-  /// Whether durations below five are hours, as in files of no known dialect.
-  let guessesHours: Bool
+  /// Whether the file is in no known dialect, so that more is guessed.
+  let isUnknown: Bool
   /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
   let rejectsMisspeltTitles: Bool
   /// The other files' root values, where ids missing in this file are looked up.
@@ -20,7 +20,7 @@ final class FileContext {
   ) {
     self.language = language
     self.mapping = mapping ?? dialect?.mapping
-    guessesHours = dialect is OutlineDialect
+    isUnknown = dialect is OutlineDialect
     rejectsMisspeltTitles = dialect is SwellDialect
   }
 }

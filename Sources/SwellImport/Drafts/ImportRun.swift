@@ -111,11 +111,14 @@ final class ImportRun {
     session.hasOwnKey = next.draft.hasID
     session.key = key
     session.section = section(of: next.draft)
-    if session.startsAt == nil, session.timeText == nil,
-      !ClockText.namesDay(session.section.title)
+    let title = session.section.title
+    let time = session.timeText
+    if session.startsAt == nil, let day = next.draft.day, day != title, !ClockText.namesDay(title),
+      time.map({ $0.contains(day) || ClockText.namesDay($0) }) != true
     {
       // Nothing else would show on which day it is.
-      session.timeText = next.draft.day
+      let name = day.allSatisfy(\.isNumber) ? "Day \(day)" : day
+      session.timeText = [name, time].compactMap(\.self).joined(separator: " ")
     }
     try checkSize(of: session)
     next.diagnostics.log.sessions += 1

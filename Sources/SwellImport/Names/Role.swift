@@ -37,7 +37,7 @@ enum Role: String, CaseIterable, Sendable {
     start startsat starttime timestart startdatetime startat begin time startdate date slot when
     datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
     uhrzeit wann datum hora horario inicio inizio ora orario fecha heure debut hour schedule times
-    hours period datereadable
+    hours period horodateur datereadable
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
@@ -106,7 +106,7 @@ enum Role: String, CaseIterable, Sendable {
   static let qualifiers = Set(
     """
     session talk event proposal presentation published item display full main text field big paper
-    poster lecture long short of the presenting
+    poster lecture long short of the presenting de la du des
     """.words)
 }
 

@@ -17,6 +17,8 @@ final class EnclosingContext: Sendable {
     var slot: Value? { didSet { if slot != nil { time = nil } } }
     /// The slot at whose end a session ends, if it extends over several.
     var lastSlot: Value?
+    /// The list of the rooms for which a schedule has columns.
+    var columns: Value?
     /// The time of day in a key.
     var time: (text: String, clock: ClockText)? { didSet { if time != nil { slot = nil } } }
     var room: String?
@@ -51,8 +53,8 @@ final class EnclosingContext: Sendable {
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
-  private static let days = Set(
-    "date datum fecha data datereadable eventdate".words + Role.day.names)
+  fileprivate static let dates = Set("date datum fecha data".words)
+  private static let days = dates.union("datereadable eventdate".words + Role.day.names)
 
   /// Whether a field of an enclosing object may describe what is inside.
   static func reads(_ key: String, of object: Value) -> Bool {
@@ -92,7 +94,7 @@ final class EnclosingContext: Sendable {
     let isElement = place != .outside
     if isElement, Outline.isPerson(object) { return with { $0.person = object } }
     let texts = object.fields.compactMap { key, member in
-      member.reference.map {
+      (member.inLanguage(Language()) ?? member).reference.map {
         (name: FieldNames.folded(key), text: $0, role: FieldNames.role(of: key))
       }
     }
@@ -100,7 +102,10 @@ final class EnclosingContext: Sendable {
       texts.filter { names.contains($0.name) }.map(\.text)
     }
     let titles = text(Self.titles)
-    let days = texts.filter { Self.days.contains($0.name) || $0.role == .day }.map(\.text)
+    let days = texts.filter {
+      Self.days.contains($0.name) || $0.role == .day
+        || $0.role == .start && ISOTime.parseDay($0.text) != nil
+    }.map(\.text)
     // A number alone isn't a name.
     func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
     let title = text(["title"]).first ?? text(["name"]).first ?? titles.first(where: isName)
@@ -113,12 +118,14 @@ final class EnclosingContext: Sendable {
     }
     let section =
       title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? other?.text
-      ?? (text(["key"]) + (isElement ? text(["year"]) : [])).first
+      ?? (text(["key"])
+      + (isElement ? text(["id"]).filter(ClockText.namesDay) + text(["year"]) : []))
+      .first
     let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
     let day = (days + text(["time", "slot"]) + titles).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: year)
     }
-    let written = text(["date", "datum", "fecha", "data"]).first { $0.contains(where: \.isNumber) }
+    let written = text(Self.dates).first { $0.contains(where: \.isNumber) }
     let unread = day == nil ? written : nil
     // Nothing else would show on which day it is.
     let addition =
@@ -153,7 +160,14 @@ extension Value {
   var hasTimeOfDay: Bool {
     members.contains {
       !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
+        && !(EnclosingContext.dates.includes($0.key) && $0.value.isDottedDay)
     }
+  }
+
+  /// Whether this looks like a time but may be a day, as `07.25` in a field called `date`.
+  fileprivate var isDottedDay: Bool {
+    guard let text = string, !text.contains(":"), let clock = ClockText(text) else { return false }
+    return clock.start != nil && !clock.saysHalf
   }
 
   /// Whether this may have a time of day, not only a day.

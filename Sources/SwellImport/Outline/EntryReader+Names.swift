@@ -90,7 +90,11 @@ extension EntryReader {
       }
     }
     if text.contains(" @") { return namesWithCompanies(in: text) }
-    var names = text.split { $0 == "," || $0 == "&" || $0.isNewline }.compactMap(\.nonBlank)
+    var depth = 0
+    var names = text.split {
+      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+      return $0 == "," && depth < 1 || $0 == "&" || $0.isNewline
+    }.compactMap(\.nonBlank)
     // Only in a list is "and" certain to separate names.
     guard names.count > 1, text.contains(","), let last = names.popLast() else { return names }
     return names
@@ -161,7 +165,7 @@ extension EntryReader {
 extension String {
   /// Whether this is part of a sentence, and no name: many words, or several that begin small.
   fileprivate var isProse: Bool {
-    let words = split(separator: " ").count
+    let words = prefix { $0 != "(" }.split(separator: " ").count
     return words > 10 || words > 5 && first?.isLowercase == true
   }
 }

@@ -48,7 +48,7 @@ struct EntryReader {
       let text = draft.day == nil ? around?.unreadDate : nil
       if let text, draft.timeText != text { entry.unread("date", text, clock) }
     }
-    if draft.session.title.isEmpty, !draft.lacks(.start) { takeTitle(&draft, fields, entry) }
+    if draft.session.title.isEmpty { takeTitle(&draft, fields, entry) }
     // The enclosing object's section, else the day of a session whose time has no date.
     let ownSection = around?.section == nil && draft.session.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
@@ -56,16 +56,23 @@ struct EntryReader {
     return draft
   }
 
-  /// Takes the speakers, or a type such as `Coffee break`, as the title of a session with a time.
+  /// Takes the speakers, or a type such as `Coffee break`, as the title of a session with a time; or
+  /// the speakers, if the title is blank.
   private func takeTitle(_ draft: inout EntryDraft, _ fields: EntryFields, _ entry: FieldReader) {
+    let isPlaced = !draft.lacks(.start)
+    let isBlank = entry.value.fields.contains { key, title in
+      title.isMissing && FieldNames.role(of: key) == .title
+    }
+    guard isPlaced || isBlank else { return }
     // A break may be in the field in which other sessions have their speaker.
-    let pause = fields[.speakers].first?.text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
+    let text = isPlaced ? fields[.speakers].first?.text : nil
+    let pause = text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
     if pause != nil { draft.speakers = [] }
     let isNamed = draft.speakers.contains { $0.contains(" ") }
     let names = draft.speakers.joined(separator: ", ")
     // A slot of the type `session` shows sessions that are listed elsewhere.
     let type = fields[.track].first { field in
-      ListNames.types.contains(field.fieldName.folded)
+      isPlaced && ListNames.types.contains(field.fieldName.folded)
         && field.text.map { !$0.isKind || ListNames.namesBreak($0) } == true
     }?.text
     let isType = pause == nil && type != nil && (names.isEmpty || !names.namesPeople)

@@ -77,7 +77,9 @@ extension Outline {
       entries = own
       return
     }
-    schedule = mentions.compactMap { $0.talk == nil ? nil : $0.around.slot }
+    schedule = mentions.filter { $0.talk != nil }.flatMap {
+      [$0.around.slot, $0.around.columns].compactMap(\.self)
+    }
     let slots = Set(schedule)
     let others = (own + breaks.filter { $0.hasTime && $0.title != nil }).filter {
       !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
@@ -161,7 +163,8 @@ private struct MentionSearch {
           slots: around.slot == nil ? elements[index...] : slots)
       }
     }
-    let columns = (value["tracks"] ?? value["rooms"])?.listed.compactMap { track -> String? in
+    let table = value["tracks"] ?? value["rooms"]
+    let columns = table?.listed.compactMap { track -> String? in
       // An id such as `track-1` names no room.
       if value["rooms"] == nil, track.string?.isCode == true { return nil }
       return (track["title"] ?? track["name"] ?? track).string?.nonBlank
@@ -170,6 +173,7 @@ private struct MentionSearch {
     let day = ClockText(key, year: around.year)?.day
     let outer = around.with { $0.day = day ?? $0.day }
     let inside = outer.inside(value, as: day == nil ? place : .element).with {
+      $0.columns = table ?? $0.columns
       if let extent = value["extend"]?.integer, extent > 0, extent <= slots.count {
         $0.lastSlot = slots.prefix(extent).last
       }

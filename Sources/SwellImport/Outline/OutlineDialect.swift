@@ -46,14 +46,16 @@ struct OutlineDialect: LineDialect {
       (0..<found.value.slotCount).map { (found, slot: $0) }
     }
     let readers = entries.lazy.map { file(of: $0.0.value).reader($0.0.value, $0.0.path) }
-    var last: (around: EnclosingContext, start: SessionTime)?
+    var last: (day: Day, start: SessionTime)?
     try run.read(readers, isUnordered: isUnordered) { number, entry in
       let (found, slot) = entries[number]
       diagnostics.noteList(of: found.path)
       var draft = reader.draft(entry, found.around, slot: slot)
       if keysAreIDs, !draft.hasID, let key = found.key { draft.key = key }
-      if let last, last.around === found.around { draft.followMidnight(after: last.start) }
-      if found.around.day != nil, let start = draft.startsAt { last = (found.around, start) }
+      if let last, root.context.isUnknown, last.day == found.around.day {
+        draft.followMidnight(after: last.start)
+      }
+      if let day = found.around.day, let start = draft.startsAt { last = (day, start) }
       return draft
     }
   }

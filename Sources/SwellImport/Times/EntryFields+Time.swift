@@ -81,7 +81,7 @@ extension EntryFields {
     self[.duration].firstNonNil { field in
       let (owner, name) = (field.owner, field.name)
       guard let value = owner.present(name), let start else { return nil }
-      let guessesHours = owner.context.guessesHours && !name.lowercased().contains("min")
+      let guessesHours = owner.context.isUnknown && !name.lowercased().contains("min")
       if let duration = DurationText.seconds(value, guessesHours: guessesHours) {
         return start.advanced(by: duration)
       }
