@@ -95,7 +95,9 @@ struct EntryReader {
       let traits = diagnostics.context.traits
       if fields.isMapped(.title) { return field.text }
       guard field.name != traits.jobTitleField, let text = field.text else { return nil }
-      guard traits.idFields.contains(field.name) else { return text }
+      guard traits.idFields.contains(field.name) else {
+        return diagnostics.context.isUnknown ? text.withoutMarkdown : text
+      }
       diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }
@@ -127,7 +129,7 @@ struct EntryReader {
     return fields[.title].lazy.filter { field in
       field.name != field.owner.context.traits.jobTitleField
         && field.value?.string.map { $0.split(separator: " ").count > 2 } == true
-    }.compactMap(\.text).first { $0 != title }
+    }.compactMap(\.text).first { $0 != title && $0.withoutMarkdown != title }
   }
 
   /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.
@@ -187,5 +189,22 @@ struct EntryReader {
     draft.endsAt =
       around.lastSlot.map { time(of: $0).end }
       ?? fields.end(of: draft.startsAt, clock) ?? fields.end(after: draft.startsAt) ?? draft.endsAt
+  }
+}
+
+extension String {
+  /// The text without the bold marks and links of Markdown: `Tides` of `[**Tides**](tides.md)`.
+  fileprivate var withoutMarkdown: String {
+    guard utf8.contains(where: { "*]".utf8.contains($0) }) else { return self }
+    var kept = ""
+    var rest = replacing("**", with: "")[...]
+    while let middle = rest.firstRange(of: "]("),
+      let open = rest[..<middle.lowerBound].lastIndex(of: "["),
+      let close = rest[middle.upperBound...].firstIndex(of: ")")
+    {
+      kept += rest[..<open] + rest[open..<middle.lowerBound].dropFirst()
+      rest = rest[close...].dropFirst()
+    }
+    return kept + rest
   }
 }

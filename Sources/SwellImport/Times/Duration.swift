@@ -7,12 +7,13 @@ enum DurationText {
 
   /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h 30m` or `PT45M`.
   ///
-  /// In a file of unknown dialect (`guessesHours`), a number below five counts hours.
-  static func seconds(_ value: Value, guessesHours: Bool = false) -> Int64? {
+  /// In a file of unknown dialect (`guessesUnit`), a number below five counts hours, and one of a day
+  /// or more in minutes counts seconds.
+  static func seconds(_ value: Value, guessesUnit: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
     let seconds: Double?
     if let number = Double(text) {
-      seconds = number * (guessesHours && number < 5 ? 3600 : 60)
+      seconds = number * (!guessesUnit || (5..<1440).contains(number) ? 60 : number < 5 ? 3600 : 1)
     } else {
       seconds = text.contains(":") ? clock(text) : units(text)
     }

@@ -9,12 +9,18 @@ extension EntryFields {
     var reading = TimeReading(day: day)
     var instant: TimeReading?
     var hasDay = false
+    var unreadDay: String?
     for field in self[.start]
     where !field.fieldName.isOfID && reading.start == nil && !(hasDay && reading.clock != nil) {
       let next = field.moment(clock)
       if next.start != nil, field.value?.kind == .number {
         instant = instant ?? next
         continue
+      }
+      if next.start == nil, next.day == nil, next.clock == nil, let text = next.text,
+        ClockText(text, year: 2000)?.day != nil
+      {
+        unreadDay = text
       }
       // The text must be that of the time that is taken.
       let isExact = next.start != nil || next.clock != nil && reading.clock == nil
@@ -33,6 +39,9 @@ extension EntryFields {
     reading.start = reading.start ?? instant?.start
     reading.end = end(of: reading.start, clock) ?? reading.end ?? end(after: reading.start)
     if reading.start == nil {
+      if let unreadDay, let text = reading.text, text != unreadDay {
+        reading.text = "\(unreadDay) \(text)"
+      }
       reading.text =
         reading.text.map { $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
       // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.
@@ -81,8 +90,8 @@ extension EntryFields {
     self[.duration].firstNonNil { field in
       let (owner, name) = (field.owner, field.name)
       guard let value = owner.present(name), let start else { return nil }
-      let guessesHours = owner.context.isUnknown && !name.lowercased().contains("min")
-      if let duration = DurationText.seconds(value, guessesHours: guessesHours) {
+      let guessesUnit = owner.context.isUnknown && !name.lowercased().contains("min")
+      if let duration = DurationText.seconds(value, guessesUnit: guessesUnit) {
         return start.advanced(by: duration)
       }
       owner.warn(name, found: value.summary, expected: "a duration")
