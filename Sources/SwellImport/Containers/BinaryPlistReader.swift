@@ -28,15 +28,10 @@ struct BinaryPlistReader {
     try Self.check(bytes.count >= 8 + 1 + 32, "the binary property list is cut off")
     self.bytes = bytes
     let trailer = bytes.count - 32
-    func number(_ index: Int) -> Int {
-      let start = trailer + 8 * index
-      return Int(exactly: bytes[start..<start + 8].bigEndian) ?? .max
-    }
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
-    objectCount = number(1)
-    top = number(2)
-    table = number(3)
+    let numbers = bytes.numbers(in: trailer + 8..<bytes.count, size: 8)
+    (objectCount, top, table) = (numbers[0], numbers[1], numbers[2])
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 9,
       table <= trailer, objectCount > top, objectCount <= (trailer - table) / offsetSize
     else { throw SyntaxError(what: "the table at the end of the binary property list is damaged") }
@@ -52,7 +47,7 @@ struct BinaryPlistReader {
     if let node = texts[object] { return builder.add(node) }
     try Self.check(object < objectCount, "object \(object) is not in the file")
     let entry = table + object * offsetSize
-    let offset = Int(exactly: bytes[entry..<entry + offsetSize].bigEndian) ?? 0
+    let offset = Int(clamping: bytes[entry..<entry + offsetSize].bigEndian)
     try Self.check((8..<table).contains(offset), "object \(object) lies outside the file")
     // A small file of shared lists could expand to more values than fit in memory.
     let nodeLimit = min(1024 + bytes.count * 16, 1 << 28)
@@ -77,10 +72,8 @@ struct BinaryPlistReader {
     case (0x5, _), (0x7, _):
       texts[object] = builder.text(String(decoding: try content(at: offset, 1), as: UTF8.self))
     case (0x6, _):
-      let units = try content(at: offset, 2)
-      let pairs = stride(from: units.startIndex, to: units.endIndex, by: 2)
-      let codes = pairs.map { UInt16(units[$0]) << 8 | UInt16(units[$0 + 1]) }
-      texts[object] = builder.text(String(decoding: codes, as: UTF16.self))
+      let units = bytes.numbers(in: try content(at: offset, 2).indices, size: 2)
+      texts[object] = builder.text(String(decoding: units.map(UInt16.init), as: UTF16.self))
     case (0xA...0xD, _): try readCollection(object, at: offset, depth: depth)
     default: throw SyntaxError(what: "an object of an unknown kind")
     }
@@ -103,9 +96,7 @@ struct BinaryPlistReader {
     let isObject = bytes[offset] >> 4 == 0xD
     // An object has the references to its keys before those to its values.
     let content = try content(at: offset, isObject ? referenceSize * 2 : referenceSize)
-    let references = stride(from: content.startIndex, to: content.endIndex, by: referenceSize).map {
-      Int(exactly: bytes[$0..<$0 + referenceSize].bigEndian) ?? .max
-    }
+    let references = bytes.numbers(in: content.indices, size: referenceSize)
     let values = isObject ? references.count / 2 : 0
     let collection = builder.open(isObject ? .object : .array)
     for (index, value) in references[values...].enumerated() {
@@ -126,7 +117,7 @@ struct BinaryPlistReader {
     let hasLength = offset + 1 < table && (0x10...0x13).contains(bytes[offset + 1])
     try Self.check(hasLength, "a length is missing")
     let digits = try number(at: offset + 1)
-    return try slice(digits.endIndex, Int(exactly: digits.bigEndian) ?? .max, size)
+    return try slice(digits.endIndex, Int(clamping: digits.bigEndian), size)
   }
 
   /// The bytes of a number.
@@ -145,4 +136,13 @@ struct BinaryPlistReader {
 extension ArraySlice<UInt8> {
   /// The number in its bytes, the most significant first.
   fileprivate var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+}
+
+extension [UInt8] {
+  /// The numbers of `size` bytes each in a range, those that are too large as the largest.
+  fileprivate func numbers(in range: Range<Int>, size: Int) -> [Int] {
+    stride(from: range.lowerBound, to: range.upperBound, by: size).map {
+      Int(clamping: self[$0..<$0 + size].bigEndian)
+    }
+  }
 }

@@ -20,20 +20,13 @@ extension ByteScanner {
     return true
   }
 
-  mutating func skip(text: StaticString) -> Bool {
-    guard bytes[position..<end].starts(with: text.bytes) else { return false }
-    position += text.utf8CodeUnitCount
+  mutating func skip(text: String) -> Bool {
+    guard bytes[position..<end].starts(with: text.utf8) else { return false }
+    position += text.utf8.count
     return true
   }
 
   mutating func skipSpace() { while let next, next.isASCIISpace { position += 1 } }
 
   func error(_ what: String) -> SyntaxError { SyntaxError(offset: position, what: what) }
-}
-
-extension StaticString {
-  /// Its bytes, which live as long as the program.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-  }
 }

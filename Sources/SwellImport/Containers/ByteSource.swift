@@ -33,13 +33,11 @@ final class ByteSource {
       throw .notFound(file: path)
     }
     if isDirectory.boolValue { throw .isDirectory(file: path) }
-    do {
-      input = .file(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)))
+    (input, size) = try reading(path) {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       let isRegular = attributes[.type] as? FileAttributeType == .typeRegular
-      size = isRegular ? (attributes[.size] as? NSNumber)?.intValue : nil
-    } catch {
-      throw .unreadable(file: path, reason: reason(error))
+      return (.file(handle), isRegular ? (attributes[.size] as? NSNumber)?.intValue : nil)
     }
   }
 
@@ -54,7 +52,8 @@ final class ByteSource {
       let part: [UInt8] =
         switch input {
         case .buffer(let bytes): Array(bytes[bytesRead..<bytesRead + wanted])
-        case .file(let handle): Array(try reading { try handle.read(upToCount: wanted) } ?? Data())
+        case .file(let handle):
+          Array(try reading(name) { try handle.read(upToCount: wanted) } ?? Data())
         }
       if part.isEmpty { return bytes }
       bytesRead += part.count
@@ -67,17 +66,9 @@ final class ByteSource {
     guard position != bytesRead else { return }
     guard size != nil else { throw .unreadable(file: name, reason: "a pipe can be read only once") }
     if case .file(let handle) = input {
-      try reading { try handle.seek(toOffset: UInt64(position)) }
+      try reading(name) { try handle.seek(toOffset: UInt64(position)) }
     }
     bytesRead = position
-  }
-
-  private func reading<T>(_ body: () throws -> T) throws(ImportError) -> T {
-    do {
-      return try body()
-    } catch {
-      throw .unreadable(file: name, reason: reason(error))
-    }
   }
 
   /// `head` and everything that is left; throws if that is more than `limit`.
@@ -94,7 +85,11 @@ final class ByteSource {
   }
 }
 
-private func reason(_ error: any Error) -> String {
-  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-  return (underlying ?? error as NSError).localizedDescription
+private func reading<T>(_ file: String, _ body: () throws -> T) throws(ImportError) -> T {
+  do {
+    return try body()
+  } catch {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    throw .unreadable(file: file, reason: (underlying ?? error).localizedDescription)
+  }
 }

@@ -46,12 +46,10 @@ public enum FileFormat: String, Sendable, CaseIterable {
 
   /// Whether the first line begins and ends an object and the second begins another, which no JSON
   /// document does; a damaged line further down does not change that.
-  private static func isObjectPerLine(_ text: some Collection<UInt8>) -> Bool {
+  private static func isObjectPerLine(_ text: ArraySlice<UInt8>) -> Bool {
     let lines = text.split(maxSplits: 1) { $0 == 0x0A }
-    guard lines.count == 2,
-      lines[0].reversed().first(where: { !$0.isASCIISpace }) == UInt8(ascii: "}")
-    else { return false }
-    return lines[1].first { !$0.isASCIISpace } == UInt8(ascii: "{")
+    return lines.count == 2 && lines[0].last { !$0.isASCIISpace } == UInt8(ascii: "}")
+      && lines[1].first { !$0.isASCIISpace } == UInt8(ascii: "{")
   }
 }
 

@@ -80,13 +80,15 @@ struct JSONReader: ByteScanner {
     while let collection = open.last {
       skipSpace()
       if closesIfEnded() { continue }
-      guard position < end else { throw error("the file ends inside \(name(of: collection))") }
+      let isObject = nodes[collection].kind == .object
       guard skip(",") else {
-        throw error("\(character) where a comma or the end of \(name(of: collection)) should be")
+        let name = isObject ? "an object" : "a list"
+        if position == end { throw error("the file ends inside \(name)") }
+        throw error("\(character) where a comma or the end of \(name) should be")
       }
       skipSpace()
       if closesIfEnded() { continue }
-      if nodes[collection].kind == .object { try readKey() }
+      if isObject { try readKey() }
       return
     }
   }
@@ -169,10 +171,6 @@ struct JSONReader: ByteScanner {
     let start = position
     while let next, next.isDigit { position += 1 }
     return position > start
-  }
-
-  private func name(of collection: Int) -> String {
-    nodes[collection].kind == .object ? "an object" : "a list"
   }
 
   private var character: String {

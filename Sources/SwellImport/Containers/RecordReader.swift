@@ -44,8 +44,7 @@ struct RecordReader: ByteScanner {
     while skip(" ") {}
     guard skip("\"") else {
       position = start
-      skipToCellEnd()
-      return try text(bytes[start..<position], at: start)
+      return try text(readToCellEnd(), at: start)
     }
     var cell: [UInt8] = []
     while let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
@@ -55,9 +54,7 @@ struct RecordReader: ByteScanner {
       if skip("\"") {
         cell.append(UInt8(ascii: "\""))
       } else {
-        let after = position
-        skipToCellEnd()
-        return try text(cell[...] + bytes[after..<position], at: start)
+        return try text(cell[...] + readToCellEnd(), at: start)
       }
     }
     position = bytes.count
@@ -73,21 +70,16 @@ struct RecordReader: ByteScanner {
     return String(text.unicodeScalars.dropFirst())
   }
 
-  private mutating func skipToCellEnd() {
-    let end = bytes[position...].firstIndex { $0 == delimiter || $0 == 0x0A || $0 == 0x0D }
-    position = end ?? bytes.count
+  private mutating func readToCellEnd() -> ArraySlice<UInt8> {
+    let rest = bytes[position...].prefix { $0 != delimiter && $0 != 0x0A && $0 != 0x0D }
+    position = rest.endIndex
+    return rest
   }
 }
 
 extension Collection<UInt8> {
   /// The number of line breaks in it: LF, CRLF or CR.
   var lineBreaks: Int {
-    var count = 0
-    var previous: UInt8 = 0
-    for byte in self {
-      if byte == 0x0D || byte == 0x0A && previous != 0x0D { count += 1 }
-      previous = byte
-    }
-    return count
+    count { $0 == 0x0A || $0 == 0x0D } - zip(self, dropFirst()).count { $0 == (0x0D, 0x0A) }
   }
 }

@@ -60,7 +60,7 @@ struct Rows {
     var line: Int
     var value: Result<Value, SyntaxError>
     /// Whether merged cells were filled from the row above.
-    var isMerged = false
+    var isMerged: Bool
   }
 
   private(set) var rows: [Row] = []
@@ -75,12 +75,16 @@ struct Rows {
   init(_ bytes: [UInt8], _ table: TableHeader?, line: Int, above: [String], isLast: Bool) {
     nextLine = line
     self.above = above
-    if let table {
-      readRecords(bytes, table, isLast)
-    } else {
-      readLines(bytes, isLast)
+    let (document, roots) =
+      if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
+    rows = roots.map { line, index, isMerged in
+      let value = index.map { Value(document: document, index: $0) }
+      return Row(line: line, value: value, isMerged: isMerged)
     }
   }
+
+  /// A row before its document is complete: the number of its line, and the index of its node.
+  private typealias Root = (line: Int, index: Result<Int, SyntaxError>, isMerged: Bool)
 
   /// The rows as a list; throws if one of them cannot be read.
   func document() throws(SyntaxError) -> Document {
@@ -90,9 +94,9 @@ struct Rows {
     return Document(bytes: values.first?.document.bytes ?? [], nodes: [list] + nodes)
   }
 
-  private mutating func readLines(_ bytes: [UInt8], _ isLast: Bool) {
+  private mutating func readLines(_ bytes: [UInt8], _ isLast: Bool) -> (Document, [Root]) {
     var reader = JSONReader(bytes)
-    var roots: [(line: Int, index: Result<Int, SyntaxError>)] = []
+    var roots: [Root] = []
     while size < bytes.count {
       guard let end = bytes[size...].firstIndex(of: 0x0A) ?? (isLast ? bytes.count : nil) else {
         break
@@ -100,22 +104,21 @@ struct Rows {
       let line = size..<end
       if bytes[line].contains(where: { !$0.isASCIISpace }) {
         let index = Result { () throws(SyntaxError) in try reader.readLine(line) }
-        roots.append((nextLine, index))
+        roots.append((nextLine, index, isMerged: false))
       }
       size = min(end + 1, bytes.count)
       nextLine += 1
     }
-    let document = Document(bytes: bytes, nodes: reader.nodes)
-    rows = roots.map { line, index in
-      Row(line: line, value: index.map { Value(document: document, index: $0) })
-    }
+    return (Document(bytes: bytes, nodes: reader.nodes), roots)
   }
 
-  private mutating func readRecords(_ bytes: [UInt8], _ table: TableHeader, _ isLast: Bool) {
+  private mutating func readRecords(_ bytes: [UInt8], _ table: TableHeader, _ isLast: Bool)
+    -> (Document, [Root])
+  {
     var reader = RecordReader(bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
-    var roots: [(line: Int, index: Result<Int, SyntaxError>, isMerged: Bool)] = []
+    var roots: [Root] = []
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
         roots.append((nextLine, .failure(error), false))
@@ -133,11 +136,7 @@ struct Rows {
       nextLine += bytes[size..<reader.position].lineBreaks
       size = reader.position
     }
-    let document = builder.document
-    rows = roots.map { line, index, isMerged in
-      let value = index.map { Value(document: document, index: $0) }
-      return Row(line: line, value: value, isMerged: isMerged)
-    }
+    return (builder.document, roots)
   }
 
   /// The cells of a row, with blank ones at its start filled from the row above.

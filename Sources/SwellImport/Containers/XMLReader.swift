@@ -156,13 +156,13 @@ struct XMLReader: ByteScanner {
   }
 
   /// The bytes before the next occurrence of a text, which is skipped.
-  private mutating func read(until end: StaticString, _ what: String)
+  private mutating func read(until end: String, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
     let start = position
-    let found = bytes[start...].indices.first { bytes[$0...].starts(with: end.bytes) }
+    let found = bytes[start...].indices.first { bytes[$0...].starts(with: end.utf8) }
     guard let found else { throw error("\(what) does not end") }
-    position = found + end.utf8CodeUnitCount
+    position = found + end.utf8.count
     return bytes[start..<found]
   }
 }

@@ -10,9 +10,8 @@ import Yams
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var notes: [ImportProblem] = []
-  /// Aliases copy values: a small file could fill memory.
-  private let nodeLimit: Int
-  private let textLimit: Int
+  /// The file's size in bytes.
+  private let size: Int
 
   /// The only document of a file, or a list of all its documents.
   static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ImportProblem]) {
@@ -40,11 +39,6 @@ struct YAMLReader {
     if first.hasPrefix("-") { return first == "-" || first.dropFirst().first?.isWhitespace == true }
     // A key and a colon, with a space or nothing after it.
     return first.hasSuffix(":") || first.contains(": ") || first.contains(":\t")
-  }
-
-  private init(size: Int) {
-    nodeLimit = 1 << 16 + size * 2
-    textLimit = 1 << 24 + size * 2
   }
 
   /// Marks a key that is repeated in the same object; no file uses it in its own text.
@@ -114,7 +108,9 @@ struct YAMLReader {
 
   private mutating func add(_ node: Yams.Node, depth: Int) throws(SyntaxError) {
     let mark = node.mark
-    guard builder.nodes.count <= nodeLimit, builder.bytes.count <= textLimit else {
+    // Aliases copy values: a small file could fill memory.
+    guard builder.nodes.count <= 1 << 16 + size * 2, builder.bytes.count <= 1 << 24 + size * 2
+    else {
       throw SyntaxError(mark, "its aliases refer to each other too often")
     }
     guard depth < JSONReader.depthLimit || node.scalar != nil else {

@@ -16,19 +16,19 @@ struct SwellDialect: LineDialect {
 
   func fits(_ root: Value) -> Bool {
     if root.isArray { return fits(entries: root.elements) }
-    // A file with a date or a room around its sessions is left to `outline`.
-    let isAlone = root["sessions"] == nil && root["sections"] == nil
-    if !isAlone,
-      ([root] + (root["sections"]?.elements.sample.map(\.self) ?? [])).contains(where: hasContext)
-    {
-      return false
+    let (sections, sessions) = (root["sections"], root["sessions"])
+    if sections != nil || sessions != nil {
+      // A file with a day, a time, a room or a speaker around its sessions is left to `outline`.
+      let containers = [root] + Array(Elements(parent: sections).sample)
+      let context = [Role.day, .start, .room, .speakers]
+      if containers.contains(where: { context.contains(where: $0.says) }) { return false }
     }
-    if let sections = root["sections"], sections.isArray {
+    if let sections, sections.isArray {
       // Other dialects have sections too, but not with sessions in them.
       return sections.isMissing
         || sections.elements.contains { $0["sessions"].map(hasOnlyOurs) ?? false }
     }
-    if let sessions = root["sessions"], sessions.isArray {
+    if let sessions, sessions.isArray {
       return root["speakers"] == nil && root["rooms"] == nil && hasOnlyOurs(sessions)
     }
     // A single session; an exported one has a key, unlike a menu with a title.
@@ -74,11 +74,6 @@ struct SwellDialect: LineDialect {
       default: return false
       }
     }
-  }
-
-  /// Whether an object around sessions has a day, a time, a room or a speaker for them.
-  private func hasContext(_ container: Value) -> Bool {
-    [Role.day, .start, .room, .speakers].contains(where: container.says)
   }
 
   func facts(_ root: Value) -> ProgrammeFacts {

@@ -23,21 +23,20 @@ struct UltravisualDialect: LineDialect {
   ]
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try run.read(root.objects()) { session($1, run.clock) }
+    let session = sessions(run.clock, [])
+    try run.read(root.objects()) { session($1) }
   }
 
   func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
-    { session($0, clock) }
-  }
-
-  private func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
-    var draft = EntryDraft(
-      title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
-      background: entry.text("Background"))
-    draft.timeText = entry.text("Time")
-    draft.day = draft.timeText.flatMap { text in
-      text.firstIndex(of: ",").map { String(text[..<$0]) }
+    { entry in
+      var draft = EntryDraft(
+        title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
+        background: entry.text("Background"))
+      draft.timeText = entry.text("Time")
+      draft.day = draft.timeText.flatMap { text in
+        text.firstIndex(of: ",").map { String(text[..<$0]) }
+      }
+      return draft
     }
-    return draft
   }
 }

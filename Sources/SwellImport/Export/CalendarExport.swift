@@ -17,8 +17,8 @@ struct CalendarExport: ExportSyntax {
   }
 
   func beginning(title: String?) -> String {
-    line("BEGIN:VCALENDAR") + line("VERSION:2.0") + line("PRODID:-//Swell//Swell//EN")
-      + (title.map { line("NAME", $0) + line("X-WR-CALNAME", $0) } ?? "")
+    line("BEGIN", "VCALENDAR") + line("VERSION", "2.0") + line("PRODID", "-//Swell//Swell//EN")
+      + line("NAME", title) + line("X-WR-CALNAME", title)
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
@@ -29,18 +29,17 @@ struct CalendarExport: ExportSyntax {
     }
     let speakers = draft.speakers.isEmpty ? nil : draft.speakers.joined(separator: ", ")
     let description = [speakers, draft.abstract].compactMap(\.self).joined(separator: "\n\n")
-    return line("BEGIN:VEVENT")
-      + line("UID:" + Self.uid(draft.key) + "@" + Self.uid(list))
-      + line("DTSTAMP:" + stamp) + line("DTSTART:" + startText)
-      + (end.map { line("DTEND:" + $0) } ?? "")
-      + line("SUMMARY", draft.title)
-      + (draft.room.map { line("LOCATION", $0) } ?? "")
-      + (description.isEmpty ? "" : line("DESCRIPTION", description))
-      + (draft.section.title.isEmpty ? "" : line("CATEGORIES", draft.section.title))
-      + line("END:VEVENT")
+    let section = draft.section.title
+    return line("BEGIN", "VEVENT")
+      + line("UID", Self.uid(draft.key) + "@" + Self.uid(list))
+      + line("DTSTAMP", stamp) + line("DTSTART", startText) + line("DTEND", end)
+      + line("SUMMARY", draft.title) + line("LOCATION", draft.room)
+      + line("DESCRIPTION", description.isEmpty ? nil : description)
+      + line("CATEGORIES", section.isEmpty ? nil : section)
+      + line("END", "VEVENT")
   }
 
-  var end: String { line("END:VCALENDAR") }
+  var end: String { line("END", "VCALENDAR") }
 
   /// ASCII letters and digits, `.`, `_` and `-` as they are, other bytes percent-encoded.
   private static func uid(_ name: String) -> String {
@@ -49,7 +48,9 @@ struct CalendarExport: ExportSyntax {
     return name.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
-  private func line(_ name: String, _ text: String) -> String {
+  /// A content line, folded after 75 bytes with a space before the rest; none without a text.
+  private func line(_ name: String, _ text: String?) -> String {
+    guard let text else { return "" }
     let escaped = text.replacing("\r\n", with: "\n").escaping { scalar in
       switch scalar {
       case "\\", ";", ",": "\\\(scalar)"
@@ -58,14 +59,9 @@ struct CalendarExport: ExportSyntax {
       default: nil
       }
     }
-    return line(name + ":" + escaped)
-  }
-
-  /// A content line, folded after 75 bytes with a space before the rest.
-  private func line(_ text: String) -> String {
     var folded = ""
     var room = 75
-    for scalar in text.unicodeScalars {
+    for scalar in (name + ":" + escaped).unicodeScalars {
       // RFC 5545 allows no control character except the tab.
       let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
       let scalar = isControl ? "\u{FFFD}" : scalar

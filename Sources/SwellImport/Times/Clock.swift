@@ -19,12 +19,9 @@ struct Clock: Sendable {
     guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
     // In the repeated hour of autumn the offset before it gives the earlier instant; in the skipped
     // hour of spring it gives the time that the clock would have shown.
-    let before = offset(of: zone, at: seconds - 86_400)
-    let after = offset(of: zone, at: seconds + 86_400)
-    let isAfter =
-      offset(of: zone, at: seconds - before) != before
-      && offset(of: zone, at: seconds - after) == after
-    let instant = seconds - (isAfter ? after : before)
+    let offsets = [-86_400, 86_400].map { offset(of: zone, at: seconds + $0) }
+    let shown = offsets.first { offset(of: zone, at: seconds - $0) == $0 } ?? offsets[0]
+    let instant = seconds - shown
     return SessionTime(seconds: instant, utcOffset: Int(offset(of: zone, at: instant)))
   }
 

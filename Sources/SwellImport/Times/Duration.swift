@@ -11,12 +11,11 @@ enum DurationText {
   /// or more in minutes counts seconds.
   static func seconds(_ value: Value, guessesUnit: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
-    let seconds: Double?
-    if let number = Double(text) {
-      seconds = number * (!guessesUnit || (5..<1440).contains(number) ? 60 : number < 5 ? 3600 : 1)
-    } else {
-      seconds = text.contains(":") ? clock(text) : units(text)
+    func unit(_ number: Double) -> Double {
+      !guessesUnit || (5..<1440).contains(number) ? 60 : number < 5 ? 3600 : 1
     }
+    let seconds =
+      Double(text).map { $0 * unit($0) } ?? (text.contains(":") ? clock(text) : units(text))
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
       (1...limit).contains($0) ? $0 : nil
     }

@@ -29,19 +29,13 @@ enum ISOTime {
   }
 
   /// Reads the parts of a time one after the other.
-  struct Scanner {
-    private let bytes: [UInt8]
-    private var position = 0
+  struct Scanner: ByteScanner {
+    let bytes: [UInt8]
+    var position = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
     var isAtEnd: Bool { position == bytes.count }
-
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
-      position += 1
-      return true
-    }
 
     /// A number with the given number of digits.
     mutating func digits(_ count: Int) -> Int? {
@@ -93,16 +87,11 @@ enum ISOTime {
       if skip("Z") || skip("z") { return 0 }
       let isWest = skip("-")
       guard isWest || skip("+"), let hours = digits(2) else { return nil }
-      var size = hours * 3600
       let hasColons = skip(":")
-      if hasColons || !isAtEnd {
-        guard let minutes = digits(2), minutes < 60 else { return nil }
-        size += minutes * 60
-        if hasColons, skip(":") {
-          guard let seconds = digits(2) else { return nil }
-          size += seconds
-        }
-      }
+      guard let minutes = hasColons || !isAtEnd ? digits(2) : 0, minutes < 60,
+        let seconds = hasColons && skip(":") ? digits(2) : 0
+      else { return nil }
+      let size = hours * 3600 + minutes * 60 + seconds
       // No real offset is larger than this.
       return size <= 18 * 3600 ? (isWest ? -size : size) : nil
     }

@@ -34,18 +34,15 @@ extension Value {
 
   /// The nodes of the rows, those before `first` unchanged.
   fileprivate func rowsAsObjects(under header: [Value], after first: Int) -> [Node] {
-    var nodes: [Node] = []
-    for (number, row) in elements.enumerated() {
-      let start = nodes.count
-      nodes.append(document.nodes[row.index])
-      for (name, cell) in zip(header, row.elements) {
-        if number >= first { nodes.append(document.nodes[name.index]) }
-        nodes += document.nodes[cell.index..<document.end(of: cell.index)]
-      }
-      if number >= first {
-        nodes[start] = Node(kind: .object, start: 0, extent: UInt32(nodes.count - start - 1))
-      }
+    var nodes = elements.prefix(first).flatMap(\.nodes)
+    for row in elements.dropFirst(first) {
+      let members = zip(header, row.elements).flatMap { $0.nodes + $1.nodes }
+      nodes.append(Node(kind: .object, start: 0, extent: UInt32(members.count)))
+      nodes += members
     }
     return nodes
   }
+
+  /// The value's own node, and those inside it.
+  private var nodes: ArraySlice<Node> { document.nodes[index..<document.end(of: index)] }
 }

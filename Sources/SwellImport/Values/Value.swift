@@ -32,9 +32,7 @@ struct Value: Sendable {
 
   /// A whole number: a number without a fraction, or a text that holds one.
   var integer: Int? {
-    guard let text = numeral ?? string?.trimmed else { return nil }
-    if let exact = Int(text) { return exact }
-    return Double(text).flatMap { Int(exactly: $0) }
+    (numeral ?? string?.trimmed).flatMap { Int($0) ?? Double($0).flatMap(Int.init(exactly:)) }
   }
 
   /// The Boolean; `nil` for other kinds.
