@@ -36,14 +36,6 @@ public struct ImportProblem: Error, Equatable, Sendable {
   }
 }
 
-extension [ImportProblem] {
-  /// The problems that lose sessions first, then those that lose values.
-  func worstFirst(limit: Int) -> [ImportProblem] {
-    let sorted = ImportProblem.Loss.allCases.flatMap { loss in filter { $0.loss == loss } }
-    return Array(sorted.prefix(limit))
-  }
-}
-
 extension ImportProblem: LocalizedError {
   /// The ``text``.
   public var errorDescription: String? { text }

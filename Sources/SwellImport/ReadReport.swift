@@ -40,7 +40,9 @@ extension ReadReport {
     sessions += log.sessions
     skipped += log.skipped
     withdrawn += log.withdrawn
-    warnings = (warnings + log.warnings).worstFirst(limit: limit)
+    let all = warnings + log.warnings
+    let worstFirst = ImportProblem.Loss.allCases.flatMap { loss in all.filter { $0.loss == loss } }
+    warnings = Array(worstFirst.prefix(limit))
     errors = Array((errors + log.errors).prefix(limit))
     errorCount += log.errorCount
     usedFields.merge(log.tally.used, uniquingKeysWith: +)

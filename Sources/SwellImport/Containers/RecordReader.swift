@@ -7,19 +7,13 @@ import SwellStore
 /// with LF, CRLF or CR.
 struct RecordReader: ByteScanner {
   let bytes: [UInt8]
-  var position: Int
-  private let delimiter: UInt8
+  var position = 0
+  let delimiter: UInt8
 
   struct Record {
     var cells: [String] = []
     /// Why the cells cannot be used.
     var error: SyntaxError?
-  }
-
-  init(_ bytes: [UInt8], from start: Int = 0, delimiter: UInt8) {
-    self.bytes = bytes
-    position = start
-    self.delimiter = delimiter
   }
 
   /// The next record; `nil` at the end.

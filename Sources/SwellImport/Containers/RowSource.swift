@@ -115,7 +115,7 @@ struct Rows {
   private mutating func readRecords(_ bytes: [UInt8], _ table: TableHeader, _ isLast: Bool)
     -> (Document, [Root])
   {
-    var reader = RecordReader(bytes, delimiter: table.delimiter)
+    var reader = RecordReader(bytes: bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
     var roots: [Root] = []

@@ -1,23 +1,11 @@
 /// Why a file could not be parsed: the place of the error, and what is wrong there.
 struct SyntaxError: Error {
   /// The place in bytes from the start of what was read; `nil` where the reader knows the line.
-  private var offset: Int?
+  var offset: Int?
   /// Both count from 1, columns in characters; 0 in a binary file.
-  private var line = 0
-  private var column = 0
-  let what: String
-
-  init(offset: Int, what: String) {
-    self.offset = offset
-    self.what = what
-  }
-
-  /// Without a line and a column, in a binary file.
-  init(line: Int = 0, column: Int = 0, what: String) {
-    self.line = line
-    self.column = column
-    self.what = what
-  }
+  var line = 0
+  var column = 0
+  var what: String
 
   /// Line and column, both from 1, in the text that was read; 0 in a binary file.
   func position(in text: [UInt8]) -> (line: Int, column: Int) {

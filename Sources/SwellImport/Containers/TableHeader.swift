@@ -13,8 +13,8 @@ extension TableHeader {
   /// Reads the beginning of a file; `nil` unless a column is named like a title.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
-    let found = [",", ";", "\t"].compactMap { (delimiter: Unicode.Scalar) -> TableHeader? in
-      var records = RecordReader(head, from: blank, delimiter: UInt8(ascii: delimiter))
+    let found = ",;\t".utf8.compactMap { delimiter -> TableHeader? in
+      var records = RecordReader(bytes: head, position: blank, delimiter: delimiter)
       for _ in 0..<10 {
         guard let record = records.next(), record.error == nil, record.cells.count > 1
         else { break }
@@ -23,7 +23,7 @@ extension TableHeader {
         if names[0].contains(": ") || names[0].hasPrefix("- ") || names[0].hasPrefix("#") { break }
         if names.contains(where: isTitle) {
           return TableHeader(
-            delimiter: UInt8(ascii: delimiter), names: Self.numbered(names), size: records.position,
+            delimiter: delimiter, names: Self.numbered(names), size: records.position,
             lines: head.prefix(records.position).lineBreaks)
         }
         // Above the header a spreadsheet may have the table's title, in one cell of a row.
@@ -40,7 +40,7 @@ extension TableHeader {
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }
-    var records = RecordReader(head, from: header.size, delimiter: header.delimiter)
+    var records = RecordReader(bytes: head, position: header.size, delimiter: header.delimiter)
     guard records.next()?.cells.count == header.names.count else { return nil }
     self = header
   }

@@ -37,9 +37,8 @@ struct ScheduleDialect: Dialect {
     try run.read(events.lazy.map(\.entry), isUnordered: true) { number, entry in
       let (_, day, room) = events[number]
       // These repeat `guid`, the room's key and `date`.
-      for field in ["id", "room", "start"].compactMap({ entry.value[$0] }) {
-        entry.diagnostics.entry.repeated.append(field.index)
-      }
+      let repeated = ["id", "room", "start"].compactMap { entry.value[$0]?.index }
+      entry.diagnostics.entry.repeated += repeated
       let date = day.text("date").flatMap(ISOTime.parseDay)
       // After midnight a day continues until `day_change`.
       let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }

@@ -49,13 +49,12 @@ extension [UInt8] {
   func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     // Fast path: nearly all texts are valid, and validating them as a whole is much faster.
     if String(validating: self[range], as: UTF8.self) != nil { return nil }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = self[range].makeIterator()
     var position = range.lowerBound
-    while position < range.upperBound {
-      var parser = Unicode.UTF8.ForwardParser()
-      var walk = self[position..<Swift.min(position + 4, range.upperBound)].makeIterator()
-      guard case .valid(let character) = parser.parseScalar(from: &walk) else { return position }
+    while case .valid(let character) = parser.parseScalar(from: &rest) {
       position += character.count
     }
-    return nil
+    return position < range.upperBound ? position : nil
   }
 }

@@ -5,20 +5,20 @@ enum DayText {
   /// Removes the words of a date; `nil` when there is none.
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard let first = words.first else { return nil }
+    var parts = first.split { $0 == "/" || $0 == "." }.map(String.init)
+    var size = 1
     // `2023-09-21`, `21-Sep-2023` and `21 / 9 / 2023` have been cut at their hyphens and gaps.
-    let isHyphenated = words.count >= 5 && words[1] == "-" && words[3] == "-"
-    let isSpaced =
-      words.count >= 3 && words[2].utf8.count == 4
-      && words.prefix(3).allSatisfy { $0.allSatisfy(\.isNumber) }
-    var parts =
-      isSpaced
-      ? Array(words.prefix(3))
-      : isHyphenated
-        ? [words[0], words[2], words[4]] : first.split { $0 == "/" || $0 == "." }.map(String.init)
+    if words.count >= 5, words[1] == "-", words[3] == "-" {
+      (parts, size) = ([words[0], words[2], words[4]], 5)
+    } else if words.count >= 3, words[2].utf8.count == 4,
+      words[..<3].joined().allSatisfy(\.isNumber)
+    {
+      (parts, size) = (Array(words[..<3]), 3)
+    }
     if parts.count == 2, first.contains("/"), let year { parts.append(String(year)) }
     // With dots the day is first; with slashes only the file can say.
     if parts.count == 3, let day = day(parts, first.contains(".") ? .dayFirst : order) {
-      words.removeFirst(isSpaced ? 3 : isHyphenated ? 5 : 1)
+      words.removeFirst(size)
       return day
     }
     return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)

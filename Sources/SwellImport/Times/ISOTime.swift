@@ -64,18 +64,13 @@ enum ISOTime {
       guard let hour = digits(2) ?? digits(1) else { return nil }
       let isBasic = !skip(":")
       guard let minute = digits(2) else { return nil }
-      var second = 0
-      if isBasic {
-        second = digits(2) ?? 0
-      } else if skip(":") {
-        guard let given = digits(2) else { return nil }
-        second = given
-        // A comma at the end is a slip in the file, not a fraction.
-        let isSlip = skip(",")
-        if isSlip || skip(".") {
-          guard digits(1) != nil || isSlip else { return nil }
-          while digits(1) != nil {}
-        }
+      let hasSeconds = !isBasic && skip(":")
+      guard let second = isBasic ? digits(2) ?? 0 : hasSeconds ? digits(2) : 0 else { return nil }
+      // A comma at the end is a slip in the file, not a fraction.
+      let isSlip = hasSeconds && skip(",")
+      if isSlip || hasSeconds && skip(".") {
+        guard digits(1) != nil || isSlip else { return nil }
+        while digits(1) != nil {}
       }
       let isMidnight = hour == 24 && minute == 0 && second == 0
       guard hour < 24 || isMidnight, minute < 60, second <= 60 else { return nil }
