@@ -45,12 +45,10 @@ struct OpenedFile {
       ]
     }
     // Only a short table can be a grid, which is read as a whole: a long one is a log.
-    if let header = found.header, !header.isGrid || source.bytesRead >= Self.headSize {
-      contents = .rows(RowSource(source, head: table ?? head, table: header))
-      return
-    }
-    if found.format == .ndjson {
-      contents = .rows(RowSource(source, head: head))
+    let isGrid = found.header?.isGrid == true && source.bytesRead < Self.headSize
+    if [.ndjson, .csv].contains(found.format), !isGrid {
+      let text = found.header == nil ? head : table ?? head
+      contents = .rows(RowSource(source, head: text, table: found.header))
       return
     }
     let bytes = try source.readAll(after: head, limit: Self.sizeLimit(found.format))

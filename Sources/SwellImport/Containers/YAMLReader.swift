@@ -117,9 +117,7 @@ struct YAMLReader {
       throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
     }
     switch node {
-    case .scalar(let scalar) where [.text, .number].contains(scalar.kind):
-      builder.text(scalar.string, as: scalar.kind)
-    case .scalar(let scalar): builder.add(scalar.kind)
+    case .scalar(let scalar): builder.text(scalar.string, as: scalar.kind)
     case .sequence(let sequence):
       let list = builder.open(.array)
       for element in sequence { try add(element, depth: depth + 1) }

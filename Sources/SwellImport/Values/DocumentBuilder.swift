@@ -7,7 +7,7 @@ struct DocumentBuilder {
 
   var document: Document { Document(bytes: bytes, nodes: nodes) }
 
-  /// Stores a text, number or date; returns its node, which may be added more than once.
+  /// Stores the text of a scalar; returns its node, which may be added more than once.
   mutating func store(_ text: String, as kind: Node.Kind = .text) -> Node {
     let start = bytes.count
     // A NUL becomes U+FFFD, as in JSON: see `Document.text(at:)`.
@@ -15,7 +15,7 @@ struct DocumentBuilder {
     return Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
   }
 
-  /// Adds a text, number or date; returns its node.
+  /// Adds a scalar with its text; returns its node.
   @discardableResult
   mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
     nodes.append(store(text, as: kind))
@@ -41,9 +41,9 @@ struct DocumentBuilder {
 
   /// Adds an instant in seconds since 1970; `false` outside the years 1 to 9999.
   mutating func date(_ seconds: Double) -> Bool {
-    guard seconds.isFinite, let whole = Int64(exactly: seconds.rounded()),
-      SessionTime.bounds.contains(whole)
-    else { return false }
+    guard let whole = Int64(exactly: seconds.rounded()), SessionTime.bounds.contains(whole) else {
+      return false
+    }
     text(SessionTime(seconds: whole, utcOffset: 0).iso8601, as: .date)
     return true
   }
