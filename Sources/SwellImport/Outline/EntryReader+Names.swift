@@ -115,9 +115,13 @@ extension EntryReader {
   /// The names in the first field of rooms or tracks that has any.
   func names(_ fields: EntryFields, _ role: Role) -> [String]? {
     // A field that refers to a known room says more than a place does.
-    let places = references.isEmpty || role != .room ? [] : fields[role]
-    let known = places.first { $0.value.flatMap { references.find($0, role) } != nil }
-    for field in [known].compactMap(\.self) + fields[role] {
+    var all = fields[role]
+    if role == .room, !references.isEmpty,
+      let known = all.first(where: { $0.value.flatMap { references.find($0, role) } != nil })
+    {
+      all.insert(known, at: all.startIndex)
+    }
+    for field in all {
       guard let value = field.owner.localized(field.name) else { continue }
       let names = value.listed.compactMap { name(of: $0, role, field) }
       if !names.isEmpty { return names }

@@ -1,4 +1,3 @@
-import Foundation
 import SwellStore
 
 /// Reads sessions by the names of their fields, with what is known from the objects around them.
@@ -190,28 +189,5 @@ struct EntryReader {
     draft.endsAt =
       around.lastSlot.map { time(of: $0).end }
       ?? fields.end(of: draft.startsAt, clock) ?? fields.end(after: draft.startsAt) ?? draft.endsAt
-  }
-}
-
-extension String {
-  /// The text without the bold marks and links of Markdown: `Tides` of `[**Tides**](tides.md)`.
-  fileprivate var withoutMarkdown: String {
-    guard utf8.contains(where: { "*]".utf8.contains($0) }) else { return self }
-    let parts = components(separatedBy: "**")
-    let areMarks =
-      parts.count % 2 == 1
-      && parts.indices.allSatisfy {
-        !parts[$0].contains("*") && ($0 % 2 == 0 || !parts[$0].isBlank)
-      }
-    var kept = ""
-    var rest = (areMarks ? parts.joined() : self)[...]
-    while let middle = rest.firstRange(of: "]("),
-      let open = rest[..<middle.lowerBound].lastIndex(of: "["),
-      let close = rest[middle.upperBound...].firstIndex(of: ")")
-    {
-      kept += rest[..<open] + rest[open..<middle.lowerBound].dropFirst()
-      rest = rest[close...].dropFirst()
-    }
-    return kept + rest
   }
 }

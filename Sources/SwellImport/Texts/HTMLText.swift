@@ -105,7 +105,7 @@ extension String {
   fileprivate var mayBeHTML: Bool { contains("<", or: "&") }
 
   /// Whether it contains one of two ASCII characters.
-  private func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
+  func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
     let bytes = (UInt8(ascii: first), UInt8(ascii: second))
     var text = self
     return text.withUTF8 { $0.contains { $0 == bytes.0 || $0 == bytes.1 } }
