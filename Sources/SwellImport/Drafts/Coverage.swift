@@ -77,7 +77,7 @@ struct Coverage {
   private mutating func noteUnused(of object: Value, _ path: EntryPath) {
     for (key, member) in object.fields
     where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
-      if hasEntry(inside: member) || EnclosingContext.reads(key, of: object) { continue }
+      if hasEntry(inside: member) || EnclosingTexts.reads(key, of: object) { continue }
       if unused.count > 300, unused[key] == nil { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)
     }

@@ -45,32 +45,6 @@ final class EnclosingContext: Sendable {
     room?.nonBlank.map { room in with { $0.room = room } } ?? self
   }
 
-  /// Names of fields for a section's title, and for its day.
-  private static let titles = Set(
-    """
-    title name section label heading titel titre titulo titolo nome nom term module block unit
-    chapter
-    """.words)
-  /// Names of fields for a room, even in an object around all sessions.
-  private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
-  fileprivate static let dates = Set("date datum fecha data".words)
-  private static let days = dates.union("datereadable eventdate".words + Role.day.names)
-
-  /// Whether a field of an enclosing object may describe what is inside.
-  static func reads(_ key: String, of object: Value) -> Bool {
-    func isNamed(_ key: String) -> Bool {
-      let name = FieldNames.folded(key)
-      return titles.contains(name) || days.contains(name) || name == "year"
-    }
-    if isNamed(key) { return true }
-    switch FieldNames.role(of: key) {
-    case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
-    case .track: return !ListNames.types.includes(key)
-    case nil, .speakers, .abstract, .background: return false
-    case .room, .start, .end, .duration, .day, .key: return true
-    }
-  }
-
   func at(_ name: EntryPath.Name) -> EnclosingContext {
     timed(by: name).with {
       $0.path = $0.path.adding(name)
@@ -93,64 +67,16 @@ final class EnclosingContext: Sendable {
   func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
     let isElement = place != .outside
     if isElement, Outline.isPerson(object) { return with { $0.person = object } }
-    let texts = object.fields.compactMap { key, member in
-      (member.inLanguage(Language()) ?? member).reference.map {
-        (name: FieldNames.folded(key), text: $0, role: FieldNames.role(of: key))
-      }
-    }
-    func text(_ names: Set<String>) -> [String] {
-      texts.filter { names.contains($0.name) }.map(\.text)
-    }
-    let titles = text(Self.titles)
-    let days = texts.filter {
-      Self.days.contains($0.name) || $0.role == .day
-        || $0.role == .start && ISOTime.parseDay($0.text) != nil
-    }.map(\.text)
-    // A number alone isn't a name.
-    func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
-    let title = text(["title"]).first ?? text(["name"]).first ?? titles.first(where: isName)
-    let dates = text(["date"]) + days
-    let date = dates.first(where: isName) ?? dates.first
-    // The title of an element may be under any of the names of a session's title.
-    let other = texts.first {
-      isElement && $0.role == .title && !$0.text.isReadableID
-        && !$0.text.isOpaqueID
-    }
-    let section =
-      title ?? date.map { ISOTime.parse($0)?.day.text ?? $0 } ?? other?.text
-      ?? (text(["key"])
-      + (isElement ? text(["id"]).filter(ClockText.namesDay) + text(["year"]) : []))
-      .first
-    let year = (text(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? self.year
-    let day = (days + text(["time", "slot"]) + titles).firstNonNil {
-      ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: year)
-    }
-    let written = text(Self.dates).first { $0.contains(where: \.isNumber) }
-    let unread = day == nil ? written : nil
-    // Nothing else would show on which day it is.
-    let addition =
-      isElement && title?.contains(unread ?? "") == false ? unread.map { ", " + $0 } : nil
-    let isSlot = isElement && object.hasTimeOfDay
-    let room = object.fields.compactMap { key, member -> (rank: Int, name: String)? in
-      guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
-        isElement || self.day != nil || Self.rooms.includes(key),
-        let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
-      else { return nil }
-      return (meaning.rank, name)
-    }.min { $0.rank < $1.rank }?.name
-    let track = texts.first {
-      isElement && $0.role == .track && !ListNames.types.contains($0.name)
-    }?.text
+    let texts = EnclosingTexts(of: object, isElement: isElement, year: self.year)
+    let room = texts.room(in: object, isPlace: isElement || self.day != nil)
     return with {
-      if let section, section != $0.sections.last {
-        $0.sections.append(section + (addition ?? ""))
-      }
-      $0.day = day ?? $0.day
-      if day != nil || written != nil { $0.unreadDate = unread }
-      $0.year = year
-      if isSlot { $0.slot = object }
-      if let room, !room.isOpaqueID { $0.room = room }
-      $0.track = (place == .track ? title : track) ?? $0.track
+      if let section = texts.section, section != $0.sections.last { $0.sections.append(section) }
+      $0.day = texts.day ?? $0.day
+      if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
+      $0.year = texts.year
+      if isElement, object.hasTimeOfDay { $0.slot = object }
+      $0.room = room ?? $0.room
+      $0.track = (place == .track ? texts.title : texts.track) ?? $0.track
     }
   }
 }
@@ -160,7 +86,7 @@ extension Value {
   var hasTimeOfDay: Bool {
     members.contains {
       !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
-        && !(EnclosingContext.dates.includes($0.key) && $0.value.isDottedDay)
+        && !(EnclosingTexts.dates.includes($0.key) && $0.value.isDottedDay)
     }
   }
 

@@ -1,0 +1,112 @@
+import SwellStore
+
+/// The texts of an object around sessions: they may name a section, its day, its room and its track.
+struct EnclosingTexts {
+  private let texts: [(name: String, text: String, role: Role?)]
+  private let isElement: Bool
+  /// Its title or name, unless that is a number.
+  let title: String?
+  /// The year in it, else the one around it.
+  let year: Int?
+  let day: Day?
+  /// The date, if it could not be read.
+  let unreadDate: String?
+
+  /// Names of fields for a section's title, and for its day.
+  private static let titles = Set(
+    """
+    title name section label heading titel titre titulo titolo nome nom term module block unit
+    chapter
+    """.words)
+  /// Names of fields for a room, even in an object around all sessions.
+  private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
+  static let dates = Set("date datum fecha data".words)
+  private static let days = dates.union("datereadable eventdate".words + Role.day.names)
+
+  /// `isElement`: whether the object is in a list, and not around all sessions; `year`: the one around
+  /// it.
+  init(of object: Value, isElement: Bool, year: Int?) {
+    let texts = object.fields.compactMap { key, member in
+      (member.inLanguage(Language()) ?? member).reference.map {
+        (name: FieldNames.folded(key), text: $0, role: FieldNames.role(of: key))
+      }
+    }
+    func all(_ names: Set<String>) -> [String] {
+      texts.filter { names.contains($0.name) }.map(\.text)
+    }
+    let titles = all(Self.titles)
+    title = all(["title"]).first ?? all(["name"]).first ?? titles.first(where: Self.isName)
+    let nearest = (all(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? year
+    let days = texts.filter { Self.namesDay($0.name, $0.text, $0.role) }.map(\.text)
+    day = (days + all(["time", "slot"]) + titles).firstNonNil {
+      ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
+    }
+    unreadDate = day == nil ? all(Self.dates).first { $0.contains(where: \.isNumber) } : nil
+    self.texts = texts
+    self.isElement = isElement
+    self.year = nearest
+  }
+
+  private static func namesDay(_ name: String, _ text: String, _ role: Role?) -> Bool {
+    days.contains(name) || role == .day || role == .start && ISOTime.parseDay(text) != nil
+  }
+
+  /// A number alone isn't a name.
+  private static func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
+
+  private func first(_ name: String) -> String? { texts.first { $0.name == name }?.text }
+
+  /// The title, else the date, else what else may name a section.
+  var section: String? {
+    if let title {
+      // Nothing else would show on which day it is.
+      guard isElement, let unreadDate, !title.contains(unreadDate) else { return title }
+      return "\(title), \(unreadDate)"
+    }
+    let dates =
+      texts.filter { $0.name == "date" }
+      + texts.filter { Self.namesDay($0.name, $0.text, $0.role) }
+    if let date = (dates.first { Self.isName($0.text) } ?? dates.first)?.text {
+      return ISOTime.parse(date)?.day.text ?? date
+    }
+    guard isElement else { return first("key") }
+    // The title of an element may be under any of the names of a session's title.
+    let other = texts.first {
+      $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID
+    }
+    let day = first("id").flatMap { ClockText.namesDay($0) ? $0 : nil }
+    return other?.text ?? first("key") ?? day ?? first("year")
+  }
+
+  /// The track of an element.
+  var track: String? {
+    texts.first { isElement && $0.role == .track && !ListNames.types.contains($0.name) }?.text
+  }
+
+  /// The room; `isPlace`: whether a location, too, is that of the sessions.
+  func room(in object: Value, isPlace: Bool) -> String? {
+    let rooms = object.fields.compactMap { key, member -> (rank: Int, name: String)? in
+      guard let meaning = FieldNames.meaning(of: key), meaning.role == .room,
+        isPlace || Self.rooms.includes(key),
+        let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
+      else { return nil }
+      return (meaning.rank, name)
+    }
+    return rooms.min { $0.rank < $1.rank }.flatMap { $0.name.isOpaqueID ? nil : $0.name }
+  }
+
+  /// Whether a field of an enclosing object may describe what is inside.
+  static func reads(_ key: String, of object: Value) -> Bool {
+    func isNamed(_ key: String) -> Bool {
+      let name = FieldNames.folded(key)
+      return titles.contains(name) || days.contains(name) || name == "year"
+    }
+    if isNamed(key) { return true }
+    switch FieldNames.role(of: key) {
+    case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
+    case .track: return !ListNames.types.includes(key)
+    case nil, .speakers, .abstract, .background: return false
+    case .room, .start, .end, .duration, .day, .key: return true
+    }
+  }
+}
