@@ -6,15 +6,20 @@ extension OutlineSearch {
   /// other lists like it, of its name in a day or a slot, or of the person around it.
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
     // A day without sessions isn't a session.
-    lists.contains(Outline.ListLevel(depth: around.path.depth, name: key))
+    let isLikeOthers =
+      lists.contains(Outline.ListLevel(depth: around.path.depth, name: key))
       && key.lowercased() != "days"
-      || ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)
-        && list.elements.contains {
-          Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
-        }
-      || around.person != nil && list.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
-      || ListNames.parts.includes(key) && !list.isMissing
-        && around.slot.map(Outline.hasTitle) == false && list.elements.allSatisfy(Outline.hasTitle)
+    let isNamed =
+      ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)
+      && list.elements.contains {
+        Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
+      }
+    let isOfPerson =
+      around.person != nil && list.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
+    let areParts =
+      ListNames.parts.includes(key) && !list.isMissing
+      && around.slot.map(Outline.hasTitle) == false && list.elements.allSatisfy(Outline.hasTitle)
+    return isLikeOthers || isNamed || isOfPerson || areParts
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
@@ -90,14 +95,16 @@ extension Value {
     guard dates.isEmpty, rows.first?.onlyTitle != nil else {
       return Dictionary(uniqueKeysWithValues: dates)
     }
-    let titles = rows.filter { $0.onlyTitle != nil }
-    let isDivided = zip(rows, rows.dropFirst()).allSatisfy {
-      $0.onlyTitle == nil || $1.onlyTitle == nil
+    let titles = rows.map(\.onlyTitle)
+    let areApart = zip(titles, titles.dropFirst() + [""]).allSatisfy { $0 == nil || $1 == nil }
+    let saysMore = zip(rows, titles).allSatisfy { row, title in
+      title != nil || row.says(.start) || row.says(.speakers)
     }
-    guard isDivided, rows.last?.onlyTitle == nil,
-      rows.allSatisfy({ $0.onlyTitle != nil || $0.says(.start) || $0.says(.speakers) })
-    else { return [:] }
-    return Dictionary(uniqueKeysWithValues: titles.map { ($0.index, $0.onlyTitle ?? "") })
+    guard areApart, saysMore else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: zip(rows, titles).compactMap { row, title in
+        title.map { (row.index, $0) }
+      })
   }
 
   /// The title of an object that has nothing else, unless it names a break.
