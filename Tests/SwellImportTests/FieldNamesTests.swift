@@ -13,7 +13,7 @@ struct FieldNamesTests {
       ("speakerRecordNames", .speakers), ("SPEAKER_NAME", .speakers), ("speaker2", .speakers),
       ("speakers and co", .speakers), ("first-speaker-slug", .speakers), ("speakerBio", nil),
       ("room number", .room), ("room2", .room), ("roomAndFloor", nil), ("venue and room", nil),
-      ("startTimeUTC", .start), ("start2Time", .start), ("Start (CET)", .start), ("$date", .start),
+      ("startTimeUTC", .start), ("start2Time", nil), ("Start (CET)", .start), ("$date", .start),
       ("scheduledOn", .start), ("startPlace", nil), ("endsAt", .end), ("end time [local]", .end),
       ("lengthInMinutes", .duration), ("imageURL", .background), ("photoUrlLarge", .background),
       ("photoOfAnn", nil), ("Größe", nil), ("Início", .start), ("DURAÇÃO", .duration), ("", nil),

@@ -33,12 +33,12 @@ extension FieldReader {
   var personName: String? {
     for field in ["fullName", "public_name"] { if let name = text(field) { return name } }
     let folded = Dictionary(
-      value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
+      value.members.prefix(100).map { (FieldNames.folded(FieldNames.plain($0.key)), $0.key) },
       uniquingKeysWith: { first, _ in first })
     func first(of names: [String]) -> String? {
       for key in names.compactMap({ folded[$0] }) where value[key]?.isCollection == false {
         // `<presenter>1</presenter>` marks who presents a paper.
-        if let name = text(key), Int(name) == nil { return name }
+        if let name = text(key), Int(name) == nil, name != "true" { return name }
       }
       return nil
     }

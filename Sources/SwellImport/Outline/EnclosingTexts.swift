@@ -75,7 +75,9 @@ struct EnclosingTexts {
       $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID
     }
     let day = first("id").flatMap { ClockText.namesDay($0) ? $0 : nil }
+    let only = texts.count == 1 ? texts.first { $0.role == nil || $0.role == .track } : nil
     return other?.text ?? first("key") ?? day ?? first("year")
+      ?? only.flatMap { $0.text.isReadableID ? nil : $0.text }
   }
 
   /// The track of an element.
@@ -102,10 +104,13 @@ struct EnclosingTexts {
       return titles.contains(name) || days.contains(name) || name == "year"
     }
     if isNamed(key) { return true }
+    let texts = object.fields.compactMap(\.value.reference)
+    let isOnly = texts.count == 1 && !texts[0].isReadableID
     switch FieldNames.role(of: key) {
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
-    case .track: return !ListNames.types.includes(key)
-    case nil, .speakers, .abstract, .background: return false
+    case .track: return isOnly || !ListNames.types.includes(key)
+    case nil: return isOnly
+    case .speakers, .abstract, .background: return false
     case .room, .start, .end, .duration, .day, .key: return true
     }
   }

@@ -68,8 +68,8 @@ struct EntryReader {
     let text = isPlaced ? fields[.speakers].first?.text : nil
     let pause = text.flatMap { ListNames.namesBreak($0) ? $0 : nil }
     if pause != nil { draft.speakers = [] }
-    let isNamed = draft.speakers.contains { $0.contains(" ") }
     let names = draft.speakers.joined(separator: ", ")
+    let isNamed = names.contains(" ")
     // A slot of the type `session` shows sessions that are listed elsewhere.
     let type = fields[.track].first { field in
       isPlaced && ListNames.types.contains(field.fieldName.folded)
@@ -128,6 +128,7 @@ struct EntryReader {
     guard !fields.isMapped(.title), title != nil else { return nil }
     return fields[.title].lazy.filter { field in
       field.name != field.owner.context.traits.jobTitleField
+        && field.fieldName.folded.contains("tit")
         && field.value?.string.map { $0.split(separator: " ").count > 2 } == true
     }.compactMap(\.text).first { $0 != title && $0.withoutMarkdown != title }
   }

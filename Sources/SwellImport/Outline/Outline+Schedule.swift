@@ -83,6 +83,7 @@ extension Outline {
     let slots = Set(schedule)
     let others = (own + breaks.filter { $0.hasTime && $0.title != nil }).filter {
       !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
+        && !$0.value.contains(anyOf: owners)
     }
     let known = Set(others.map(\.value))
     unknown = mentions.filter { $0.talk == nil && $0.isPlaced && !known.contains($0.owner) }
@@ -95,6 +96,16 @@ extension Outline {
       (others.map { (place: $0.value.index, entry: $0) } + named)
       .sorted { $0.place < $1.place }.map(\.entry)
       + (isHere ? talks.filter { !used.contains($0.value) } : [])
+  }
+}
+
+extension Value {
+  /// Whether one of some values of the same document is inside.
+  fileprivate func contains(anyOf values: Set<Value>) -> Bool {
+    hasCollections
+      && (index + 1..<document.end(of: index)).contains {
+        values.contains(Value(document: document, index: $0))
+      }
   }
 }
 
@@ -167,7 +178,8 @@ private struct MentionSearch {
     let columns = table?.listed.compactMap { track -> String? in
       // An id such as `track-1` names no room.
       if value["rooms"] == nil, track.string?.isCode == true { return nil }
-      return (track["title"] ?? track["name"] ?? track).string?.nonBlank
+      let name = (track["title"] ?? track["name"] ?? track).string?.nonBlank
+      return name.flatMap { ClockText.namesDay($0) ? nil : $0 }
     }
     // The members under a date are on that day.
     let day = ClockText(key, year: around.year)?.day

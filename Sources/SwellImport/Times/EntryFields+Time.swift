@@ -18,7 +18,7 @@ extension EntryFields {
         continue
       }
       if next.start == nil, next.day == nil, next.clock == nil, let text = next.text,
-        ClockText(text, year: 2000)?.day != nil
+        ClockText(text, year: 2000, order: .dayFirst)?.day != nil
       {
         unreadDay = text
       }
@@ -39,11 +39,9 @@ extension EntryFields {
     reading.start = reading.start ?? instant?.start
     reading.end = end(of: reading.start, clock) ?? reading.end ?? end(after: reading.start)
     if reading.start == nil {
-      if let unreadDay, let text = reading.text, text != unreadDay {
-        reading.text = "\(unreadDay) \(text)"
-      }
+      let day = unreadDay == reading.text ? "" : unreadDay.map { $0 + " " } ?? ""
       reading.text =
-        reading.text.map { $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
+        reading.text.map { day + $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
       // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.
       let end = reading.clock?.end ?? endTexts.firstNonNil { ClockText($0)?.start }
       reading.clock?.end = end
@@ -74,7 +72,7 @@ extension EntryFields {
 
   /// The text of an end without a date, for a start without one, or of the last day.
   func endText(after start: String) -> String {
-    guard let words = ClockText(start), words.end == nil else { return "" }
+    guard let words = ClockText(start, year: 2000), words.end == nil else { return "" }
     for end in endTexts {
       guard let last = ClockText(end) else { continue }
       if let time = last.start { return time == words.start ? "" : " – " + end }
