@@ -27,47 +27,34 @@
         from: old, to: list, updates: updates, effect: effect)
     }
 
-    /// The initial attributes of an inserted or moved element, at its index path in the new list.
-    func initialAttributes(ofKind kind: String?, at path: IndexPath) -> SwellLayoutAttributes? {
-      guard let transition = animation.transition,
-        let element = transition.to.element(ofKind: kind, at: path),
-        let placed = transition.initialAttributes(of: element)
-      else { return nil }
-      return transition.to.layoutAttributes(placed, at: path, scale: scale)
+    /// The attributes with which an element appears, at its index path in the new list, or
+    /// disappears, at its index path in the old one.
+    func attributes(
+      ofKind kind: String?, at path: IndexPath, appearing: Bool
+    ) -> SwellLayoutAttributes? {
+      guard let transition = animation.transition else { return nil }
+      let list = appearing ? transition.to : transition.from
+      return list.element(ofKind: kind, at: path)
+        .flatMap {
+          appearing ? transition.initialAttributes(of: $0) : transition.finalAttributes(of: $0)
+        }
+        .map { list.layoutAttributes($0, at: path, scale: scale) }
     }
 
-    /// The final attributes of a deleted or moved element, at its index path in the old list.
-    func finalAttributes(ofKind kind: String?, at path: IndexPath) -> SwellLayoutAttributes? {
-      guard let transition = animation.transition,
-        let element = transition.from.element(ofKind: kind, at: path),
-        let placed = transition.finalAttributes(of: element)
-      else { return nil }
-      return transition.from.layoutAttributes(placed, at: path, scale: scale)
-    }
-
-    /// The visible supplementary views of a kind that the old list does not have.
-    func insertedViews(ofKind kind: String) -> [IndexPath] {
+    /// The visible supplementary views of a kind that only the new list has, or only the old one.
+    func views(ofKind kind: String, appearing: Bool) -> [IndexPath] {
       guard let transition = animation.transition else { return [] }
-      return views(ofKind: kind, in: transition.to) {
-        transition.mapping.origin(of: $0).flatMap { transition.from.attributes(of: $0) } == nil
-      }
-    }
-
-    /// The visible supplementary views of a kind that the new list does not have.
-    func removedViews(ofKind kind: String) -> [IndexPath] {
-      guard let transition = animation.transition else { return [] }
-      return views(ofKind: kind, in: transition.from) {
-        transition.mapping.destination(of: $0).flatMap { transition.to.attributes(of: $0) } == nil
-      }
-    }
-
-    private func views(
-      ofKind kind: String, in list: ListSnapshot, where isMissing: (ListElement) -> Bool
-    ) -> [IndexPath] {
-      list.layoutAttributes(in: list.viewportRect, scale: scale)
+      let (from, to, mapping) = (transition.from, transition.to, transition.mapping)
+      let list = appearing ? to : from
+      return list.layoutAttributes(in: list.viewportRect, scale: scale)
         .filter { $0.representedElementKind == kind }
         .map(\.indexPath)
-        .filter { list.element(ofKind: kind, at: $0).map(isMissing) ?? false }
+        .filter { path in
+          guard let element = list.element(ofKind: kind, at: path) else { return false }
+          return appearing
+            ? mapping.origin(of: element).flatMap { from.attributes(of: $0) } == nil
+            : mapping.destination(of: element).flatMap { to.attributes(of: $0) } == nil
+        }
     }
   }
 #endif

@@ -285,28 +285,32 @@
 
     open override func initialLayoutAttributesForAppearingItem(
       at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { initialAttributes(ofKind: nil, at: path) }
+    ) -> UICollectionViewLayoutAttributes? { attributes(ofKind: nil, at: path, appearing: true) }
 
     open override func finalLayoutAttributesForDisappearingItem(
       at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { finalAttributes(ofKind: nil, at: path) }
+    ) -> UICollectionViewLayoutAttributes? { attributes(ofKind: nil, at: path, appearing: false) }
 
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String, at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { initialAttributes(ofKind: elementKind, at: path) }
+    ) -> UICollectionViewLayoutAttributes? {
+      attributes(ofKind: elementKind, at: path, appearing: true)
+    }
 
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String, at path: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { finalAttributes(ofKind: elementKind, at: path) }
+    ) -> UICollectionViewLayoutAttributes? {
+      attributes(ofKind: elementKind, at: path, appearing: false)
+    }
 
     /// The visible supplementary views that a batch update inserts, such as the empty state of a
     /// section whose last cell is deleted.
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
-    ) -> [IndexPath] { insertedViews(ofKind: elementKind) }
+    ) -> [IndexPath] { views(ofKind: elementKind, appearing: true) }
 
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
-    ) -> [IndexPath] { removedViews(ofKind: elementKind) }
+    ) -> [IndexPath] { views(ofKind: elementKind, appearing: false) }
   }
 #endif
