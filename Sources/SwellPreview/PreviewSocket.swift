@@ -1,4 +1,3 @@
-import Dispatch
 import FlyingFox
 import Foundation
 import Synchronization

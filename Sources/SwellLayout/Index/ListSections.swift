@@ -48,7 +48,7 @@ public struct ListSections: Sendable {
     index < 0 ? nil : tree.find(ListSection.Count.sections, beyond: index, Placed.init)
   }
 
-  func existing(_ index: Int) throws(LayoutError) -> ListSection {
+  package func existing(_ index: Int) throws(LayoutError) -> ListSection {
     guard let placed = self[index] else { throw .noSuchSection(index, sectionCount: count) }
     return placed.section
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A list at one moment, seen through a layout.
 ///
 /// ```swift

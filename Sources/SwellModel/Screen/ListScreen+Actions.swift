@@ -86,9 +86,7 @@ extension ListScreen {
   ///
   /// - Throws: `LayoutError` for a section that doesn't exist, ``ModelError``, and `StoreError`.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) throws -> ListScreen {
-    guard sections.indices.contains(section) else {
-      throw LayoutError.noSuchSection(section, sectionCount: sections.count)
-    }
+    try sections.validate(.header(section: section))
     let key = sections[section].key
     return try store.write { writer in
       var screen = try upToDate(from: writer.reader)

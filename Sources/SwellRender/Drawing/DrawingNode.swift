@@ -46,7 +46,7 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
     mirrored.rotation = -rotation
     switch content {
     case .text(var text):
-      text.alignment = text.alignment.mirrored
+      text.alignment = [.left: .right, .right: .left][text.alignment] ?? text.alignment
       mirrored.content = .text(text)
     case .group(let nodes): mirrored.content = .group(nodes.map { $0.mirrored(in: frame.width) })
     case .fill, .stroke, .polygon, .artwork: break
@@ -60,14 +60,6 @@ package struct DrawnText: Sendable, Equatable, Encodable {
   /// The side of its frame on which text is aligned.
   package enum Alignment: String, Sendable, Encodable {
     case left, center, right
-
-    var mirrored: Alignment {
-      switch self {
-      case .left: .right
-      case .center: .center
-      case .right: .left
-      }
-    }
   }
 
   /// The weight of the letters, in CSS units.

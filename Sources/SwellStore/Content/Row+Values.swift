@@ -20,12 +20,9 @@ struct UnreadableValue: Error {
 extension Database {
   /// The rows that a statement returns, as values; the statement is prepared once per connection.
   func rows<T>(
-    _ sql: String, _ arguments: StatementArguments = [], _ read: (Row) throws -> T
+    _ sql: String, _ arguments: StatementArguments = [], _ read: @escaping (Row) throws -> T
   ) throws -> [T] {
-    let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-    var values: [T] = []
-    while let row = try cursor.next() { values.append(try read(row)) }
-    return values
+    try Array(Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments).map(read))
   }
 
   func hasRow(_ sql: String, _ arguments: StatementArguments) throws -> Bool {

@@ -52,10 +52,7 @@ struct TransitionOptions: ParsableArguments {
       to = try to.applying([.resize(toViewport, contentInset: list.viewport.contentInset)])
     }
     if let scrollTo {
-      guard let section = to.sections[scrollTo.section]?.section else {
-        throw LayoutError.noSuchSection(scrollTo.section, sectionCount: to.sections.count)
-      }
-      try section.check(scrollTo)
+      try to.sections.existing(scrollTo.section).check(scrollTo)
       to = to.scrolled(to: .cell(scrollTo), aligned: .nearest)
     }
     // A transition collects the elements in view at its end as soon as it is made.

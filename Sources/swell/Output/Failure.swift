@@ -30,7 +30,8 @@ extension Failure {
       case let failure as Failure: failure
       case let error as SettingError: Failure(error.description, .wrongUsage)
       case let error as LayoutError: Failure(error.description, Self.status(of: error))
-      case let error as ModelError: Failure(error.description + Self.advice(for: error), .notFound)
+      case ModelError.noSuchKey: Failure("\(error); `swell sessions` shows the keys", .notFound)
+      case let error as ModelError: Failure(error.description, .notFound)
       case let error as StoreError:
         Failure(error.description + Self.advice(for: error), Self.status(of: error))
       case let error as ImportError: Failure(error)
@@ -69,14 +70,8 @@ extension Failure {
   init(_ text: String, see help: String) {
     self.init(text + (text.hasSuffix("?") ? " See" : "; see") + " `\(help)`", .wrongUsage)
   }
-}
 
-extension Failure {
   /// Advice that libraries cannot give: which command tells more, what may have been meant.
-  private static func advice(for error: ModelError) -> String {
-    if case .noSuchKey = error { "; `swell sessions` shows the keys" } else { "" }
-  }
-
   private static func advice(for error: StoreError) -> String {
     switch error {
     case .noSuchList(let name, let known): hint(name, among: known)
