@@ -16,7 +16,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   case unmatchedUpdates(ListShape, list: ListShape)
 }
 
-extension LayoutError: CustomStringConvertible {
+extension LayoutError: CustomStringConvertible, LocalizedError {
   /// The error in words: the problem, its location, and the remedy.
   public var description: String {
     switch self {
@@ -37,6 +37,9 @@ extension LayoutError: CustomStringConvertible {
     }
   }
 
+  /// The ``description``.
+  public var errorDescription: String? { description }
+
   private static func indices(_ count: Int) -> String {
     switch count {
     case 0: "none"
@@ -44,9 +47,4 @@ extension LayoutError: CustomStringConvertible {
     default: "0 to \(count - 1)"
     }
   }
-}
-
-extension LayoutError: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
 }

@@ -54,9 +54,7 @@ public struct SessionList: Sendable {
       return (screen, try screen.elements(choose(screen.snapshot), from: reader))
     }
   }
-}
 
-extension SessionList {
   /// The presentation that is stored for the scene; empty without one.
   ///
   /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and `StoreError`.

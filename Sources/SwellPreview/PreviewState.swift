@@ -71,11 +71,9 @@ struct PreviewState {
   }
 
   func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
-}
 
-// MARK: - Requests
+  // MARK: Requests
 
-extension PreviewState {
   private mutating func perform(_ request: PreviewRequest) throws {
     if case .show(let view) = request.action {
       try show(view)
@@ -196,11 +194,9 @@ extension PreviewState {
       isMoving: panes.contains { $0.isMoving },
       panes: try panes.indices.map { try panes[$0].frame(showsOverlay: wanted.showsOverlay) })
   }
-}
 
-// MARK: - The list and its presentation
+  // MARK: The list and its presentation
 
-extension PreviewState {
   /// Shows what the page asks for, with a transition if it already showed the same list.
   private mutating func show(_ view: PreviewView) throws {
     let (list, scene, before) = (listName, scene, panes)

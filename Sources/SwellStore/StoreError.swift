@@ -140,9 +140,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     default: "\(shown) and \(names.count - 8) more"
     }
   }
-}
 
-extension StoreError {
   /// `nil` for errors of other modules.
   init?(_ error: any Error, path: String) {
     switch error {

@@ -35,9 +35,7 @@
       guard let transition = animation.transition else { return nil }
       let list = appearing ? transition.to : transition.from
       return list.element(ofKind: kind, at: path)
-        .flatMap {
-          appearing ? transition.initialAttributes(of: $0) : transition.finalAttributes(of: $0)
-        }
+        .flatMap { transition.attributes(of: $0, appearing: appearing) }
         .map { list.layoutAttributes($0, at: path, scale: scale) }
     }
 

@@ -50,9 +50,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     /// The placeholder of a section without cells.
     case emptyState
   }
-}
 
-extension LayoutAttributes {
   /// A section's header, pinned to the viewport's start within its range of tops, if it has one.
   @inline(__always) init(
     headerOf section: Int, frame: CGRect, tops: ClosedRange<CGFloat>?, offset: CGFloat, zIndex: Int

@@ -1,5 +1,5 @@
 /// A cell's index in a list: the section, and the item within it; both count from 0.
-public struct CellIndex: Hashable, Comparable, Sendable, Codable {
+public struct CellIndex: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The 0-based section.
   public var section: Int
   /// The 0-based item within the section.
@@ -15,15 +15,13 @@ public struct CellIndex: Hashable, Comparable, Sendable, Codable {
   public static func < (left: CellIndex, right: CellIndex) -> Bool {
     (left.section, left.item) < (right.section, right.item)
   }
-}
 
-extension CellIndex: CustomStringConvertible {
   /// The section and the item with a colon between them, such as `1:4`.
   public var description: String { "\(section):\(item)" }
 }
 
 /// An element that a layout places: a cell, or a supplementary element of a section.
-public enum ListElement: Hashable, Sendable, Codable {
+public enum ListElement: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The header above a section's cells.
   case header(section: Int)
   /// One cell.
@@ -77,9 +75,7 @@ public enum ListElement: Hashable, Sendable, Codable {
     case .emptyState: .emptyState
     }
   }
-}
 
-extension ListElement: Comparable {
   /// By section; within it the header, the empty state, the cells by item, the footer.
   public static func < (left: ListElement, right: ListElement) -> Bool {
     (left.section, left.rank) < (right.section, right.rank)
@@ -93,9 +89,7 @@ extension ListElement: Comparable {
     case .footer: .max
     }
   }
-}
 
-extension ListElement: CustomStringConvertible {
   /// Such as `header 2`, `cell 1:4`, `footer 2` or `empty state 0`.
   public var description: String {
     switch self {

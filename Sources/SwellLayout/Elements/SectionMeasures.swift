@@ -49,7 +49,7 @@ public struct SectionMeasures: Sendable, Equatable {
     if let itemWidth { try Check.positive(itemWidth, "item width") }
     if let itemHeight { try Check.positive(itemHeight, "item height") }
     if let expandedHeight { try Check.positive(expandedHeight, "expanded height") }
-    try columns?.check()
+    if case .fixed(let count) = columns { try Check.count(count, "columns") }
     if let spacing { try Check.length(spacing, "spacing") }
     try insets?.check("insets")
     if let headerHeight { try Check.length(headerHeight, "header height") }

@@ -31,11 +31,9 @@ struct Items: Sendable {
       before.items + rank - before.selected
     }
   }
-}
 
-// MARK: - Changes, each in O(log n)
+  // MARK: Changes, each in O(log n)
 
-extension Items {
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
     groups.replace(Count.items, beyond: item) { before, group in
       var state = group.state

@@ -26,6 +26,16 @@ public struct SpanGridLayout: Sendable, Equatable {
     }
   }
 
+  /// The number and width of columns, as CSS's `grid-template-columns` with cells `w` points wide.
+  public enum Columns: Sendable, Equatable {
+    /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
+    case fitting
+    /// A fixed number, whatever the width: `repeat(n, w)`.
+    case fixed(Int)
+    /// As many as the width holds, widened to fill it: `repeat(auto-fill, minmax(w, 1fr))`.
+    case stretched
+  }
+
   /// The size of a cell, in points; stretched columns may be wider.
   public private(set) var itemSize = CGSize(width: 160, height: 120)
   /// The number of columns, and their widths.
@@ -148,5 +158,39 @@ extension SpanGridLayout: SectionedLayout {
     ) { item, slot in
       visit(item, frame(of: slot, columns), section.isSelected(item))
     }
+  }
+}
+
+/// The columns of a grid between the insets of a viewport, in points.
+struct GridColumns {
+  let count: Int
+  private let left: CGFloat
+  private let spacing: CGFloat
+  private let width: CGFloat
+
+  init(_ layout: SpanGridLayout, breadth: CGFloat) {
+    left = layout.insets.left
+    spacing = layout.spacing
+    let (all, item) = (breadth - left - layout.insets.right, layout.itemSize.width)
+    if case .fixed(let count) = layout.columns {
+      self.count = count
+    } else {
+      // Cells made to fit, such as a seventh of the width, must not lose a column to rounding.
+      let fitting = ((all + spacing) / (item + spacing)).withoutRoundingSlack
+      count = fitting >= 1 ? Int(min(fitting, CGFloat(Check.maxColumns))) : 1
+    }
+    let share = (all - CGFloat(count - 1) * spacing) / CGFloat(count)
+    width = layout.columns == .stretched ? max(item, share) : item
+  }
+
+  private var pitch: CGFloat { width + spacing }
+
+  func start(of column: Int) -> CGFloat { left + CGFloat(column) * pitch }
+
+  /// The width of some neighbouring columns with the spacing between them.
+  func width(of columns: Int) -> CGFloat { CGFloat(columns) * pitch - spacing }
+
+  func indices(overlapping across: Interval) -> Range<Int> {
+    across.indices(start: left, pitch: pitch, length: width, count: count)
   }
 }

@@ -85,11 +85,9 @@ extension ListSnapshot {
     return sections.cell(at: min(position, sections.itemCount - 1)).map { .cell($0) }
       ?? .header(section: 0)
   }
-}
 
-// MARK: - One change
+  // MARK: One change
 
-extension ListSnapshot {
   /// Makes one change and keeps the offset; if it throws, nothing changes.
   package mutating func perform(_ change: ListChange) throws(LayoutError) {
     var changed = self

@@ -63,9 +63,7 @@ public struct ListScreen: Sendable {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
     }
   }
-}
 
-extension ListScreen {
   /// The screen at another content offset in points, which is not clamped; reads nothing.
   public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 

@@ -38,11 +38,9 @@ extension SpringTiming {
     guard excess > frequency else { return .infinity }
     return frequency < 1e-150 ? 1 / excess : atanh(frequency / excess) / frequency
   }
-}
 
-// MARK: - Settling
+  // MARK: Settling
 
-extension SpringTiming {
   /// The phase from which the distance stays within 0.1 %, to the last bit.
   ///
   /// The distance is monotonic between turning points and stays within the limit from the first

@@ -67,11 +67,9 @@ public struct LayoutTransition: Sendable {
     self.scrolls = scrolls
     if !scrolls { paths = participants().sorted { $0.id.rank < $1.id.rank } }
   }
-}
 
-// MARK: - Frames
+  // MARK: Frames
 
-extension LayoutTransition {
   /// The frame on screen at an instant of a timing.
   ///
   /// A progress outside 0…1, as springs have, extrapolates; sizes and opacities are clamped.
@@ -108,24 +106,15 @@ extension LayoutTransition {
     if motion.isEnd { return to }
     return motion.isStart ? from : from.scrolled(to: viewport(at: motion).contentRect.origin)
   }
-}
 
-// MARK: - Single elements, for collection views
-
-extension LayoutTransition {
-  /// The initial attributes of an element of the new list, in view or not, in O(log n).
-  package func initialAttributes(of destination: ListElement) -> LayoutAttributes? {
-    attributes(of: mapping.id(ofNew: destination), at: .start)
-  }
-
-  /// The final attributes of an element of the old list, in view or not, in O(log n).
-  package func finalAttributes(of origin: ListElement) -> LayoutAttributes? {
-    attributes(of: mapping.id(ofOld: origin), at: .end)
-  }
-
-  func attributes(of id: TransitionElement.ID, at motion: MotionState) -> LayoutAttributes? {
-    guard let path = path(of: id) else { return nil }
+  /// The attributes with which an element of the new list starts or, unless it is `appearing`, one of
+  /// the old list ends, in view or not; in O(log n).
+  package func attributes(of element: ListElement, appearing: Bool) -> LayoutAttributes? {
+    let id = appearing ? mapping.id(ofNew: element) : mapping.id(ofOld: element)
+    let motion = appearing ? MotionState.start : .end
     let viewport = viewport(at: motion)
-    return path.element(path.state(at: motion, in: viewport), in: viewport).attributes
+    return path(of: id).map {
+      $0.element($0.state(at: motion, in: viewport), in: viewport).attributes
+    }
   }
 }

@@ -67,9 +67,7 @@ extension MotionVector {
     case (.horizontal, .rightToLeft): self[.x] = -position - self[.width]
     }
   }
-}
 
-extension MotionVector {
   /// The numbers of an element; without a featured appearance, it has no cover, no details, a title
   /// scale of 1, and the rest from the other state.
   init(_ state: ElementState, lookingLike other: ElementState) {

@@ -1,4 +1,6 @@
 package import Foundation
+package import SwellLayout
+package import SwellModel
 
 #if canImport(CoreGraphics)
   package import CoreGraphics
@@ -16,9 +18,49 @@ package struct Drawing: Sendable, Equatable {
   package var nodes: [DrawingNode]
 }
 
-// MARK: - Devices
+// MARK: - A list, and devices
 
 extension Drawing {
+  /// The part of a list in its viewport, with the sessions of `screen` if the list is stored.
+  ///
+  /// The rows of a stored list are tall enough for their titles.
+  ///
+  /// - Throws: the errors of `ListScreen.elements()`.
+  package init(
+    of snapshot: ListSnapshot, on screen: ListScreen?, title: String, showsOverlay: Bool
+  ) throws {
+    let screen = try screen?.fittingTexts()
+    let snapshot = screen?.snapshot ?? snapshot
+    let viewport = snapshot.viewportRect
+    let elements =
+      try screen.map { screen in try screen.elements().map { DrawnElement($0, on: screen) } }
+      ?? snapshot.elements().map { DrawnElement($0) }
+    let place = "\(SVGText.number(viewport.minX)), \(SVGText.number(viewport.minY))"
+    self.init(
+      of: elements,
+      in: viewport,
+      style: DrawingStyle(of: snapshot, showsOverlay: showsOverlay),
+      title: "\(title) at \(place)",
+      summary: "\(elements.count) elements in view of a list of \(snapshot.sections.itemCount) "
+        + "cells, scrolled to \(place)")
+  }
+
+  /// The given elements of a list, in a window of its content in points.
+  init(
+    of elements: [DrawnElement], in window: CGRect, style: DrawingStyle = DrawingStyle(),
+    title: String, summary: String = ""
+  ) {
+    self.init(size: window.size, title: title, summary: summary, nodes: [])
+    // Rounded frames must not let a light page show through between dark cells.
+    let isDark = elements.contains { $0.attributes.appearance != nil }
+    nodes.draw(.fill(color: isDark ? .cover : .page), in: CGRect(origin: .zero, size: size))
+    let ordered = elements.sorted {
+      let (one, other) = ($0.attributes, $1.attributes)
+      return (one.zIndex, one.element) < (other.zIndex, other.element)
+    }
+    nodes += ordered.map { $0.group(origin: window.origin, style: style) }
+  }
+
   /// The width of a device's casing, in points.
   static let casing: CGFloat = 9
   private static let gap: CGFloat = 40

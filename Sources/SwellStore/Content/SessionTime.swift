@@ -2,7 +2,7 @@
 ///
 /// Programmes often say "10:00" without a zone. Such a time stays floating: it sorts and prints by
 /// its clock reading, and no zone is assumed for it.
-public struct SessionTime: Sendable, Hashable, Codable {
+public struct SessionTime: Sendable, Hashable, Comparable, Codable {
   /// Seconds since 1970-01-01 00:00 UTC; for a floating time, as if its clock ran in UTC.
   public var seconds: Int64
   /// The offset of the local clock from UTC, in seconds; `nil` for a floating time.
@@ -16,9 +16,7 @@ public struct SessionTime: Sendable, Hashable, Codable {
 
   /// The years 1 to 9999, in seconds since 1970; ISO 8601 has four digits for a year.
   package static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
-}
 
-extension SessionTime: Comparable {
   /// By `seconds`, then floating times first, then by `utcOffset`.
   public static func < (left: SessionTime, right: SessionTime) -> Bool {
     (left.seconds, left.utcOffset ?? .min) < (right.seconds, right.utcOffset ?? .min)
