@@ -71,16 +71,16 @@ extension ProgrammeFile {
     diagnostics.warnOfLostFields()
     if settings.mapping != nil { diagnostics.warnOfUnusedMapping() }
     if let root = opened.root(diagnostics) {
-      diagnostics.warnOfLeftovers(in: root, isKnown: dialect != "outline")
+      diagnostics.warnOfLeftovers(in: root, isKnown: !diagnostics.context.isUnknown)
     }
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
-    let isOutline = dialect == "outline"
     var report = ReadReport(
       file: name, format: format, dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
-      mapping: isOutline ? diagnostics.usedMapping : [],
-      suggestedMapping: isOutline ? diagnostics.suggestedMapping : [], sections: sections)
+      mapping: diagnostics.context.isUnknown ? diagnostics.usedMapping : [],
+      suggestedMapping: diagnostics.context.isUnknown ? diagnostics.suggestedMapping : [],
+      sections: sections)
     report.add(diagnostics.log, limit: settings.maxErrors)
     return report
   }

@@ -51,7 +51,6 @@ extension FieldReader {
 extension Value {
   /// The text of an object whose keys are languages; `nil` for any other object.
   func inLanguage(_ language: Language) -> Value? {
-    guard isObject else { return nil }
     let members = Array(members.prefix(50))
     guard members.allSatisfy({ $0.key.isLanguage && ($0.value.isText || $0.value.isMissing) })
     else { return nil }

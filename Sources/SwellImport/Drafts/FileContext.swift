@@ -24,3 +24,61 @@ final class FileContext {
     rejectsMisspeltTitles = dialect is SwellDialect
   }
 }
+
+/// Traits that the sessions of a file share, known before the first of them is read.
+struct FileTraits {
+  /// Whether no session has a title, so that their descriptions are taken instead.
+  private(set) var titlesAreDescriptions = false
+  /// Fields whose values in this file are ids, whatever their names.
+  private(set) var idFields: Set<String> = []
+  /// Fields whose values look like ids that people can read; they are shown.
+  private(set) var slugFields: Set<String> = []
+  /// The field that holds the job titles of speakers, not the titles of sessions.
+  private(set) var jobTitleField: String?
+
+  init() {}
+
+  /// The traits of the sessions of a file, or of its first ones.
+  init(of sessions: [Value]) {
+    titlesAreDescriptions = !sessions.contains(where: Outline.hasTitle)
+    jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
+    findIDs(in: sessions)
+  }
+
+  /// Finds the fields of people, rooms and titles that contain ids.
+  ///
+  /// A single handle among names is a name; a field that contains nothing else has ids. In some
+  /// files, slugs such as `ann-lee` are the only names.
+  private mutating func findIDs(in sessions: [Value]) {
+    var texts: [String: [String]] = [:]
+    for (key, member) in sessions.lazy.flatMap(\.fields) where !member.isMissing {
+      let role = FieldNames.role(of: key)
+      let isTalk = role == .title && ListNames.singleSessions.includes(key)
+      guard isTalk || role == .speakers || role == .room else { continue }
+      texts[key, default: []] += member.listed.compactMap(\.reference)
+    }
+    for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {
+      switch FieldNames.role(of: key) {
+      case .room:
+        // Rooms may be numbered from 1; an index begins with 0.
+        let areNumbers = texts.allSatisfy { $0.utf8.count <= 2 && $0.allSatisfy(\.isNumber) }
+        if areNumbers, texts.contains("0") { idFields.insert(key) }
+      case .speakers where texts.count(where: \.isCode) * 2 < texts.count: slugFields.insert(key)
+      default: idFields.insert(key)
+      }
+    }
+  }
+
+  /// Whether `title` is the speaker's job title: only sessions with a speaker have it, and all
+  /// sessions have another title, rarely a repeated one.
+  private static func hasJobTitles(_ sessions: [Value]) -> Bool {
+    let titled = sessions.filter { $0.has("title") }
+    guard titled.count < sessions.count, titled.allSatisfy({ $0.says(.speakers) }) else {
+      return false
+    }
+    return ["topic", "talk", "session", "subject"].contains { name in
+      let topics = sessions.compactMap { $0[name]?.string?.nonBlank }
+      return topics.count == sessions.count && Set(topics).count * 5 > topics.count * 4
+    }
+  }
+}

@@ -112,13 +112,12 @@ final class ImportRun {
     session.key = key
     session.section = section(of: next.draft)
     let title = session.section.title
-    let time = session.timeText
     if session.startsAt == nil, let day = next.draft.day, day != title, !ClockText.namesDay(title),
-      time.map({ $0.contains(day) || ClockText.namesDay($0) }) != true
+      session.timeText.map({ $0.contains(day) || ClockText.namesDay($0) }) != true
     {
       // Nothing else would show on which day it is.
       let name = day.allSatisfy(\.isNumber) ? "Day \(day)" : day
-      session.timeText = [name, time].compactMap(\.self).joined(separator: " ")
+      session.timeText = [name, session.timeText].compactMap(\.self).joined(separator: " ")
     }
     try checkSize(of: session)
     next.diagnostics.log.sessions += 1

@@ -4,6 +4,7 @@ import SwellStore
 struct EnclosingTexts {
   private let texts: [(name: String, text: String, role: Role?)]
   private let isElement: Bool
+  private let dates: [String]
   /// Its title or name, unless that is a number.
   let title: String?
   /// The year in it, else the one around it.
@@ -37,7 +38,10 @@ struct EnclosingTexts {
     let titles = all(Self.titles)
     title = all(["title"]).first ?? all(["name"]).first ?? titles.first(where: Self.isName)
     let nearest = (all(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? year
-    let days = texts.filter { Self.namesDay($0.name, $0.text, $0.role) }.map(\.text)
+    let days = texts.filter { name, text, role in
+      Self.days.contains(name) || role == .day || role == .start && ISOTime.parseDay(text) != nil
+    }.map(\.text)
+    dates = all(["date"]) + days
     day = (days + all(["time", "slot"]) + titles).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
     }
@@ -45,10 +49,6 @@ struct EnclosingTexts {
     self.texts = texts
     self.isElement = isElement
     self.year = nearest
-  }
-
-  private static func namesDay(_ name: String, _ text: String, _ role: Role?) -> Bool {
-    days.contains(name) || role == .day || role == .start && ISOTime.parseDay(text) != nil
   }
 
   /// A number alone isn't a name.
@@ -63,10 +63,7 @@ struct EnclosingTexts {
       guard isElement, let unreadDate, !title.contains(unreadDate) else { return title }
       return "\(title), \(unreadDate)"
     }
-    let dates =
-      texts.filter { $0.name == "date" }
-      + texts.filter { Self.namesDay($0.name, $0.text, $0.role) }
-    if let date = (dates.first { Self.isName($0.text) } ?? dates.first)?.text {
+    if let date = dates.first(where: Self.isName) ?? dates.first {
       return ISOTime.parse(date)?.day.text ?? date
     }
     guard isElement else { return first("key") }

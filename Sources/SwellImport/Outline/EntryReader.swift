@@ -91,14 +91,13 @@ struct EntryReader {
   /// The first title that isn't an id or a speaker's job title.
   private func title(_ fields: EntryFields) -> String? {
     fields[.title].firstNonNil { field in
-      let diagnostics = field.owner.diagnostics
-      let traits = diagnostics.context.traits
       if fields.isMapped(.title) { return field.text }
-      guard field.name != traits.jobTitleField, let text = field.text else { return nil }
-      guard traits.idFields.contains(field.name) else {
-        return diagnostics.context.isUnknown ? text.withoutMarkdown : text
+      let context = field.owner.context
+      guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
+      guard context.traits.idFields.contains(field.name) else {
+        return context.isUnknown ? text.withoutMarkdown : text
       }
-      diagnostics.noteID(text, field.name, field.owner.path)
+      field.owner.diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }
   }

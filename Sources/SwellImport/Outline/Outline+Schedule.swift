@@ -83,7 +83,7 @@ extension Outline {
     let slots = Set(schedule)
     let others = (own + breaks.filter { $0.hasTime && $0.title != nil }).filter {
       !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
-        && !$0.value.contains(anyOf: owners)
+        && !($0.value.hasCollections && owners.contains(where: $0.value.contains))
     }
     let known = Set(others.map(\.value))
     unknown = mentions.filter { $0.talk == nil && $0.isPlaced && !known.contains($0.owner) }
@@ -96,16 +96,6 @@ extension Outline {
       (others.map { (place: $0.value.index, entry: $0) } + named)
       .sorted { $0.place < $1.place }.map(\.entry)
       + (isHere ? talks.filter { !used.contains($0.value) } : [])
-  }
-}
-
-extension Value {
-  /// Whether one of some values of the same document is inside.
-  fileprivate func contains(anyOf values: Set<Value>) -> Bool {
-    hasCollections
-      && (index + 1..<document.end(of: index)).contains {
-        values.contains(Value(document: document, index: $0))
-      }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 
 /// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
@@ -109,5 +110,26 @@ extension String {
     let bytes = (UInt8(ascii: first), UInt8(ascii: second))
     var text = self
     return text.withUTF8 { $0.contains { $0 == bytes.0 || $0 == bytes.1 } }
+  }
+
+  /// The text without the bold marks and links of Markdown: `Tides` of `[**Tides**](tides.md)`.
+  var withoutMarkdown: String {
+    guard contains("*", or: "]") else { return self }
+    let parts = components(separatedBy: "**")
+    let areMarks =
+      parts.count % 2 == 1
+      && parts.indices.allSatisfy {
+        !parts[$0].contains("*") && ($0 % 2 == 0 || !parts[$0].isBlank)
+      }
+    var kept = ""
+    var rest = (areMarks ? parts.joined() : self)[...]
+    while let middle = rest.firstRange(of: "]("),
+      let open = rest[..<middle.lowerBound].lastIndex(of: "["),
+      let close = rest[middle.upperBound...].firstIndex(of: ")")
+    {
+      kept += rest[..<open] + rest[open..<middle.lowerBound].dropFirst()
+      rest = rest[close...].dropFirst()
+    }
+    return kept + rest
   }
 }

@@ -72,6 +72,11 @@ struct Value: Sendable {
     return memberNodes.map { Value(document: document, index: $0.key) }
   }
 
+  /// Whether another value is inside.
+  func contains(_ other: Value) -> Bool {
+    document === other.document && (index..<document.end(of: index)).contains(other.index)
+  }
+
   /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
