@@ -1,6 +1,6 @@
 import SwellStore
 
-/// What is known about a file before its sessions are read.
+/// Facts about a file that are known before its sessions are read.
 final class FileContext {
   let language: Language
   let mapping: FieldMapping?

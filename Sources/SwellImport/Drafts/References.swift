@@ -13,7 +13,7 @@ final class References {
   private static let mixed = Set("graph includes included".words)
   /// The maximum depth of a search.
   private static let depth = 3
-  /// The prefix of an element's index, to which numbers refer if elements have no id.
+  /// The prefix of an element's index; numbers refer to it if elements have no id.
   fileprivate static let index = "#"
 
   /// Collects the lists and dictionaries of a file, if it is a document, and of the others.

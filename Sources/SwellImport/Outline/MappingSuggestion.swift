@@ -34,7 +34,7 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // What its name says is something else isn't suggested, but some files call a title a description.
+      // A name that says something else rules a field out, but some files call a title a description.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         return !taken.contains(name) && (role == .speakers || !ListNames.personal.includes(name))

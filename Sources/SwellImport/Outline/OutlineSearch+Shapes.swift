@@ -1,6 +1,6 @@
 import SwellStore
 
-// What the values of a file are, by their own fields, their names, and what is around them.
+// Tells values apart by their own fields, their names, and the objects around them.
 extension OutlineSearch {
   /// Whether the elements of a list are sessions even if they have no more than a title: because of
   /// other lists like it, of its name in a day or a slot, or of the person around it.

@@ -28,7 +28,7 @@ struct OutlineSearch {
     return searchList(value, in: key, around: around.inside(value), areSessions: true)
   }
 
-  /// The sessions in the elements of a list, of which headings say where those after them are.
+  /// The sessions in the elements of a list; a heading applies to the elements after it.
   ///
   /// `[{"title": …, "speaker": …}, {"date": "2027-06-11", "talks": [{"title": …}]}]`
   private func searchList(
