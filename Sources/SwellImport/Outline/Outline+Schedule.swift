@@ -83,7 +83,7 @@ extension Outline {
     let slots = Set(schedule)
     let others = (own + breaks.filter { $0.hasTime && $0.title != nil }).filter {
       !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
-        && !($0.value.hasCollections && owners.contains(where: $0.value.contains))
+        && !$0.value.contains(anyOf: owners)
     }
     let known = Set(others.map(\.value))
     unknown = mentions.filter { $0.talk == nil && $0.isPlaced && !known.contains($0.owner) }

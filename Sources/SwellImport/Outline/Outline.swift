@@ -68,15 +68,16 @@ struct Outline {
   /// `Friday: Morning`, `Saturday: Morning`.
   private mutating func nameSections() {
     let paths = Dictionary(grouping: Set(entries.map(\.around.sections))) { $0.last }
-    let shared = paths.values.filter { $0.count > 1 }.map { paths in
-      paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
-    }
+    let shared = Set(
+      paths.values.filter { $0.count > 1 }.map { paths in
+        paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
+      })
     for index in entries.indices {
       let around = entries[index].around
       let path = around.sections
       let first = path.indices.dropLast().first { depth in
         around.day == nil && ClockText.namesDay(path[depth])
-          || shared.contains { $0.count == depth && path.starts(with: $0) }
+          || shared.contains(Array(path[..<depth]))
       }
       guard let first else { continue }
       entries[index].around = around.with { $0.sections = [path[first...].joined(separator: ": ")] }

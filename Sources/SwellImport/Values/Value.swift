@@ -72,9 +72,11 @@ struct Value: Sendable {
     return memberNodes.map { Value(document: document, index: $0.key) }
   }
 
-  /// Whether another value is inside.
-  func contains(_ other: Value) -> Bool {
-    document === other.document && (index..<document.end(of: index)).contains(other.index)
+  /// Whether one of some values is this one or inside; visits all that is inside.
+  func contains(anyOf values: Set<Value>) -> Bool {
+    (index..<document.end(of: index)).contains {
+      values.contains(Value(document: document, index: $0))
+    }
   }
 
   /// Whether the object has a field of this name with something in it.
