@@ -199,7 +199,9 @@ struct PreviewState {
 
   /// Shows what the page asks for, with a transition if it already showed the same list.
   private mutating func show(_ view: PreviewView) throws {
-    let (list, scene, before) = (listName, scene, panes)
+    let list = listName
+    let scene = scene
+    let before = panes
     wanted = view
     if view.isChosen { try storeChoice() }
     try open()

@@ -5,16 +5,12 @@ enum DayText {
   /// Removes the words of a date; `nil` when there is none.
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard let first = words.first else { return nil }
-    var parts = first.split { $0 == "/" || $0 == "." }.map(String.init)
-    var size = 1
     // `2023-09-21`, `21-Sep-2023` and `21 / 9 / 2023` have been cut at their hyphens and gaps.
-    if words.count >= 5, words[1] == "-", words[3] == "-" {
-      (parts, size) = ([words[0], words[2], words[4]], 5)
-    } else if words.count >= 3, words[2].utf8.count == 4,
-      words[..<3].joined().allSatisfy(\.isNumber)
-    {
-      (parts, size) = (Array(words[..<3]), 3)
-    }
+    let isHyphenated = words.count >= 5 && words[1] == "-" && words[3] == "-"
+    let isSpaced =
+      words.count >= 3 && words[2].utf8.count == 4 && words[..<3].joined().allSatisfy(\.isNumber)
+    let size = isHyphenated ? 5 : isSpaced ? 3 : 1
+    var parts = words[..<size].joined(separator: " ").split { " -/.".contains($0) }.map(String.init)
     if parts.count == 2, first.contains("/"), let year { parts.append(String(year)) }
     // With dots the day is first; with slashes only the file can say.
     if parts.count == 3, let day = day(parts, first.contains(".") ? .dayFirst : order) {
