@@ -79,12 +79,7 @@ enum MappingSuggestion {
     case .speakers:
       let objects = Double(values.count { $0.isObject && $0.has("name") })
       return distinct * share { $0.withoutBy.namesPeople } + objects / Double(values.count)
-    case .room:
-      let isRoom = { (text: String) in
-        text.count < 30 && !text.isOpaqueID && !text.isLanguage
-          && text.first?.isLowercase == false && !ClockText.namesDay(text)
-      }
-      return distinct < 0.7 ? share(isRoom) : 0
+    // Kinds, colours and terms look like rooms.
     default: return 0
     }
   }
