@@ -74,7 +74,7 @@ public struct ProgrammeFiles {
           file: $0.name, limit: settings.maxErrors,
           context: FileContext(
             language: Language(asked: settings.language, main: $0.facts.language),
-            mapping: settings.mapping, dialect: $0.reader))
+            mapping: settings.mapping, dialect: $0.reader, grouping: settings.sectionBy))
       }
       let tableLogs = tables.map {
         Diagnostics(

@@ -74,7 +74,7 @@ extension Diagnostics {
       if value.isArray ? value.isListOfNothing : !isRead && value.isMissing { continue }
       let name = names.name(at: member.key, in: document, expectedAt: &position)
       field = log.tally.index(of: name.text, expected: field + 1)
-      if isRead {
+      if isRead, context.usesTracks || name.role != .track || value.string == draft.title {
         log.tally.fields[field].used += 1
       } else if !self.entry.repeated.contains(member.value) {
         countIgnored(value, name.text, field, entry, draft)
