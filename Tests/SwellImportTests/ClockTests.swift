@@ -88,6 +88,6 @@ struct ClockTests {
     let reading = reader.time("time", Clock())
     #expect(reading.start?.iso8601 == start && reading.end?.iso8601 == end)
     #expect(reading.day?.text == day && reading.text == text)
-    #expect((reading.clock != nil) == (start == nil && day == nil))
+    #expect((reading.written != nil) == (start == nil && day == nil))
   }
 }

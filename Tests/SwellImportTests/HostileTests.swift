@@ -238,6 +238,12 @@ struct HostileTests {
     #expect(imported.report.ignoredFields.count < 300)
   }
 
+  @Test func `an object with many sessions is read quickly`() throws {
+    let sessions = (0..<Self.many(20_000)).map { #""a\#($0)": {"title": "T", "presenter": "Ann"}"# }
+    let text = #"[{"time": "9:00", \#(sessions.joined(separator: ", "))}]"#
+    #expect(try Imported(text).drafts.count == Self.many(20_000))
+  }
+
   @Test func `many rows far down share the path to them`() throws {
     let rows = Self.repeated("{\"name\":\"T\",\"venue\":\"R\"},", Self.many(20_000))
     let text = Self.repeated("{\"a\":[", 240) + rows + Self.repeated("]}", 240)

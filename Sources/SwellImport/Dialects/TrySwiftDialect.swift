@@ -21,8 +21,8 @@ struct TrySwiftDialect: Dialect {
       let section = [day.text("title"), date?.text].compactMap(\.self).joined(separator: ", ")
       for slot in day.objects("schedules") {
         var time = slot.time("time", run.clock)
-        if time.start == nil, let words = time.clock, let date {
-          time = words.reading(on: date, run.clock, text: time.text)
+        if time.start == nil, let written = time.written, let date {
+          time = written.reading(on: date, run.clock, text: time.text)
         }
         try run.read(slot.objects("sessions")) { _, entry in
           var draft = reader.draft(entry)

@@ -99,7 +99,7 @@ extension Diagnostics {
 
   /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.
   private func lostObjects(in value: Value, _ name: String, _ draft: EntryDraft) -> Int {
-    let sessions = Outline.sessions(in: value, under: name)
+    let sessions = Outline.sessionCount(in: value, under: name)
     let isLost = Self.watched.contains { draft.lacks($0) && value.contains($0) }
     return isLost ? max(sessions, 1) : sessions
   }

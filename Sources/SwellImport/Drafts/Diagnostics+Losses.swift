@@ -8,8 +8,7 @@ extension Diagnostics {
     for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
       let times = ids.found.count > 1 ? "\(ids.found.count) times " : ""
       warn(
-        ids.found.first ?? EntryPath(),
-        field,
+        ids.found.first ?? EntryPath(), field,
         found: "\(times)what looks like an id, such as \(ids.first.shortened(to: 40))",
         expected: "a name, or a file that has one for it")
     }
@@ -17,9 +16,7 @@ extension Diagnostics {
     for field in fields {
       guard let path = field.nested.first else { continue }
       warn(
-        path,
-        field.name,
-        loss: .sessions,
+        path, field.name, loss: .sessions,
         found: "sessions, names, rooms or times inside sessions, which were not read",
         expected: "values that belong to the session itself")
     }
@@ -49,10 +46,7 @@ extension Diagnostics {
     let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
     for list in coverage.leftovers(of: root.value, at: root.path, where: isRelevant) {
       warn(
-        list.path,
-        "",
-        loss: .sessions,
-        isUnique: true,
+        list.path, "", loss: .sessions, isUnique: true,
         found: list.count == 1
           ? "an object that was not used" : "\(list.count) objects that were not used",
         expected: "sessions, or what sessions refer to")
@@ -62,8 +56,7 @@ extension Diagnostics {
       log.tally.fields[log.tally.index(of: name)].ignored += found.count
       guard FieldNames.role(of: name) == .speakers else { continue }
       warn(
-        found.first ?? root.path,
-        name,
+        found.first ?? root.path, name,
         found: "names of \(found.count == 1 ? "a group" : "\(found.count) groups") of sessions, "
           + "which were not used",
         expected: "names in the sessions themselves")

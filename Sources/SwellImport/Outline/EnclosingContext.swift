@@ -13,20 +13,26 @@ final class EnclosingContext: Sendable {
     var unreadDate: String?
     /// The year, for dates without one.
     var year: Int?
-    /// The object that says when its content starts.
-    var slot: Value? { didSet { if slot != nil { time = nil } } }
+    /// What says when its content starts.
+    var timing: Timing?
     /// The slot at whose end a session ends, if it extends over several.
     var lastSlot: Value?
     /// The list of the rooms for which a schedule has columns.
     var columns: Value?
-    /// The time of day in a key.
-    var time: (text: String, clock: ClockText)? { didSet { if time != nil { slot = nil } } }
     var room: String?
     var track: String?
     /// The person whose sessions these are.
     var person: Value?
 
     var section: String? { sections.last }
+    /// The object that says when its content starts, if no key inside does.
+    var slot: Value? { if case .slot(let slot) = timing { slot } else { nil } }
+  }
+
+  /// What says when sessions start: an object around them, or a key that is a time of day.
+  enum Timing: Sendable {
+    case slot(Value)
+    case key(text: String, written: ClockText)
   }
 
   private let facts: Facts
@@ -56,7 +62,7 @@ final class EnclosingContext: Sendable {
 
   /// The context of an entry whose key may be a time of day.
   func timed(by name: EntryPath.Name) -> EnclosingContext {
-    name.time.map { time in with { $0.time = time } } ?? self
+    name.timing.map { timing in with { $0.timing = timing } } ?? self
   }
 
   /// Where an object is: around all sessions, in a list, or in a list of tracks.
@@ -76,7 +82,7 @@ final class EnclosingContext: Sendable {
       $0.day = texts.day ?? $0.day
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
       $0.year = texts.year
-      if isElement, object.hasTimeOfDay { $0.slot = object }
+      if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
       $0.track = (place == .track ? texts.title : texts.track) ?? $0.track
     }
@@ -108,10 +114,10 @@ extension Value {
 
 extension EntryPath.Name {
   /// The key as a time of day: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
-  var time: (text: String, clock: ClockText)? {
+  var timing: EnclosingContext.Timing? {
     guard let key, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
-      let clock = ClockText(key), clock.start != nil, clock.day == nil
+      let written = ClockText(key), written.start != nil, written.day == nil
     else { return nil }
-    return (key, clock)
+    return .key(text: key, written: written)
   }
 }

@@ -25,20 +25,20 @@ struct EntryFields {
   }
 
   /// The fields, grouped by role, the preferred ones first.
-  private var fields: [Field] = []
-  private let slot: Int
+  var fields: [Field] = []
+  private let occurrence: Int
   private var mapping: FieldMapping?
 
   /// Finds the fields that aren't empty.
   ///
-  /// `slot`: the index of the time and place to read, for a session that has several.
-  init(_ entry: FieldReader, slot: Int = 0, mapping: FieldMapping? = nil) {
-    self.slot = slot
+  /// `occurrence`: the index of the time and place to read, for a session that has several.
+  init(_ entry: FieldReader, occurrence: Int = 0, mapping: FieldMapping? = nil) {
+    self.occurrence = occurrence
     self.mapping = mapping
     fields.reserveCapacity(12)
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
-    if self[.title].isEmpty, let part = entry.inMainLanguage { add(part) }
+    if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
     useNameAsSpeaker()
     useSummaryAsTitle(entry.context.traits.titlesAreDescriptions)
     if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
@@ -77,8 +77,8 @@ struct EntryFields {
     for (name, member) in entry.namedFields where !member.isMissing {
       let key = name.text
       if name.isFirstName { firstName = firstName ?? name }
-      if rank == 0, member.isCollection, let part = part(entry, name, member) {
-        add(part, rank: part.value.has("title") ? -4000 : 2000)
+      if rank == 0, member.isCollection, let detail = detail(entry, name, member) {
+        add(detail, rank: detail.value.has("title") ? -4000 : 2000)
         if name.role != .start { continue }
       }
       guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role) else {
@@ -131,66 +131,19 @@ struct EntryFields {
   /// The object under a key that says more about the session: its room and time, or its talk.
   ///
   /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
-  private func part(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
+  private func detail(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
     let key = name.text
     if member.isPlacement(under: key) { return entry.object(key) }
-    if let slots = member.slots(under: key) {
+    if let occurrences = member.occurrences(under: key) {
       _ = entry.present(key)
-      let index = min(slot, slots.count - 1)
-      return entry.reader(slots[index], entry.path[key][index])
+      let index = min(occurrence, occurrences.count - 1)
+      return entry.reader(occurrences[index], entry.path[key][index])
     }
     guard member.isObject, ListNames.singleSessions.contains(name.folded),
       member.says(.title) || member.says(.speakers) || member.says(.start),
       member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }
     return entry.object(key)
-  }
-
-  /// Calendars call a title summary, and agendas description: `{"time": …, "description": "Lunch"}`.
-  private mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
-    guard self[.title].isEmpty else { return }
-    let texts = self[.abstract]
-    let title =
-      texts.firstIndex { FieldNames.isSummary($0.name) }
-      ?? texts.firstIndex { mayBeDescription && !$0.fieldName.folded.contains("abstract") }
-    if let title { move(title, to: .title) }
-  }
-
-  /// Gives a field another role, which no field has.
-  private mutating func move(_ index: Int, to role: Role) {
-    fields.append(fields.remove(at: index))
-    fields[fields.count - 1].role = role
-  }
-
-  /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
-  /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
-  private mutating func useNameAsSpeaker() {
-    let titles = self[.title]
-    guard titles.count > 1, self[.speakers].isEmpty,
-      let index = ["name", "title", "label"].firstNonNil({ name in
-        titles.firstIndex { $0.fieldName.folded == name }
-      }),
-      let title = titles.first(where: { $0.name != titles[index].name }),
-      let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
-      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? "")
-    else { return }
-    let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
-    let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
-    let isSentence = title.value?.string?.trimmed.contains(" ") == true
-    if isTitle, name == "name" && other != "topic" || isSentence && text.namesPeople {
-      move(index, to: .speakers)
-    }
-  }
-
-  /// Prefers a longer title to one that only names a kind: `{"title": "Talk", "bigTitle": "Tides"}`.
-  private mutating func useLongTitle() {
-    let titles = self[.title]
-    guard titles.count > 1, let first = titles.first?.value?.string, first.isKind,
-      let other = titles.dropFirst().firstIndex(where: {
-        $0.fieldName.unmarked == nil && $0.fieldName.folded.contains("title")
-      })
-    else { return }
-    fields.swapAt(titles.startIndex, other)
   }
 
   /// Whether a value can be what its field's name says.
@@ -208,23 +161,6 @@ struct EntryFields {
   }
 }
 
-extension String {
-  /// Whether this only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
-  var isKind: Bool {
-    guard utf8.count <= 30 else { return false }
-    let words = folded.split(separator: " ").filter { Int($0) == nil }
-    return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
-  }
-
-  /// Whether this looks like the title in a URL: `1348-design-for-delight`.
-  fileprivate func isSlug(of title: String) -> Bool {
-    if contains(where: \.isWhitespace) { return false }
-    let title = title.folded
-    return contains { $0.isASCII && $0.isNumber }
-      || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
-  }
-}
-
 extension Value {
   /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.isAddress == true }
@@ -238,10 +174,10 @@ extension Value {
   }
 
   /// The places and times of a session, in a list.
-  func slots(under key: String) -> [Value]? {
+  func occurrences(under key: String) -> [Value]? {
     guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
-    let slots = elements.prefix(100).filter { !$0.isMissing }
-    let areSlots = slots.allSatisfy {
+    let occurrences = elements.prefix(100).filter { !$0.isMissing }
+    let areRight = occurrences.allSatisfy {
       $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
         && !$0.members.contains {
           $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
@@ -249,11 +185,13 @@ extension Value {
             || $0.value.isArray && ListNames.sessions.includes($0.key)
         }
     }
-    return areSlots && !slots.isEmpty ? slots : nil
+    return areRight && !occurrences.isEmpty ? occurrences : nil
   }
 
   /// The number of places and times of a session.
-  var slotCount: Int { fields.lazy.compactMap { $0.value.slots(under: $0.key)?.count }.max() ?? 1 }
+  var occurrenceCount: Int {
+    fields.lazy.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
+  }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
   fileprivate var isFlag: Bool {

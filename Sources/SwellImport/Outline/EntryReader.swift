@@ -11,11 +11,13 @@ struct EntryReader {
     references = References(root, others: others)
   }
 
-  /// Reads a session; `slot` is the index of one of its times.
-  func draft(_ entry: FieldReader, _ around: EnclosingContext? = nil, slot: Int = 0) -> EntryDraft {
+  /// Reads a session; `occurrence` is the index of one of its times.
+  func draft(_ entry: FieldReader, _ around: EnclosingContext? = nil, occurrence: Int = 0)
+    -> EntryDraft
+  {
     var clock = clock
     clock.year = around?.year ?? clock.year
-    let fields = EntryFields(entry, slot: slot, mapping: entry.context.mapping)
+    let fields = EntryFields(entry, occurrence: occurrence, mapping: entry.context.mapping)
     entry.diagnostics.noteFields(fields, of: entry)
     let title = entry.value.string.map(HTMLText.line) ?? title(fields)
     var draft = EntryDraft(
@@ -26,34 +28,41 @@ struct EntryReader {
       abstract: abstract(fields, besides: title, and: parts(of: entry)),
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture(fields),
       track: names(fields, .track)?.first ?? around?.track)
-    if let person = around?.person, draft.session.speakers.isEmpty {
+    if let person = around?.person, draft.speakers.isEmpty {
       draft.speakers = entry.reader(person, entry.path).personName.map { [$0] } ?? []
     }
-    var day = fields.text(.day)
-    var date = day.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
-    if date == nil, let id = day, let known = references.find(id, .day)?.value {
-      let outside = EnclosingContext(.init(path: entry.path, sections: [id], year: clock.year))
-      let inside = outside.inside(known, as: .element)
-      day = inside.section
-      date = inside.day
-    }
-    if date == nil, let text = day, clock.dateOrder == nil,
-      ClockText(text, year: clock.year, order: .dayFirst)?.day != nil
-    {
-      entry.unread(fields[.day].first?.name ?? "", text, clock)
-    }
-    setTime(&draft, entry, fields, date ?? around?.day, around, clock)
-    if draft.session.startsAt == nil {
-      draft.day = draft.day ?? day
+    let day = day(entry, fields, clock)
+    setTime(&draft, entry, fields, day.date ?? around?.day, around, clock)
+    if draft.startsAt == nil {
+      draft.day = draft.day ?? day.text
       let text = draft.day == nil ? around?.unreadDate : nil
       if let text, draft.timeText != text { entry.unread("date", text, clock) }
     }
-    if draft.session.title.isEmpty { takeTitle(&draft, fields, entry) }
+    if draft.title.isEmpty { takeTitle(&draft, fields, entry) }
     // The enclosing object's section, else the day of a session whose time has no date.
-    let ownSection = around?.section == nil && draft.session.startsAt == nil ? draft.day : nil
+    let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
     draft.section = (around?.section ?? ownSection).map { SectionDraft(named: HTMLText.line($0)) }
     return draft
+  }
+
+  /// The session's own day, as text and as a date; it may be the id of a day elsewhere.
+  private func day(_ entry: FieldReader, _ fields: EntryFields, _ clock: Clock)
+    -> (text: String?, date: Day?)
+  {
+    guard let text = fields.text(.day) else { return (nil, nil) }
+    if let date = ClockText(text, year: clock.year, order: clock.dateOrder)?.day {
+      return (text, date)
+    }
+    if let known = references.find(text, .day)?.value {
+      let outside = EnclosingContext(.init(path: entry.path, sections: [text], year: clock.year))
+      let inside = outside.inside(known, as: .element)
+      return (inside.section, inside.day)
+    }
+    if clock.dateOrder == nil, ClockText(text, year: clock.year, order: .dayFirst)?.day != nil {
+      entry.unread(fields[.day].first?.name ?? "", text, clock)
+    }
+    return (text, nil)
   }
 
   /// Takes the speakers, or a type such as `Coffee break`, as the title of a session with a time; or
@@ -172,10 +181,10 @@ struct EntryReader {
     }
     draft.setTime(fields.time(on: day, clock))
     guard fields[.start].isEmpty, let around else { return }
-    if let time = around.time {
-      if let day { draft.setTime(time.clock.reading(on: day, clock)) }
+    if case .key(let text, let written) = around.timing {
+      if let day { draft.setTime(written.reading(on: day, clock)) }
       draft.endsAt = draft.endsAt ?? fields.end(after: draft.startsAt)
-      if draft.startsAt == nil { draft.timeText = time.text + fields.endText(after: time.text) }
+      if draft.startsAt == nil { draft.timeText = text + fields.endText(after: text) }
     }
     func time(of slot: Value) -> TimeReading {
       // The slot may be in another file, whose nodes have other numbers.

@@ -71,31 +71,33 @@ public struct FieldMapping: Equatable, Sendable {
   }
 
   /// The sessions at the mapped paths, with what is known from the objects around them.
-  func entries(in root: Value, _ around: EnclosingContext) -> [Outline.Entry] {
+  func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     sessions.flatMap { path in
       let steps = path.split(separator: ".").map(String.init)
-      return Self.entries(steps[...], in: root, around)
+      return Self.sessions(at: steps[...], in: root, around)
     }
   }
 
-  private static func entries(
-    _ path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
+  private static func sessions(
+    at path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
     as place: EnclosingContext.Place = .outside
-  ) -> [Outline.Entry] {
+  ) -> [Outline.Session] {
     let inside = around.inside(value, as: place)
     let children = value.children
     guard let step = path.first, step != "*" || path.count > 1 else {
       let objects = children.filter(\.value.isObject)
       if objects.isEmpty, Outline.hasTitle(value) {
-        return [Outline.Entry(value, around, .key(list), in: list)]
+        return [Outline.Session(value, around, .key(list), in: list)]
       }
-      return objects.map { Outline.Entry($0.value, inside, $0.name, in: list) }
+      return objects.map { Outline.Session($0.value, inside, $0.name, in: list) }
     }
     if let member = value[step] {
-      return entries(path.dropFirst(), in: member, inside.at(.key(step)), list: step)
+      return sessions(at: path.dropFirst(), in: member, inside.at(.key(step)), list: step)
     }
     let rest = step == "*" ? path.dropFirst() : path
     guard step == "*" || value.isArray else { return [] }
-    return children.flatMap { entries(rest, in: $1, inside.at($0), list: list, as: .element) }
+    return children.flatMap {
+      sessions(at: rest, in: $1, inside.at($0), list: list, as: .element)
+    }
   }
 }

@@ -1,21 +1,21 @@
 // Tables with a row for each time, and a column for each day or room.
 extension Outline {
   /// The cells of such tables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
-  static func cells(in value: Value, _ around: EnclosingContext) -> [Entry] {
+  static func cells(in value: Value, _ around: EnclosingContext) -> [Session] {
     let around = around.inside(value)
     guard value.isGrid else {
       return value.children.filter(\.value.isCollection)
         .flatMap { cells(in: $0.value, around.at($0.name)) }
     }
-    return value.children.flatMap { name, row -> [Entry] in
-      let slot = around.at(name).with { $0.slot = row.says(.start) ? row : nil }
+    return value.children.flatMap { name, row -> [Session] in
+      let slot = around.at(name).with { $0.timing = row.says(.start) ? .slot(row) : nil }
       return row.columns.map { key, cell in
         let onDay = slot.with {
           $0.sections.append(key)
           $0.day = ClockText(key, year: $0.year)?.day ?? $0.day
         }
         let context = ClockText.namesDay(key) ? onDay : slot.inRoom(key)
-        return Entry(value: cell, around: context, name: .key(key), list: key)
+        return Session(value: cell, around: context, name: .key(key), list: key)
       }
     }
   }

@@ -40,7 +40,7 @@ extension Outline {
         roles.insert(.speakers)
       } else if key.isLanguage, hasTitle(member) {
         roles.insert(.title)
-      } else if member.isPlacement(under: key) || member.slots(under: key) != nil {
+      } else if member.isPlacement(under: key) || member.occurrences(under: key) != nil {
         roles.insert(.start)
       }
     }
@@ -58,10 +58,10 @@ extension Outline {
   }
 
   /// The number of objects in a member of an entry that look like sessions.
-  static func sessions(in value: Value, under key: String) -> Int {
+  static func sessionCount(in value: Value, under key: String) -> Int {
     guard value.isCollection, kind(key) == nil else { return 0 }
     if value.isObject, isSession(value) { return 1 }
-    return value.children.reduce(0) { $0 + sessions(in: $1.value, under: $1.name.key ?? "") }
+    return value.children.reduce(0) { $0 + sessionCount(in: $1.value, under: $1.name.key ?? "") }
   }
 
   /// Whether a list of this name holds values for a role: speakers, rooms or pictures, say.

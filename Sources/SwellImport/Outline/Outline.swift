@@ -9,7 +9,7 @@ import SwellStore
 /// else holds sessions.
 struct Outline {
   /// A session and what is around it.
-  struct Entry {
+  struct Session {
     var value: Value
     var around: EnclosingContext
     var name: EntryPath.Name
@@ -18,26 +18,26 @@ struct Outline {
     /// Its key in a dictionary, or the id of the object around it.
     var key: String?
     /// Whether anything says when it takes place.
-    var hasTime: Bool { around.slot != nil || around.time != nil || value.says(.start) }
+    var hasTime: Bool { around.timing != nil || value.says(.start) }
 
     var path: EntryPath { around.path.adding(name) }
 
-    /// The entry with other facts around it.
-    func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Entry {
-      var entry = self
-      entry.around = around.with(change)
-      return entry
+    /// The session with other facts around it.
+    func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {
+      var session = self
+      session.around = around.with(change)
+      return session
     }
 
     var title: String? { value.title }
   }
 
-  var entries: [Entry] = []
-  /// Sessions that the schedule's own entries replace, such as proposals.
+  var sessions: [Session] = []
+  /// Sessions that the schedule's own sessions replace, such as proposals.
   var replaced: [Value] = []
-  /// Whether an entry's key in its dictionary tells it from all others.
+  /// Whether a session's key in its dictionary tells it from all others.
   var keysAreIDs: Bool {
-    let keys = Dictionary(grouping: entries.filter { $0.key != nil }) { $0.key }
+    let keys = Dictionary(grouping: sessions.filter { $0.key != nil }) { $0.key }
     return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
   }
 
@@ -54,12 +54,12 @@ struct Outline {
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
     if let mapping {
-      entries =
+      sessions =
         mapping.sessions.isEmpty && mapping.roles.contains(.title)
-        ? Self.listsWithTitles(root, around, mapping) : mapping.entries(in: root, around)
+        ? Self.listsWithTitles(root, around, mapping) : mapping.sessions(in: root, around)
     }
-    if entries.isEmpty { entries = Self.search(root, around) }
-    if entries.isEmpty, let mapping { entries = Self.listsWithTitles(root, around, mapping) }
+    if sessions.isEmpty { sessions = Self.search(root, around) }
+    if sessions.isEmpty, let mapping { sessions = Self.listsWithTitles(root, around, mapping) }
     joinSchedule(root, others, tables: tables, around)
     nameSections()
   }
@@ -67,53 +67,55 @@ struct Outline {
   /// Names sections after those around them too, if some have the same title or a day has no date:
   /// `Friday: Morning`, `Saturday: Morning`.
   private mutating func nameSections() {
-    let paths = Dictionary(grouping: Set(entries.map(\.around.sections))) { $0.last }
+    let paths = Dictionary(grouping: Set(sessions.map(\.around.sections))) { $0.last }
     let shared = Set(
       paths.values.filter { $0.count > 1 }.map { paths in
         paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
       })
-    for index in entries.indices {
-      let around = entries[index].around
+    for index in sessions.indices {
+      let around = sessions[index].around
       let path = around.sections
       let first = path.indices.dropLast().first { depth in
         around.day == nil && ClockText.namesDay(path[depth])
           || shared.contains(Array(path[..<depth]))
       }
       guard let first else { continue }
-      entries[index].around = around.with { $0.sections = [path[first...].joined(separator: ": ")] }
+      sessions[index].around = around.with {
+        $0.sections = [path[first...].joined(separator: ": ")]
+      }
     }
   }
 
   /// The sessions by the usual rules.
-  static func search(_ root: Value, _ around: EnclosingContext) -> [Entry] {
+  static func search(_ root: Value, _ around: EnclosingContext) -> [Session] {
     var lists: Set<ListLevel> = []
     var hasPeople = false
     collect(root, in: "", depth: around.path.depth, &lists, &hasPeople)
-    func found(without excluded: Set<Kind>) -> [Entry] {
+    func found(without excluded: Set<Kind>) -> [Session] {
       OutlineSearch(lists: lists, excluded: excluded).search(root, in: "", around: around)
     }
     let all = [Set(Kind.allCases), [.speakers, .room], [.speakers], []].firstNonNil { excluded in
-      let entries = found(without: excluded)
-      return entries.isEmpty ? nil : entries
+      let sessions = found(without: excluded)
+      return sessions.isEmpty ? nil : sessions
     }
-    guard let entries = all else { return cells(in: root, around) }
-    guard hasPeople else { return entries }
+    guard let sessions = all else { return cells(in: root, around) }
+    guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let ofPeople = found(without: [.room, .other]).filter { $0.around.person != nil }
-    return entries + sessions(ofPeople, besides: entries)
+    return sessions + new(ofPeople, besides: sessions)
   }
 
-  /// Those of `entries` that are sessions with another title than all of `known`.
-  static func sessions(_ entries: [Entry], besides known: [Entry]) -> [Entry] {
+  /// Those of `candidates` that have the fields of a session and another title than all of `known`.
+  static func new(_ candidates: [Session], besides known: [Session]) -> [Session] {
     let titles = Set(known.compactMap(\.title))
-    return entries.filter { isSession($0.value) && $0.title.map(titles.contains) == false }
+    return candidates.filter { isSession($0.value) && $0.title.map(titles.contains) == false }
   }
 
   /// The elements of lists and dictionaries that have a title where the mapping says it is, and
   /// those next to them that have another title.
   private static func listsWithTitles(
     _ value: Value, _ around: EnclosingContext, _ mapping: FieldMapping
-  ) -> [Entry] {
+  ) -> [Session] {
     let diagnostics = Diagnostics(file: "", limit: 0)
     let inside = around.inside(value, as: .element)
     let roles = mapping.roles.contains(.title) ? [.title] : mapping.roles
@@ -126,9 +128,9 @@ struct Outline {
     }
     let children = value.children.filter(\.value.isCollection)
     let isList = value.isArray && children.contains { isMapped($0.value) }
-    return children.flatMap { name, child -> [Entry] in
+    return children.flatMap { name, child -> [Session] in
       isList && hasTitle(child) || isMapped(child)
-        ? [Entry(child, inside, name, in: "")] : listsWithTitles(child, inside.at(name), mapping)
+        ? [Session(child, inside, name, in: "")] : listsWithTitles(child, inside.at(name), mapping)
     }
   }
 
@@ -159,7 +161,7 @@ struct Outline {
   }
 }
 
-extension Outline.Entry {
+extension Outline.Session {
   /// An element of a list or a member of a dictionary.
   init(_ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String) {
     self.init(value: value, around: around.timed(by: name), name: name, list: list, key: name.key)

@@ -8,7 +8,7 @@ struct OutlineDialect: LineDialect {
 
   func fits(_ root: Value) -> Bool {
     // The first elements of a list are enough; a search takes as long as reading the file.
-    root.elements.sample.contains(where: Outline.isSession) || !Outline(of: root).entries.isEmpty
+    root.elements.sample.contains(where: Outline.isSession) || !Outline(of: root).sessions.isEmpty
   }
 
   func fits(entry: Value) -> Bool { Outline.isSession(entry) }
@@ -27,41 +27,53 @@ struct OutlineDialect: LineDialect {
       of: root.value, at: root.path, year: run.clock.year,
       others: root.context.others.map(\.value), tables: tables,
       mapping: root.context.mapping)
-    let files = [root] + root.context.others
-    func file(of value: Value) -> FieldReader {
-      files.first { $0.value.document === value.document } ?? root
-    }
-    for slot in outline.schedule { file(of: slot).diagnostics.coverage.addEntry(slot.index) }
-    for value in outline.replaced { file(of: value).diagnostics.coverage.refer(to: value.index) }
-    for mention in outline.unknown {
-      let found = "the unknown id \(mention.id.shortened(to: 60))"
-      file(of: mention.owner).reader(mention.owner, mention.around.path)
-        .warn(mention.field, found: found, expected: "the id of a session")
-    }
+    note(outline, root)
     reader.clock.adopt(root.value.document, diagnostics)
-    let traits = FileTraits(of: outline.entries.map(\.value))
-    for file in files { file.context.traits = traits }
+    let traits = FileTraits(of: outline.sessions.map(\.value))
+    for file in [root] + root.context.others { file.context.traits = traits }
     let keysAreIDs = outline.keysAreIDs
-    let entries = outline.entries.flatMap { found in
-      (0..<found.value.slotCount).map { (found, slot: $0) }
+    let found = outline.sessions.flatMap { session in
+      (0..<session.value.occurrenceCount).map { (session, occurrence: $0) }
     }
-    let readers = entries.lazy.map { file(of: $0.0.value).reader($0.0.value, $0.0.path) }
+    let readers = found.lazy.map { session, _ in
+      root.file(of: session.value).reader(session.value, session.path)
+    }
     var last: (day: Day, start: SessionTime)?
     try run.read(readers, isUnordered: isUnordered) { number, entry in
-      let (found, slot) = entries[number]
-      diagnostics.noteList(of: found.path)
-      var draft = reader.draft(entry, found.around, slot: slot)
-      if keysAreIDs, !draft.hasID, let key = found.key { draft.key = key }
-      if let last, root.context.isUnknown, last.day == found.around.day {
+      let (session, occurrence) = found[number]
+      diagnostics.noteList(of: session.path)
+      var draft = reader.draft(entry, session.around, occurrence: occurrence)
+      if keysAreIDs, !draft.hasID, let key = session.key { draft.key = key }
+      if let last, root.context.isUnknown, last.day == session.around.day {
         draft.followMidnight(after: last.start)
       }
-      if let day = found.around.day, let start = draft.startsAt { last = (day, start) }
+      if let day = session.around.day, let start = draft.startsAt { last = (day, start) }
       return draft
+    }
+  }
+
+  /// Records which objects were used without being sessions, and ids of unknown sessions.
+  private static func note(_ outline: Outline, _ root: FieldReader) {
+    for slot in outline.schedule { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
+    for value in outline.replaced {
+      root.file(of: value).diagnostics.coverage.refer(to: value.index)
+    }
+    for mention in outline.unknown {
+      let found = "the unknown id \(mention.id.shortened(to: 60))"
+      root.file(of: mention.owner).reader(mention.owner, mention.around.path)
+        .warn(mention.field, found: found, expected: "the id of a session")
     }
   }
 
   func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
     let reader = EntryReader(nil, clock, others: others)
     return { reader.draft($0) }
+  }
+}
+
+extension FieldReader {
+  /// The reader of the file that a value is in: this one's, or another that was given with it.
+  fileprivate func file(of value: Value) -> FieldReader {
+    context.others.first { $0.value.document === value.document } ?? self
   }
 }

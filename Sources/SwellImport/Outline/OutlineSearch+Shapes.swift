@@ -25,9 +25,12 @@ extension OutlineSearch {
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
   /// after sessions, one is enough, as in a list.
   ///
-  /// A single session under another name could be a wrapper.
-  func isDictionaryOfSessions(_ object: Value, _ key: String) -> Bool {
-    let members = Array(object.members)
+  /// A single session under another name could be a wrapper. In a file's root, other values of no
+  /// known role, such as `updated_at`, don't matter.
+  func isDictionaryOfSessions(_ object: Value, _ key: String, isRoot: Bool) -> Bool {
+    let members = object.members.filter { key, value in
+      !isRoot || value.isCollection || value.isMissing || FieldNames.role(of: key) != nil
+    }
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { Outline.isSession($0.value) }
     if ListNames.sessions.includes(key)
@@ -54,28 +57,30 @@ extension OutlineSearch {
   /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.
   ///
   /// An element with a title of its own is a session itself, unless it is a person.
-  func isSession(_ value: Value, _ key: String, of object: Value, as place: Place) -> Bool {
+  func isSession(_ value: Value, _ key: String, inPerson: Bool, isTitled: Bool, as place: Place)
+    -> Bool
+  {
     guard value.isObject, Outline.hasTitle(value) else { return false }
     let isNamed = ListNames.singleSessions.includes(key)
     let isSession = Outline.isSession(value)
     guard isSession || place == .element else { return false }
-    if Outline.isPerson(object) { return isNamed && (isSession || value.hasDetails) }
+    if inPerson { return isNamed && (isSession || value.hasDetails) }
     let mayBeSession =
       place == .element && isSession && [nil, .title, .abstract].contains(FieldNames.role(of: key))
-    return object.title == nil && (isNamed || mayBeSession)
+    return !isTitled && (isNamed || mayBeSession)
   }
 
-  /// Whether the key of a part names a section.
+  /// Whether the key of a branch names a section.
   ///
-  /// A day does. Of several parts all do, unless their names are numbers inside a section or, in a
+  /// A day does. Of several branches all do, unless their names are numbers inside a section or, in a
   /// slot, rooms or words such as `talks`.
-  func isSection(_ part: Part, isOnly: Bool, in around: EnclosingContext) -> Bool {
-    let key = part.key
+  func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
+    let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
-    if isOnly || around.slot != nil && part.found.first?.around.room == key { return false }
+    if isOnly || around.slot != nil && branch.sessions.first?.around.room == key { return false }
     if key.allSatisfy(\.isNumber) { return around.section == nil || ClockText.year(key) != nil }
     if around.section != nil, ListNames.rows.includes(key) { return false }
-    return around.slot == nil && around.time == nil || !ListNames.sessions.includes(key)
+    return around.timing == nil || !ListNames.sessions.includes(key)
   }
 }
 
@@ -151,6 +156,6 @@ extension Value {
 
   /// Whether this is an object whose keys are times of day.
   var isTimetable: Bool {
-    isObject && !isMissing && members.allSatisfy { EntryPath.Name.key($0.key).time != nil }
+    isObject && !isMissing && members.allSatisfy { EntryPath.Name.key($0.key).timing != nil }
   }
 }

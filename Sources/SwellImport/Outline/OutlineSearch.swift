@@ -4,7 +4,7 @@ import SwellStore
 struct OutlineSearch {
   typealias Place = EnclosingContext.Place
   /// A member of an object, and the sessions in it.
-  typealias Part = (key: String, found: [Outline.Entry])
+  typealias Branch = (key: String, sessions: [Outline.Session])
 
   let lists: Set<Outline.ListLevel>
   /// The kinds of lists that are not searched.
@@ -16,13 +16,14 @@ struct OutlineSearch {
   func search(
     _ value: Value, in key: String, around: EnclosingContext,
     as place: EnclosingContext.Place = .outside
-  ) -> [Outline.Entry] {
+  ) -> [Outline.Session] {
     if value.isArray {
       let areSessions = isListOfSessions(value, key, around: around)
       return searchList(value, in: key, around: around, areSessions: areSessions)
     }
     if value.isTimetable { return searchTimetable(value, in: key, around: around) }
-    guard isDictionaryOfSessions(value, place == .element ? "" : key) else {
+    let name = place == .element ? "" : key
+    guard isDictionaryOfSessions(value, name, isRoot: around.path.depth == 0) else {
       return searchObject(value, in: key, around: around, as: place)
     }
     return searchList(value, in: key, around: around.inside(value), areSessions: true)
@@ -33,11 +34,11 @@ struct OutlineSearch {
   /// `[{"title": …, "speaker": …}, {"date": "2027-06-11", "talks": [{"title": …}]}]`
   private func searchList(
     _ list: Value, in key: String, around: EnclosingContext, areSessions: Bool
-  ) -> [Outline.Entry] {
+  ) -> [Outline.Session] {
     let headings = areSessions ? list.headings : [:]
     let areUnnamed = around.section == nil && around.path.depth < 2 && list.areUnnamedGroups
     var inside = around
-    return list.children.enumerated().flatMap { index, child -> [Outline.Entry] in
+    return list.children.enumerated().flatMap { index, child -> [Outline.Session] in
       let (name, element) = child
       if let heading = headings[element.index] {
         inside = around.with {
@@ -57,7 +58,7 @@ struct OutlineSearch {
   private func searchElement(
     _ element: Value, _ name: EntryPath.Name, in key: String, around: EnclosingContext,
     areSessions: Bool
-  ) -> [Outline.Entry] {
+  ) -> [Outline.Session] {
     let isSession = areSessions && Outline.hasTitle(element)
     if element.hasCollections, !(isSession && isWhole(element)) {
       let inside = search(element, in: key, around: around.at(name), as: .element)
@@ -71,7 +72,7 @@ struct OutlineSearch {
     else { return [] }
     let isInTrack = around.slot != nil && Self.isTrack(key)
     let around = isInTrack ? around.with { $0.track = name.key } : around
-    return [Outline.Entry(element, around, name, in: key)]
+    return [Outline.Session(element, around, name, in: key)]
   }
 
   private static func isTrack(_ key: String) -> Bool { FieldNames.folded(key).hasPrefix("track") }
@@ -81,21 +82,21 @@ struct OutlineSearch {
   /// `{"date": "2027-06-11", "morning": [{"title": …}], "afternoon": [{"title": …}]}`
   private func searchObject(
     _ object: Value, in key: String, around outer: EnclosingContext, as place: Place
-  ) -> [Outline.Entry] {
+  ) -> [Outline.Session] {
     let around = outer.inside(object, as: Self.isTrack(key) ? .track : place)
-    let parts = parts(of: object, around: around, as: place)
+    let branches = branches(of: object, around: around, as: place)
     let inRooms = object.members.filter { $1.isCollection && Outline.isList($0, of: .room) }
       .flatMap { searchRooms($1, around: around.at(.key($0))) }
-    if parts.isEmpty { return inRooms }
+    if branches.isEmpty { return inRooms }
     // Sessions for all rooms may be listed next to the rooms.
-    return parts.flatMap { part in
-      isSection(part, isOnly: parts.count == 1, in: around)
-        ? sectioned(part, in: around) : part.found
-    } + Outline.sessions(inRooms, besides: parts.flatMap(\.found))
+    return branches.flatMap { branch in
+      isSection(branch, isOnly: branches.count == 1, in: around)
+        ? sectioned(branch, in: around) : branch.sessions
+    } + Outline.new(inRooms, besides: branches.flatMap(\.sessions))
   }
 
   /// The members of an object that hold sessions, or are one: `{"time": …, "talk": {…}}`.
-  private func parts(of object: Value, around: EnclosingContext, as place: Place) -> [Part] {
+  private func branches(of object: Value, around: EnclosingContext, as place: Place) -> [Branch] {
     let own = object.members.filter { key, value in
       let isTable = place == .outside && Outline.isSectionTable(key, value)
       let kind = isTable ? Outline.Kind.other : Outline.kind(key)
@@ -106,42 +107,46 @@ struct OutlineSearch {
           == true
       return value.isCollection && (areTalks || kind.map(excluded.contains) != true)
     }
-    let singles = own.filter { isSession($1, $0, of: object, as: place) }
+    let inPerson = Outline.isPerson(object)
+    let isTitled = object.title != nil
+    let singles = Set(
+      own.filter { isSession($1, $0, inPerson: inPerson, isTitled: isTitled, as: place) }
+        .map(\.value))
     // If a slot has several, the keys are the rooms.
     let areColumns = singles.count > 1
-    return own.map { key, value -> Part in
-      guard singles.contains(where: { $0.value == value }) else {
+    return own.map { key, value -> Branch in
+      guard singles.contains(value) else {
         let inside = around.at(.key(key))
         // An object whose key is a day is like an element of a list of days.
         let isDay = ClockText(key, year: inside.year)?.day != nil
         return (key, search(value, in: key, around: inside, as: isDay ? .element : .outside))
       }
       let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
-      let entry = Outline.Entry(
+      let session = Outline.Session(
         value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
         key: areColumns || around.person != nil ? nil : object.ids.first)
-      return (key, [entry])
-    }.filter { !$0.found.isEmpty }
+      return (key, [session])
+    }.filter { !$0.sessions.isEmpty }
   }
 
   /// The sessions under times of day: one, a list of them, or one in each room.
   ///
   /// `{"9:00": {"Pier": {"title": …}, "Deck": "Doors open"}, "10:00": "Coffee"}`
   private func searchTimetable(_ timetable: Value, in key: String, around: EnclosingContext)
-    -> [Outline.Entry]
+    -> [Outline.Session]
   {
-    timetable.members.flatMap { time, slot -> [Outline.Entry] in
+    timetable.members.flatMap { time, slot -> [Outline.Session] in
       let name = EntryPath.Name.key(time)
       let inSlot = around.at(name)
       if slot.isText || Outline.hasTitle(slot), !slot.isMissing {
         let inside = search(slot, in: key, around: inSlot, as: .element)
         guard inside.isEmpty else { return inside }
-        return [Outline.Entry(value: slot, around: around.timed(by: name), name: name, list: key)]
+        return [Outline.Session(value: slot, around: around.timed(by: name), name: name, list: key)]
       }
       let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
       guard !columns.isEmpty else { return search(slot, in: time, around: inSlot) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
-        Outline.Entry(value: session, around: inSlot.inRoom(room), name: .key(room), list: key)
+        Outline.Session(value: session, around: inSlot.inRoom(room), name: .key(room), list: key)
       }
     }
   }
@@ -149,34 +154,34 @@ struct OutlineSearch {
   /// The sessions in a list of rooms, or under the names of rooms.
   ///
   /// `[{"name": "Pier", "talks": [{"title": …}]}]`, `{"Pier": [{"title": …}]}`
-  private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [Outline.Entry] {
+  private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [Outline.Session] {
     rooms.children.flatMap { step, room in
       let name = step.key ?? (room["name"] ?? room["title"])?.string
       let inRoom = around.inRoom(name)
       if let key = step.key, Outline.isSession(room) {
-        return [Outline.Entry(value: room, around: inRoom, name: step, list: key)]
+        return [Outline.Session(value: room, around: inRoom, name: step, list: key)]
       }
       let found = search(room, in: name ?? "", around: inRoom.at(step))
       // The rooms of a day don't divide it into sections, but what is in them may.
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
       let (outer, own) = (around.sections.count, inRoom.inside(room).section)
-      return found.map { entry in
-        isDay && entry.around.sections.dropFirst(outer).first == own
-          ? entry.with { $0.sections.remove(at: outer) } : entry
+      return found.map { session in
+        isDay && session.around.sections.dropFirst(outer).first == own
+          ? session.with { $0.sections.remove(at: outer) } : session
       }
     }
   }
 
-  /// The sessions of a part, in a section named after it and on its day.
+  /// The sessions of a branch, in a section named after it and on its day.
   ///
   /// `{"day1": [{"title": …}]}`
-  private func sectioned(_ part: Part, in around: EnclosingContext) -> [Outline.Entry] {
-    let day = ClockText(part.key, year: around.year)?.day
-    return part.found.map { entry in
-      entry.with {
+  private func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
+    let day = ClockText(branch.key, year: around.year)?.day
+    return branch.sessions.map { session in
+      session.with {
         // A date names a section better than a number in it.
         if day != nil, $0.section?.allSatisfy(\.isNumber) == true { $0.sections.removeLast() }
-        if let name = part.key.nonBlank { $0.sections.insert(name, at: around.sections.count) }
+        if let name = branch.key.nonBlank { $0.sections.insert(name, at: around.sections.count) }
         $0.day = $0.day ?? day
       }
     }

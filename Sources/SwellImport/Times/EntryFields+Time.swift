@@ -6,47 +6,54 @@ extension EntryFields {
   ///
   /// Of two times the more exact one is taken: a date with a time of day before either alone.
   func time(on day: Day?, _ clock: Clock) -> TimeReading {
-    var reading = TimeReading(day: day)
-    var instant: TimeReading?
-    var hasDay = false
-    var unreadDay: String?
-    for field in self[.start]
-    where !field.fieldName.isOfID && reading.start == nil && !(hasDay && reading.clock != nil) {
-      let next = field.moment(clock)
-      if next.start != nil, field.value?.kind == .number {
-        instant = instant ?? next
-        continue
-      }
-      if next.start == nil, next.day == nil, next.clock == nil, let text = next.text,
-        ClockText(text, year: 2000, order: .dayFirst)?.day != nil
-      {
-        unreadDay = text
-      }
-      // The text must be that of the time that is taken.
-      let isExact = next.start != nil || next.clock != nil && reading.clock == nil
-      reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
-      reading.start = next.start
-      reading.end = next.end
-      reading.day = next.day ?? reading.day
-      hasDay = hasDay || next.day != nil
-      reading.clock = reading.clock ?? next.clock
-    }
-    if reading.start == nil, let words = reading.clock, let day = reading.day {
-      let placed = words.reading(on: day, clock)
-      (reading.start, reading.end) = (placed.start, placed.end)
-    }
-    // A written time shows the local clock; a number since 1970 does not.
-    reading.start = reading.start ?? instant?.start
+    var (reading, unreadDay) = start(on: day, clock)
     reading.end = end(of: reading.start, clock) ?? reading.end ?? end(after: reading.start)
     if reading.start == nil {
       let day = unreadDay == reading.text ? "" : unreadDay.map { $0 + " " } ?? ""
       reading.text =
         reading.text.map { day + $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
       // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.
-      let end = reading.clock?.end ?? endTexts.firstNonNil { ClockText($0)?.start }
-      reading.clock?.end = end
+      let end = reading.written?.end ?? endTexts.firstNonNil { ClockText($0)?.start }
+      reading.written?.end = end
     }
     return reading
+  }
+
+  /// The start, with the end in the same text, and the text of a date that could not be read.
+  private func start(on day: Day?, _ clock: Clock) -> (reading: TimeReading, unreadDay: String?) {
+    var reading = TimeReading(day: day)
+    var instant: TimeReading?
+    var hasDay = false
+    var unreadDay: String?
+    for field in self[.start] where !field.fieldName.isOfID {
+      if reading.start != nil || hasDay && reading.written != nil { break }
+      let next = field.moment(clock)
+      if next.start != nil, field.value?.kind == .number {
+        instant = instant ?? next
+        continue
+      }
+      if next.start == nil, next.day == nil, next.written == nil, let text = next.text,
+        ClockText(text, year: 2000, order: .dayFirst)?.day != nil
+      {
+        unreadDay = text
+      }
+      // The text must be that of the time that is taken.
+      let isExact = next.start != nil || next.written != nil && reading.written == nil
+      reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
+      reading.start = next.start
+      reading.end = next.end
+      reading.day = next.day ?? reading.day
+      hasDay = hasDay || next.day != nil
+      reading.written = reading.written ?? next.written
+    }
+    if reading.start == nil, let written = reading.written, let day = reading.day {
+      let placed = written.reading(on: day, clock)
+      reading.start = placed.start
+      reading.end = placed.end
+    }
+    // A written time shows the local clock; a number since 1970 does not.
+    reading.start = reading.start ?? instant?.start
+    return (reading, unreadDay)
   }
 
   /// The end that is given as a time; one with a date is preferred to a time of day.
@@ -59,7 +66,8 @@ extension EntryFields {
       if let end = next.start, start?.utcOffset != nil || field.value?.kind != .number {
         return end
       }
-      (day, time) = (day ?? next.day, time ?? next.clock)
+      day = day ?? next.day
+      time = time ?? next.written
     }
     guard let start, let time, let end = time.start else { return nil }
     if let day { return time.reading(on: day, clock).start }

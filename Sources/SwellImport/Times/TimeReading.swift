@@ -9,7 +9,7 @@ struct TimeReading {
   /// The text in the file; `nil` for numbers and property list dates, which people don't read.
   var text: String?
   /// A time of day that lacks a date.
-  var clock: ClockText?
+  var written: ClockText?
 }
 
 extension FieldReader {
@@ -37,7 +37,7 @@ extension FieldReader {
       unread(field, text, clock)
       return TimeReading(text: text)
     }
-    guard let day = words.day else { return TimeReading(text: text, clock: words) }
+    guard let day = words.day else { return TimeReading(text: text, written: words) }
     return words.reading(on: day, clock, text: text)
   }
 

@@ -1,0 +1,68 @@
+import SwellStore
+
+// Roles that the names of fields alone don't tell.
+extension EntryFields {
+  /// Calendars call a title summary, and agendas description: `{"time": …, "description": "Lunch"}`.
+  mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
+    guard self[.title].isEmpty else { return }
+    let texts = self[.abstract]
+    let title =
+      texts.firstIndex { FieldNames.isSummary($0.name) }
+      ?? texts.firstIndex { mayBeDescription && !$0.fieldName.folded.contains("abstract") }
+    if let title { move(title, to: .title) }
+  }
+
+  /// Gives a field another role, which no field has.
+  mutating func move(_ index: Int, to role: Role) {
+    fields.append(fields.remove(at: index))
+    fields[fields.count - 1].role = role
+  }
+
+  /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
+  /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
+  mutating func useNameAsSpeaker() {
+    let titles = self[.title]
+    guard titles.count > 1, self[.speakers].isEmpty,
+      let index = ["name", "title", "label"].firstNonNil({ name in
+        titles.firstIndex { $0.fieldName.folded == name }
+      }),
+      let title = titles.first(where: { $0.name != titles[index].name }),
+      let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
+      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? "")
+    else { return }
+    let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
+    let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
+    let isSentence = title.value?.string?.trimmed.contains(" ") == true
+    if isTitle, name == "name" && other != "topic" || isSentence && text.namesPeople {
+      move(index, to: .speakers)
+    }
+  }
+
+  /// Prefers a longer title to one that only names a kind: `{"title": "Talk", "bigTitle": "Tides"}`.
+  mutating func useLongTitle() {
+    let titles = self[.title]
+    guard titles.count > 1, let first = titles.first?.value?.string, first.isKind,
+      let other = titles.dropFirst().firstIndex(where: {
+        $0.fieldName.unmarked == nil && $0.fieldName.folded.contains("title")
+      })
+    else { return }
+    fields.swapAt(titles.startIndex, other)
+  }
+}
+
+extension String {
+  /// Whether this only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
+  var isKind: Bool {
+    guard utf8.count <= 30 else { return false }
+    let words = folded.split(separator: " ").filter { Int($0) == nil }
+    return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
+  }
+
+  /// Whether this looks like the title in a URL: `1348-design-for-delight`.
+  fileprivate func isSlug(of title: String) -> Bool {
+    if contains(where: \.isWhitespace) { return false }
+    let title = title.folded
+    return contains { $0.isASCII && $0.isNumber }
+      || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
+  }
+}
