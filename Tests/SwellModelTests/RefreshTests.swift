@@ -71,6 +71,21 @@ import Testing
     #expect(try screen.refreshed().distance(of: .header(section: 1)) == 280)
   }
 
+  @Test func `a list without sections gets its first sessions, and loses its last`() throws {
+    let shelf = try Shelf()
+    try shelf.fill()
+    let layout = ListLayout(emptyStateHeight: 90)
+    let none = try shelf.screen(in: ListPresentation(layout: layout, viewportSize: phone))
+    #expect(try none.elements().map(\.id) == [.emptyState(nil)])
+    try shelf.fill(letters)
+    let some = try none.refreshed()
+    #expect(try some.offset == 0 && some.keys().first == "a")
+    #expect(try none.select(.key("b")).selectedItems == [1])
+    try shelf.other.removeList(named: "talks")
+    try shelf.fill()
+    #expect(try some.refreshed().elements().map(\.id) == [.emptyState(nil)])
+  }
+
   @Test func `changes of the state alone keep the place, the heights and the rows`() throws {
     let shelf = try Shelf()
     try shelf.fill("a b c", letters.uppercased())

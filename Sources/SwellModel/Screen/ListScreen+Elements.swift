@@ -22,10 +22,7 @@ extension ListScreen {
     _ attributes: [LayoutAttributes], from reader: StoreReader
   ) throws -> [ScreenElement] {
     try checkVersion(reader)
-    for element in attributes.map(\.element)
-    where !sections.isEmpty || element != .emptyState(section: 0) {
-      try sections.validate(element)
-    }
+    for attributes in attributes { try sections.validate(attributes.element) }
     let sessions = try sessions(in: attributes.compactMap(\.element.cell), from: reader)
     return attributes.map { attributes in
       let element = attributes.element
@@ -94,6 +91,7 @@ extension ListScreen {
 
 extension [SectionRecord] {
   func validate(_ element: ListElement) throws(LayoutError) {
+    if isEmpty, element == .emptyState(section: 0) { return }
     guard indices.contains(element.section) else {
       throw .noSuchSection(element.section, sectionCount: count)
     }

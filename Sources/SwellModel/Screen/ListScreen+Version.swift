@@ -108,7 +108,8 @@ extension ListScreen {
       return try key.flatMap { try reader.locations(ofKeys: [$0], in: list)[$0.nfc] }
         .map { .cell($0.cell) }
     }
-    let key = other.sections[element.section].key
+    // The empty state of a list without sections belongs to none.
+    let key = other.sections.first { $0.position == element.section }?.key
     guard let section = sections.firstIndex(where: { $0.key == key }) else { return nil }
     return element.supplementary.map { .supplementary($0, section: section) }
   }
