@@ -16,9 +16,21 @@ import Testing
     let sideways = ListPresentation(
       layout: FeaturedLayout(),
       viewportSize: phone,
-      orientation: ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))
+      orientation: rightwards)
     let first = try shelf.screen(in: sideways).elements().first
     #expect(first?.title == "Talk a" && first?.attributes.role == .featured)
+  }
+
+  @Test func `a list from right to left opens at a given offset, whatever its measures`() throws {
+    let shelf = try Shelf()
+    try shelf.fill([SessionDraft(key: "a", title: "A")])
+    var presentation = ListPresentation(
+      layout: ListLayout.stickyHeaders, viewportSize: phone, orientation: rightwards,
+      offset: CGPoint(x: 1000, y: 0))
+    // The only section has no title, and so no header.
+    #expect(try shelf.screen(in: presentation).snapshot.viewport.offset.x == 1000)
+    presentation.measures = [0: SectionMeasures(itemHeight: 50)]
+    #expect(try presentation.snapshot(of: [15, 3]).viewport.offset.x == 1000)
   }
 
   @Test func `each scene opens at its own place, with its selection and collapsed sections`() throws

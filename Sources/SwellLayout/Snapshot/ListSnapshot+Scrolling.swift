@@ -62,7 +62,7 @@ extension ListSnapshot {
   }
 
   /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
-  mutating func move(toLayoutOffset position: CGFloat) {
+  package mutating func move(toLayoutOffset position: CGFloat) {
     context.offset = position
     if layoutOffset(viewport.offset) != position {
       viewport.offset = contentOffset(at: position, across: viewport.offset)

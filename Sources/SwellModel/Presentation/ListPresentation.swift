@@ -50,6 +50,7 @@ public struct ListPresentation: Sendable {
     for (section, measures) in measures {
       try snapshot.perform(.setMeasures(section: section, measures))
     }
-    return offset == nil ? snapshot.scrolledToStart() : snapshot
+    // Measures change where a horizontal list from right to left starts.
+    return offset.map { snapshot.scrolled(to: $0) } ?? snapshot.scrolledToStart()
   }
 }

@@ -130,8 +130,9 @@ extension ListScreen {
       var screen = try upToDate(from: writer.reader)
       let chosen = try change(screen, writer)
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
+      // Changes keep the distance from the start, which may be on the right.
+      for change in screen.pendingChanges { try screen.snapshot.perform(change) }
       let proposed = screen.snapshot.viewport.offset
-      screen.snapshot = try screen.snapshot.applying(screen.pendingChanges)
       let target = chosen.flatMap {
         screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0))
       }
