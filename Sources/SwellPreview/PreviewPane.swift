@@ -224,7 +224,7 @@ struct PreviewPane {
   /// Scrolls to what another pane shows.
   mutating func follow(_ cellPosition: Double) {
     motion = nil
-    move(to: list.scrollOffset(atCellPosition: cellPosition))
+    screen = screen.scrolled(to: list.offset(atCellPosition: cellPosition))
   }
 
   // MARK: Frames

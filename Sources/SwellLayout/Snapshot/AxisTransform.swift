@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 #if canImport(CoreGraphics)
-  import CoreGraphics
+  package import CoreGraphics
 #endif
 
 /// Converts between a layout's coordinates (down, left to right) and the list's.
@@ -49,7 +49,7 @@ extension ListSnapshot {
   }
 
   /// The content offset, in points, for a layout's offset; `point` gives the other coordinate.
-  func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
+  package func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
     let inset = viewport.contentInset
     if orientation.axis == .vertical { return CGPoint(x: point.x, y: position - inset.top) }
     if !orientation.isMirrored { return CGPoint(x: position - inset.left, y: point.y) }

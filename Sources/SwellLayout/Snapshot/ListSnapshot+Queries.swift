@@ -94,4 +94,9 @@ extension ListSnapshot {
 
   /// Where the uncovered part of the viewport starts, in points along the scroll axis.
   package var layoutOffset: CGFloat { context.offset }
+
+  /// The largest valid ``layoutOffset``, in points.
+  package var lastLayoutOffset: CGFloat {
+    context.lastOffset(contentLength: layout.contentLength(in: context))
+  }
 }

@@ -84,8 +84,7 @@ extension ListSnapshot {
 
   /// A layout's offset, clamped to the valid range; NaN counts as the current offset.
   func valid(_ offset: CGFloat) -> CGFloat {
-    let last = context.lastOffset(contentLength: layout.contentLength(in: context))
-    return (offset.isNaN ? context.offset : offset).clamped(to: 0...last)
+    (offset.isNaN ? context.offset : offset).clamped(to: 0...lastLayoutOffset)
   }
 
   /// The default anchor of a change: the cell of the ``place``, else the first element in view, at

@@ -12,16 +12,23 @@ extension ListSnapshot {
   ///
   /// A row of a grid counts as its cells: half a row of two cells is one cell.
   package var cellPosition: Double {
-    guard let cell = place?.cell, let first = sections.position(of: cell), scrollOffset > 0
+    guard let cell = place?.cell, let first = sections.position(of: cell), layoutOffset > 0
     else { return 0 }
     let step = step(around: first)
-    let part = ((scrollOffset - step.start) / max(1e-9, step.end - step.start)).clamped(to: 0...1)
+    let part = ((layoutOffset - step.start) / max(1e-9, step.end - step.start)).clamped(to: 0...1)
     return Double(step.first) + part * Double(step.next - step.first)
   }
 
-  /// The offset along the axis at which the list shows the same cells as another list with this
-  /// ``cellPosition``.
-  package func scrollOffset(atCellPosition cellPosition: Double) -> Double {
+  /// The content offset, in points, at which the list shows the same cells as another list with
+  /// this ``cellPosition``.
+  package func offset(atCellPosition cellPosition: Double) -> CGPoint {
+    let offset = layoutOffset(atCellPosition: cellPosition)
+    return contentOffset(at: offset, across: viewport.offset)
+  }
+
+  // Layout offsets rise from cell to cell in every orientation.
+
+  private func layoutOffset(atCellPosition cellPosition: Double) -> Double {
     guard cellPosition > 0 else { return 0 }
     let position = Int(cellPosition.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
     let step = step(around: position)
@@ -46,8 +53,8 @@ extension ListSnapshot {
   /// The offset at which a cell is the first in view.
   private func offset(ofCell position: Int) -> Double {
     guard position > 0 else { return 0 }
-    guard let cell = sections.cell(at: position) else { return scrollableLength }
-    return scrolled(to: .cell(cell), aligned: .start).scrollOffset
+    guard let cell = sections.cell(at: position) else { return lastLayoutOffset }
+    return scrolled(to: .cell(cell), aligned: .start).layoutOffset
   }
 
   /// The content offset along the axis, in points.

@@ -53,7 +53,7 @@ struct RenderCommand: StoreCommand {
       next.offset = presentation.offset
       next.selection = presentation.selection
       let list = try presented.snapshot(in: next)
-      if let first { next.offset = list.offset(along: list.scrollOffset(atCellPosition: first)) }
+      if let first { next.offset = list.offset(atCellPosition: first) }
       first = first ?? list.cellPosition
       var drawing = try drawing(of: presented, in: next)
       drawing.title = layout.rawValue.capitalized
