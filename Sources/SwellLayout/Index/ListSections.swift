@@ -73,7 +73,8 @@ public struct ListSections: Sendable {
     tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed($0, $1)) }
   }
 
-  /// Visits the sections from the first that ends beyond `offset`, while `visit` returns true.
+  /// Visits the sections from the first that ends beyond `offset`, while `visit` returns true, and
+  /// leaves out those without a length, such as empty ones without a header.
   @inline(__always) public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
     tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed($0, $1)) }
   }

@@ -13,7 +13,8 @@ extension SumTree {
     return answer
   }
 
-  /// Visits elements from the one that `find` finds, while `body` returns true; O(log n + visited).
+  /// Visits the elements that have a size, from the one that `find` finds, while `body` returns true;
+  /// O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {
@@ -35,11 +36,11 @@ extension SumTree.Node {
     switch parts {
     case .elements(let elements):
       let (index, before) = elements.position(metric, beyond: size, from: base)
-      return elements.visit(from: index, before, body)
+      return elements.visit(metric, from: index, before, body)
     case .children(let children):
       let (index, before) = children.position(metric, beyond: size, from: base)
       // In the children after the first, the size exceeds `size` at once.
-      return children.visit(from: index, before) {
+      return children.visit(metric, from: index, before) {
         $1.visit(metric, beyond: size, from: $0, body)
       }
     }
@@ -64,15 +65,18 @@ extension Array where Element: Summarized {
     }
   }
 
-  /// Visits the parts of a node from an index on; returns whether to continue.
-  @inline(__always) fileprivate func visit(
-    from index: Int, _ before: Element.Sum, _ body: (_ before: Element.Sum, _ part: Element) -> Bool
+  /// Visits the parts of a node that have a size, from an index on; returns whether to continue.
+  @inline(__always) fileprivate func visit<Metric: SumMetric<Element.Sum>>(
+    _ metric: Metric, from index: Int, _ before: Element.Sum,
+    _ body: (_ before: Element.Sum, _ part: Element) -> Bool
   ) -> Bool {
     withUnsafeBufferPointer { elements in
       var before = before
       for index in index..<elements.count {
-        if !body(before, elements[index]) { return false }
-        before = before + elements[index].summary
+        let summary = elements[index].summary
+        let hasSize = metric.size(of: summary) > metric.size(of: .zero)
+        if hasSize, !body(before, elements[index]) { return false }
+        before = before + summary
       }
       return true
     }
