@@ -29,6 +29,10 @@ import Testing
         "there is no item 3 in section 1, which has 0 to 2"
       ),
       (
+        [5, 3], .setHeights(CellIndex(section: 1, item: 0), [40, -1]),
+        "height of cell 1:1 is -1; it must be a length from 0.001 to 1e9 points"
+      ),
+      (
         [5, 3], .insertItems(at: CellIndex(section: 1, item: 2), count: -1),
         "section 1 has -1 items; give it 0 to 4294967295"
       ),

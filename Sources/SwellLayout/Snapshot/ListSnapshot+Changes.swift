@@ -110,7 +110,9 @@ extension ListSnapshot {
       try check(height, of: .cell(cell))
       try update(cell) { $0.expandedHeight = height ?? 0 }
     case .setHeights(let first, let heights):
-      for height in heights { try check(height, of: .cell(first)) }
+      for (index, height) in heights.enumerated() {
+        try check(height, of: .cell(section: first.section, item: first.item &+ index))
+      }
       try update(first.section) { section throws(LayoutError) in
         try section.check(first, count: heights.count)
         section.items.setHeights(heights.map { Double($0) }, from: first.item)
