@@ -49,7 +49,11 @@ enum HTMLText {
   private static func withoutTags(_ text: String) -> String {
     // No tag has `<` inside, so each is at the beginning of a piece.
     let pieces = text.split(separator: "<", omittingEmptySubsequences: false)
+    // Without an end, the beginning of a comment, a script or a style sheet is text.
     let lastComment = pieces.lastIndex { $0.contains("-->") } ?? 0
+    lazy var lastEnds = Dictionary(
+      pieces.enumerated().filter { $1.first == "/" }.map { (tag($1.dropFirst())?.name, $0) },
+      uniquingKeysWith: max)
     var plain = String(pieces[0])
     // The name of the element whose content is left out.
     var skipped: String?
@@ -64,11 +68,14 @@ enum HTMLText {
       let isEnd = piece.first == "/"
       let tag = tag(isEnd ? piece.dropFirst() : piece)
       if let skipped, tag?.name != skipped || !isEnd { continue }
-      guard let tag, let replacement = replacements[tag.name] else {
+      let hidesContent = !isEnd && (tag?.name == "script" || tag?.name == "style")
+      guard let tag, let replacement = replacements[tag.name],
+        !hidesContent || index < lastEnds[tag.name] ?? 0
+      else {
         plain += "<" + piece
         continue
       }
-      skipped = !isEnd && ["script", "style"].contains(tag.name) ? tag.name : nil
+      skipped = hidesContent ? tag.name : nil
       plain += isEnd ? replacement.end : replacement.start
       if skipped == nil { plain += tag.rest }
     }
