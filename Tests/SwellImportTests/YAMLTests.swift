@@ -65,7 +65,11 @@ struct YAMLTests {
 
   static let hostile: [String] = [
     bomb(""), bomb("- *a29\n"), bomb("- {*a29 : x}\n"), bomb("- {? *a29, ? *a29}\n"),
-    bomb("- <<: *a29\n"),
+    bomb("- <<: *a29\n"), bomb("- {*a29: x}\n"), bomb("- *a29: x\n"), bomb("- { [ *a29 ]\t: x}\n"),
+    bomb("- {[*a29]:x}\n"), bomb("- {x ,\t? *a29}\n"), bomb("- {?*a29}\n"),
+    bomb("- {x,\n  ?*a29}\n"),
+    bomb("- {? [\n  *a29]: x}\n"), bomb("- ?\n  - *a29\n"), bomb("- x: y\r  ? *a29\r  : z\n"),
+    bomb("- x: y\u{2028}  ? *a29\u{2028}  : z\n"),
     "- &a {x: &b {y: 1}}\n" + repeated("- {<<: [*a, *b, *a, *b]}\n", 10_000),
     "- &t " + repeated("x", 1_000_000) + "\n" + repeated("- *t\n", 100_000),
     repeated("- ", 100_000), repeated("[", 100_000), repeated("- [", 100_000),
@@ -83,6 +87,27 @@ struct YAMLTests {
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `hostile YAML is an error`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)
+  }
+
+  /// Eight aliases are allowed anywhere; a text with asterisks and ampersands has none.
+  @Test(arguments: [
+    "* Objectif : comprendre", "see http://example.org/{?page}", "Quoi, ? Rien", "? what", "*A: x",
+    "{[*A]: x}",
+  ])
+  func `a text with the marks of aliases is text`(text: String) throws {
+    let list = Self.numbered(9) { "    * Point \($0) of Q&A, R&D, A&B\n" }
+    let yaml = "- title: Tides\n  speaker: Ann Lee\n  abstract: |\n\(list)    \(text)\n"
+    #expect(try Imported(yaml).drafts[0].abstract?.hasSuffix(text) == true)
+  }
+
+  @Test func `an object may have aliases and any other keys on a line`() throws {
+    let rows = Self.numbered(9) {
+      "- {title : T\($0), room: *pier , speakers: [ *ann, Bo ], time : x}\n"
+    }
+    let yaml = "- &ann Ann\n- &pier Pier\n" + rows
+    let drafts = try Imported(yaml, ImportSettings(skipInvalid: true)).drafts
+    #expect(
+      drafts.count == 9 && drafts.allSatisfy { $0.room == "Pier" && $0.speakers == ["Ann", "Bo"] })
   }
 
   @Test func `YAML in invalid UTF-8 is refused, and in UTF-16 is read`() throws {

@@ -48,9 +48,9 @@ struct YAMLReader {
   ///
   /// Yams refuses repeated keys, so all but the last of them are marked first.
   private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
+    try Self.checkKeys(yaml)
     var lines = yaml.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
-    try Self.checkKeys(lines)
     // Each attempt parses the whole text.
     for _ in 0..<max(8, min(500, (1 << 26) / max(yaml.utf8.count, 1))) {
       do {
@@ -90,19 +90,33 @@ struct YAMLReader {
     return true
   }
 
-  /// Refuses keys that may be lists of aliases: comparing those takes exponential time.
-  private static func checkKeys(_ lines: [String]) throws(SyntaxError) {
-    func count(_ mark: UInt8) -> Int { lines.reduce(0) { $0 + $1.utf8.count { $0 == mark } } }
-    guard count(UInt8(ascii: "*")) > 8, count(UInt8(ascii: "&")) > 4 else { return }
+  /// Refuses keys that may hold an alias, if there are many of them: comparing keys that are lists of
+  /// aliases takes exponential time.
+  private static func checkKeys(_ yaml: String) throws(SyntaxError) {
+    let anchors = Set(names(after: "&", in: yaml.utf8))
+    guard names(after: "*", in: yaml.utf8).count(where: anchors.contains) > 8 else { return }
+    let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
-      let text = line.drop { $0 == " " || $0 == "-" }
-      let afterQuestion = ["{?", "[?", ",?", "{ ?", "[ ?", ", ?"]
-      let afterCollection = ["]:", "}:", "] :", "} :", " :"]
-      if text == "?" || text.hasPrefix("? ") || afterQuestion.contains(where: text.contains)
-        || text.contains("*") && afterCollection.contains(where: text.contains)
+      // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`.
+      let text = line.utf8.filter { !$0.isASCIISpace }
+      func has(_ marks: String) -> Bool { text.contains(marks.utf8) }
+      let aliases = names(after: "*", in: text).filter(anchors.contains)
+      // After a question mark, the alias may be on a later line.
+      let isExplicitKey = text.first { !"-:".utf8.contains($0) } == UInt8(ascii: "?")
+      if isExplicitKey || ["{?", "[?", ",?"].contains(where: has)
+        || !aliases.isEmpty && (["]:", "}:"] + aliases.map { "*\($0):" }).contains(where: has)
       {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
       }
+    }
+  }
+
+  /// The names of anchors (`&name`) or aliases (`*name`), and of what looks like them in a text.
+  private static func names(after mark: Unicode.Scalar, in text: some Collection<UInt8>) -> [String]
+  {
+    text.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false).dropFirst().map {
+      let name = $0.prefix { $0.isASCIILetter || $0.isDigit || "_-".utf8.contains($0) }
+      return String(decoding: name, as: UTF8.self)
     }
   }
 
