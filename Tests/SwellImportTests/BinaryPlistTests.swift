@@ -137,6 +137,26 @@ struct BinaryPlistTests {
     #expect(nested(513) == "nested deeper than 512 levels")
   }
 
+  @Test func `a number is stored once, however often it is used`() throws {
+    let dates = [UInt8](repeating: 0, count: 8)
+    let list = BinaryPlist([
+      [0xAF, 0x11, 0, 100] + Self.r(Array(repeating: [1, 2, 3, 4], count: 25).flatMap { $0 }),
+      [0x10, 7], [0x23, 0x40, 0x09] + dates.dropFirst(2), [0x33] + dates, Self.text,
+    ])
+    let document = try BinaryPlistReader(list.bytes).document()
+    #expect(document.nodes.count == 101)
+    #expect(document.bytes == Array("73.1252001-01-01T00:00:00Za".utf8))
+  }
+
+  /// Otherwise a file of megabytes could take a terabyte of memory.
+  @Test func `objects that overlap are refused`() {
+    let text = [0x5F, 0x11, 0x03, 0xE8] + [UInt8](repeating: 0x61, count: 1000)
+    var list = BinaryPlist([[0xAF, 0x11, 0, 100] + Self.r(Array(1...100)), text])
+    list.offsets = [8] + Array(repeating: 8 + 204, count: 100)
+    list.objectCount = 101
+    #expect(Self.read(list) == "its objects overlap")
+  }
+
   @Test func `a small file may repeat its lists, up to sixteen values per byte`() {
     /// A list of `count` equal lists of ones.
     func read(_ count: Int, padding: Int) -> (size: Int, what: String) {

@@ -11,8 +11,8 @@ struct BinaryPlistReader {
   private let objectCount: Int
   private let top: Int
   private var builder = DocumentBuilder()
-  /// The nodes of texts by object, since a file refers to the same room or speaker many times.
-  private var texts: [Int: Node] = [:]
+  /// The nodes of scalars by object, since a file refers to the same room or speaker many times.
+  private var scalars: [Int: Node] = [:]
   private var path: Set<Int> = []
 
   private static func check(_ isRight: Bool, _ problem: @autoclosure () -> String)
@@ -44,14 +44,17 @@ struct BinaryPlistReader {
   }
 
   private mutating func read(_ object: Int, depth: Int) throws(SyntaxError) {
-    if let node = texts[object] { return builder.add(node) }
+    // A small file of shared lists could expand to more values than fit in memory.
+    let nodeLimit = min(1024 + bytes.count * 16, 1 << 28)
+    try Self.check(builder.nodes.count <= nodeLimit, "its lists refer to each other too often")
+    if let scalar = scalars[object] { return builder.add(scalar) }
     try Self.check(object < objectCount, "object \(object) is not in the file")
     let entry = table + object * offsetSize
     let offset = Int(clamping: bytes[entry..<entry + offsetSize].bigEndian)
     try Self.check((8..<table).contains(offset), "object \(object) lies outside the file")
-    // A small file of shared lists could expand to more values than fit in memory.
-    let nodeLimit = min(1024 + bytes.count * 16, 1 << 28)
-    try Self.check(builder.nodes.count <= nodeLimit, "its lists refer to each other too often")
+    // As text, a number or a date takes up to five times its size, and is stored once.
+    let byteLimit = min(1024 + bytes.count * 8, 1 << 30)
+    try Self.check(builder.bytes.count <= byteLimit, "its objects overlap")
     switch (bytes[offset] >> 4, bytes[offset] & 0xF) {
     case (0x0, 0x0), (0x0, 0xF): builder.add(.null)
     case (0x0, 0x8): builder.add(.no)
@@ -70,13 +73,14 @@ struct BinaryPlistReader {
       try Self.check(builder.date(try real(at: offset) + 978_307_200), "a date is out of range")
     case (0x4, _), (0x8, _): builder.add(.data)
     case (0x5, _), (0x7, _):
-      texts[object] = builder.text(String(decoding: try content(at: offset, 1), as: UTF8.self))
+      builder.text(String(decoding: try content(at: offset, 1), as: UTF8.self))
     case (0x6, _):
       let units = bytes.numbers(in: try content(at: offset, 2).indices, size: 2)
-      texts[object] = builder.text(String(decoding: units.map(UInt16.init), as: UTF16.self))
-    case (0xA...0xD, _): try readCollection(object, at: offset, depth: depth)
+      builder.text(String(decoding: units.map(UInt16.init), as: UTF16.self))
+    case (0xA...0xD, _): return try readCollection(object, at: offset, depth: depth)
     default: throw SyntaxError(what: "an object of an unknown kind")
     }
+    scalars[object] = builder.nodes.last
   }
 
   private func real(at offset: Int) throws(SyntaxError) -> Double {
