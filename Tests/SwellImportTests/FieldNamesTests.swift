@@ -25,6 +25,12 @@ struct FieldNamesTests {
     #expect(FieldNames.role(of: name) == role)
   }
 
+  @Test func `a file with thousands of names leaves room for those of the next`() {
+    for number in 0..<10_000 { _ = FieldNames.name("odd \(number)") }
+    let name = FieldNames.name("title of a later file")
+    #expect(FieldNames.name("title of a later file") === name)
+  }
+
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   @Test(arguments: [

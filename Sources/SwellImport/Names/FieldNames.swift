@@ -62,12 +62,18 @@ enum FieldNames {
       .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) },
     uniquingKeysWith: { first, _ in first })
 
+  /// The names of all files, up to a few megabytes.
   private static let known = Mutex<[String: FieldName]>([:])
 
   static func name(_ key: String) -> FieldName {
     if let known = known.withLock({ $0[key] }) { return known }
     let name = FieldName(key)
-    known.withLock { if $0.count < 5000, key.utf8.count <= 40 { $0[key] = name } }
+    guard key.utf8.count <= 40 else { return name }
+    known.withLock {
+      // Objects with ids as keys would fill it for ever.
+      if $0.count >= 5000 { $0.removeAll(keepingCapacity: true) }
+      $0[key] = name
+    }
     return name
   }
 
