@@ -114,7 +114,8 @@ extension ImportError {
     for _ in 0..<200 where !values.isEmpty && keys.count < 20 {
       let value = values.removeFirst()
       for (key, member) in value.members where keys.count < 20 {
-        if !keys.contains(key) { keys.append(key.shortened(to: 40)) }
+        let name = key.shortened(to: 40)
+        if !keys.contains(name) { keys.append(name) }
         if member.isCollection { values.append(member) }
       }
       values += value.elements.prefix(3).filter { $0.isCollection }
