@@ -84,6 +84,14 @@ struct ImportRunTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `any number of sections with one title are numbered`() throws {
+    let section = #"{"title": "Friday", "sessions": [{"title": "A", "room": "R"}]}"#
+    let sections = Array(repeating: section, count: 5000).joined(separator: ",")
+    let drafts = try Imported(#"{"sections": [\#(sections)]}"#).drafts
+    #expect(drafts.map(\.section.key) == ["friday"] + (2...5000).map { "friday-\($0)" })
+  }
+
   @Test func `any number of different sessions with one id are numbered`() throws {
     let rows = (1...230).map { #"{"key": "a", "title": "T\#($0)"}"# }
     let again =

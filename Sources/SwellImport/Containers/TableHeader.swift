@@ -65,11 +65,11 @@ extension TableHeader {
 
   /// A repeated name is numbered, and a missing one is made up, so that no cell is lost.
   private static func numbered(_ names: [String]) -> [String] {
-    var times: [String: Int] = [:]
+    var repeated = RepeatedNames()
+    var given: Set<String> = []
     return names.enumerated().map { index, name in
       let name = name.isEmpty ? Self.name(of: index) : name
-      times[name, default: 0] += 1
-      return times[name] == 1 ? name : "\(name) \(times[name] ?? 1)"
+      return repeated.unique(name, separator: " ") { given.insert($0).inserted }
     }
   }
 }

@@ -85,10 +85,11 @@ struct SwellDialect: LineDialect {
     let isList = root.value.isArray || ["sections", "sessions"].contains { root.value[$0] != nil }
     guard isList else { return try run.read([root]) { session($1, run.clock) } }
     var keys: Set<String> = []
+    var repeated = RepeatedNames()
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
-      while !keys.insert(draft.key).inserted { draft.key += "-2" }
+      draft.key = repeated.unique(draft.key) { keys.insert($0).inserted }
       try run.read(section.objects("sessions")) { _, entry in
         var session = session(entry, run.clock)
         session.section = draft

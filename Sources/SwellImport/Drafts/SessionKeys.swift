@@ -11,8 +11,7 @@ struct SessionKeys {
   private var contents: [Int: UInt32] = [:]
   /// The hashes of contents of sessions that share an id with another, by the keys made for them.
   private var others: [String: Set<UInt32>] = [:]
-  /// The number of repeats of a key, for its suffix.
-  private var repeats: [String: Int] = [:]
+  private var repeated = RepeatedNames()
 
   /// The keys of sessions that were read together; `nil` for those that repeat another.
   ///
@@ -42,9 +41,11 @@ struct SessionKeys {
   /// If an id is repeated with other content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
     let content = next.draft.content
-    guard next.draft.hasID else { return numbered(ContentKey.key(for: next.draft)) }
+    guard next.draft.hasID else {
+      return repeated.unique(ContentKey.key(for: next.draft)) { contents.insert($0, 0) }
+    }
     let id = next.draft.session.key.nfc
-    guard !insert(id, content) else { return id }
+    guard !contents.insert(id, content) else { return id }
     let base = next.draft.startsAt.map { "\(id)-\($0.iso8601)" } ?? id
     let isRepeat =
       contents[id.hashValue] == content
@@ -61,24 +62,16 @@ struct SessionKeys {
         + (place ?? ""),
       expected: isRepeat
         ? "each session once; the repetition was left out" : "an id of its own; one was made")
-    return isRepeat ? nil : numbered(base, content)
+    return isRepeat ? nil : repeated.unique(base) { contents.insert($0, content) }
   }
+}
 
-  /// A key, with a number if it is repeated.
-  private mutating func numbered(_ base: String, _ content: UInt32 = 0) -> String {
-    var key = base
-    while !insert(key, content) {
-      repeats[base, default: 1] += 1
-      key = "\(base)-\(repeats[base] ?? 2)"
-    }
-    return key
-  }
-
-  /// Inserts a key, and returns whether it is new.
-  private mutating func insert(_ key: String, _ content: UInt32) -> Bool {
+extension [Int: UInt32] {
+  /// Inserts the hash of a key, and returns whether it is new.
+  fileprivate mutating func insert(_ key: String, _ content: UInt32) -> Bool {
     let hash = key.hashValue
-    guard contents[hash] == nil else { return false }
-    contents[hash] = content
+    guard self[hash] == nil else { return false }
+    self[hash] = content
     return true
   }
 }

@@ -1,0 +1,17 @@
+/// Tells repeated names apart by numbers: `Morning`, `Morning-2`, `Morning-3`.
+struct RepeatedNames {
+  /// The last number of each name; to count from 2 every time would take quadratic time.
+  private var numbers: [String: Int] = [:]
+
+  /// The first of the name and its numbered forms that `insert` takes.
+  mutating func unique(_ name: String, separator: String = "-", insert: (String) -> Bool) -> String
+  {
+    var unique = name
+    while !insert(unique) {
+      let number = numbers[name, default: 1] + 1
+      numbers[name] = number
+      unique = "\(name)\(separator)\(number)"
+    }
+    return unique
+  }
+}
