@@ -141,13 +141,13 @@ struct Rows {
 
   /// The cells of a row, with blank ones at its start filled from the row above.
   private mutating func merging(_ cells: [String], _ columns: Int) -> ([String], isMerged: Bool) {
-    let blank = cells.prefix(min(columns, above.count)).prefix(while: \.isEmpty).count
-    guard cells[blank...].contains(where: { !$0.isEmpty }) else { return (cells, false) }
+    let blank = cells.prefix(min(columns, above.count)).prefix(while: \.isBlank).count
+    guard cells[blank...].contains(where: { !$0.isBlank }) else { return (cells, false) }
     let taken = above.prefix(blank)
     let merged = taken + cells[blank...]
     // No time is longer; a hostile text would be carried through the whole file.
     above = merged.prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
-    return (Array(merged), taken.contains { !$0.isEmpty })
+    return (Array(merged), taken.contains { !$0.isBlank })
   }
 }
 
