@@ -19,7 +19,8 @@ extension ImportError: CustomStringConvertible {
       "\(file) has \(bytes) bytes; one document may have \(limit): write it as NDJSON, "
         + "one session per line"
     case .lineTooLong(let file, let limit):
-      "\(file) has a line of more than \(limit >> 20) MiB; write one session per line"
+      "\(file) has a row of more than \(limit >> 20) MiB; write one session per line, and look for a "
+        + "quote that does not end"
     case .expandsTooFar(let file):
       "\(file) would expand to far more text than it holds; it was not imported"
     case .unknownDialect(let file, let keys, let meant, let mapping):

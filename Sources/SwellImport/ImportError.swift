@@ -14,7 +14,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case malformed(file: String, format: String, line: Int, column: Int, what: String)
   /// A single document of this size cannot be read; as NDJSON it can.
   case tooLarge(file: String, bytes: Int, limit: Int)
-  /// A line of NDJSON is longer than the limit, in bytes.
+  /// A line of NDJSON or a row of a table is longer than the limit, in bytes.
   case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file: it was made to fill the disk.
   case expandsTooFar(file: String)

@@ -152,9 +152,22 @@ struct TableTests {
     try handle.truncate(atOffset: 1 << 30)
     let settings = ImportSettings(skipInvalid: true)
     let programme = try ProgrammeFile(contentsOf: file.path, settings: settings)
-    #expect(throws: ImportError.lineTooLong(file: file.path, limit: 8 << 20)) {
-      try programme.read { _ in }
-    }
+    let error = ImportError.lineTooLong(file: file.path, limit: 8 << 20)
+    #expect(throws: error) { try programme.read { _ in } }
+    #expect(error.description.hasSuffix("look for a quote that does not end"))
+  }
+
+  @Test(arguments: [("", 5), ("\n\n", 7)])
+  func `a grid that cannot be read is refused with the line`(before: String, line: Int) {
+    let error = importError(
+      before + "Time,Pier,Deck\n9:00,\"A\nB\",C\n10:00,D,E\n11:00,\"F,G\n")
+    let start = "file, line \(line), column 1: not readable as CSV: "
+    #expect(error?.description.hasPrefix(start) == true)
+  }
+
+  @Test func `a repeated column gets a name that no other has`() throws {
+    let report = try Imported("Title,Title,Title 2,Room\nTides,B,C,R\n").report
+    #expect(report.ignoredFields == ["Title 2": 1, "Title 2 2": 1])
   }
 
   @Test func `merged cells are those of the row above, even across pieces of the file`()
