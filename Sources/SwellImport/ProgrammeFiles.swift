@@ -41,11 +41,11 @@ public struct ProgrammeFiles {
         // A single file, which may be a pipe, isn't opened again.
         guard case .unknownDialect = error, paths.count > 1 else { throw error }
         refusal = refusal ?? error
-        others.append(try OpenedFile(table: path))
+        others.append(try OpenedFile(ByteSource(path: path), isLookup: true))
       }
     }
     if files.isEmpty, let refusal { throw refusal }
-    for path in tables { others.append(try OpenedFile(table: path)) }
+    for path in tables { others.append(try OpenedFile(ByteSource(path: path), isLookup: true)) }
     self.files = files
     self.tables = others
   }
@@ -110,17 +110,6 @@ public struct ProgrammeFiles {
     }
     if total == 0, logs.allSatisfy({ $0.log.sessions == 0 }), let file = files.first {
       throw .noSessions(in: file.opened)
-    }
-  }
-}
-
-extension OpenedFile {
-  /// Opens a file that holds what sessions refer to.
-  fileprivate init(table path: String) throws(ImportError) {
-    try self.init(ByteSource(path: path), format: nil)
-    guard document != nil else {
-      let shape = "one document, not one object per line"
-      throw .wrongDialect(file: name, dialect: "table", shape: shape)
     }
   }
 }

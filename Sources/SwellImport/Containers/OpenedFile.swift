@@ -16,25 +16,26 @@ struct OpenedFile {
   private static let headSize = 1 << 17
 
   /// Opens a file, and parses it unless it is read row by row; `format` overrides detection.
-  init(_ source: ByteSource, format: FileFormat?, mapping: FieldMapping? = nil)
-    throws(ImportError)
-  {
+  ///
+  /// `isLookup`: whether it holds what the sessions of others refer to; its rows are parsed, too.
+  init(
+    _ source: ByteSource, format: FileFormat? = nil, mapping: FieldMapping? = nil,
+    isLookup: Bool = false
+  ) throws(ImportError) {
     name = source.name
     size = source.size
-    var head = try source.read(Self.headSize)
-    let first = Array(head.prefix(16))
-    if TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
-      head = try source.readAll(after: head, limit: Self.sizeLimit(nil))
-    }
-    head = TextEncoding.utf8(head)
-    // Only tables are converted from Windows-1252.
-    let table = TextEncoding.fromWindows1252(head)
+    let (head, start) = try Self.head(of: source, isWhole: isLookup)
     guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
       throw .empty(file: name)
     }
-    let isTitle: (String) -> Bool = { TableHeader.isTitle($0) || mapping?.mentions($0) == true }
+    // Only tables are converted from Windows-1252.
+    let table = TextEncoding.fromWindows1252(head)
+    let isTitle: (String) -> Bool = {
+      TableHeader.isTitle($0) || mapping?.mentions($0) == true
+        || isLookup && FieldNames.role(of: $0) != nil
+    }
     guard let found = FileFormat.detect(table ?? head, asked: format, isTitle: isTitle) else {
-      throw .unknownFormat(file: name, firstBytes: first)
+      throw .unknownFormat(file: name, firstBytes: start)
     }
     self.format = found.format
     if found.header != nil, table != nil {
@@ -46,21 +47,19 @@ struct OpenedFile {
     }
     // Only a short table can be a grid, which is read as a whole: a long one is a log.
     let isGrid = found.header?.isGrid == true && source.bytesRead < Self.headSize
-    if [.ndjson, .csv].contains(found.format), !isGrid {
+    if [.ndjson, .csv].contains(found.format), !isGrid, !isLookup {
       let text = found.header == nil ? head : table ?? head
       contents = .rows(RowSource(source, head: text, table: found.header))
       return
     }
     let bytes = try source.readAll(after: head, limit: Self.sizeLimit(found.format))
-    head = []
     do throws(SyntaxError) {
       let (document, notes) = try Self.parse(bytes, found, isTitle)
       self.notes += notes
       contents = .document(document)
     } catch {
       // The first line may have been too long to see that another object follows.
-      let isLines = format == nil && FileFormat.detect(bytes, isTitle: isTitle)?.format == .ndjson
-      guard isLines else {
+      guard format == nil, FileFormat.detect(bytes)?.format == .ndjson else {
         let (line, column) = error.position(in: bytes)
         let format = found.format.words
         throw .malformed(file: name, format: format, line: line, column: column, what: error.what)
@@ -68,6 +67,18 @@ struct OpenedFile {
       self.format = .ndjson
       contents = .rows(RowSource(ByteSource([], name: name), head: bytes))
     }
+  }
+
+  /// The beginning of a file or all of it as UTF-8, and its first bytes as they are.
+  private static func head(of source: ByteSource, isWhole: Bool)
+    throws(ImportError) -> (text: [UInt8], start: [UInt8])
+  {
+    var head = try source.read(headSize)
+    let start = Array(head.prefix(16))
+    if isWhole || TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
+      head = try source.readAll(after: head, limit: sizeLimit(nil))
+    }
+    return (TextEncoding.utf8(head), start)
   }
 
   /// The maximum size of a document, in bytes: its offsets have 32 bits.
@@ -82,9 +93,12 @@ struct OpenedFile {
     _ bytes: [UInt8], _ found: (format: FileFormat, header: TableHeader?),
     _ isTitle: (String) -> Bool
   ) throws(SyntaxError) -> (Document, [ImportProblem]) {
-    if let header = found.header {
-      let rows = (TextEncoding.fromWindows1252(bytes) ?? bytes).dropFirst(header.size)
-      return (try Rows(Array(rows), header, line: 1, above: [], isLast: true).document(), [])
+    if found.format == .ndjson || found.format == .csv {
+      let header = found.header
+      let text = header == nil ? bytes : TextEncoding.fromWindows1252(bytes) ?? bytes
+      let rows = Array(text.dropFirst(header?.size ?? 0))
+      let line = 1 + (header?.lines ?? 0)
+      return (try Rows(rows, header, line: line, above: [], isLast: true).document(), [])
     }
     switch found.format {
     case .plist:

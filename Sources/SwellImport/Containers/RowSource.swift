@@ -88,7 +88,13 @@ struct Rows {
 
   /// The rows as a list; throws if one of them cannot be read.
   func document() throws(SyntaxError) -> Document {
-    let values = try rows.map { row throws(SyntaxError) in try row.value.get() }
+    let values = try rows.map { row throws(SyntaxError) in
+      do throws(SyntaxError) {
+        return try row.value.get()
+      } catch {
+        throw SyntaxError(line: row.line, column: 1, what: error.what)
+      }
+    }
     let nodes = values.first?.document.nodes ?? []
     let list = Node(kind: .array, start: 0, extent: UInt32(nodes.count))
     return Document(bytes: values.first?.document.bytes ?? [], nodes: [list] + nodes)
