@@ -92,7 +92,7 @@ final class Diagnostics {
   /// Records the fields that one of the first entries has for each role.
   func noteFields(_ fields: EntryFields, of entry: FieldReader) {
     guard log.sample.count < Self.sampleSize else { return }
-    for role in Role.allCases {
+    for role in Role.allCases where context.usesTracks || role != .track {
       guard let field = fields[role].first else { continue }
       let path = field.owner.path.text(after: entry.path) + [field.name]
       log.mapping[role, default: [:]][path.joined(separator: "."), default: 0] += 1

@@ -33,7 +33,7 @@ extension FieldReader {
   }
 
   /// The object with this one's content: its part in one language, or what it wraps.
-  var part: FieldReader? {
+  var content: FieldReader? {
     // `sys`, which content management systems write next to it, looks like a language.
     value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil } ?? inMainLanguage
   }
@@ -41,7 +41,7 @@ extension FieldReader {
   /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.
   var inMainLanguage: FieldReader? {
     let parts = Array(
-      value.members.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20))
+      value.fields.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20))
     guard !parts.isEmpty, let part = context.language.choice(among: parts) else { return nil }
     diagnostics.noteRead(part.index)
     return reader(part, path)

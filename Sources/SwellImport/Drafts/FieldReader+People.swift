@@ -52,7 +52,7 @@ extension FieldReader {
     // `{"name": {"givenname": "Ann", "surname": "Lee"}}`
     let name = Self.fullNames.lazy.compactMap { folded[$0] }.first { value[$0]?.hasObjects == true }
     let inside = name.flatMap { present($0)?.listed.first(where: \.isObject) }
-    return part?.personName ?? inside.flatMap { reader($0, path).personName }
+    return content?.personName ?? inside.flatMap { reader($0, path).personName }
   }
 
   private static let fullNames = """

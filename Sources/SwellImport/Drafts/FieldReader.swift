@@ -74,7 +74,7 @@ final class FieldReader {
   var ownName: String? {
     guard value.isObject else { return value.string?.nonBlank }
     let other = value.fields.first { FieldNames.folded($0.key).hasSuffix("name") }?.key
-    return text("name") ?? text("title") ?? text("label") ?? part?.ownName ?? other.flatMap(text)
+    return text("name") ?? text("title") ?? text("label") ?? content?.ownName ?? other.flatMap(text)
   }
 
   /// The field's texts, from a list or a single text; blanks are dropped.

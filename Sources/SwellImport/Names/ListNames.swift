@@ -39,7 +39,7 @@ enum ListNames {
     """
     sponsors partners tags categories links sociallinks attachments answers questions videos gallery
     news posts tickets weblinks resources recordings materials slides notifications chapters
-    importantdates deadlines
+    importantdates deadlines preview previews teaser teasers
     """.words)
   /// Lists that describe the sections of a programme.
   static let sections = Set("sections tracks days groups stages themes".words)
@@ -48,7 +48,7 @@ enum ListNames {
   /// Fields that only people have.
   static let personal = Set(
     """
-    bio biography twitter github company tagline avatar linkedin jobtitle position affiliation
+    bio biography twitter github company tagline avatar linkedin job jobtitle position affiliation
     """.words)
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)

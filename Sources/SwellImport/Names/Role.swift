@@ -14,7 +14,7 @@ enum Role: String, CaseIterable, Sendable {
     display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
     aktivitat item heading header event evento theme thema tema nom what was caption label
-    papertitle agenda agendaitem programmeitem programitem band act film tarefa
+    papertitle agenda agendaitem programmeitem programitem band act film tarefa topics
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content

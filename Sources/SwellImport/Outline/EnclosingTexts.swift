@@ -39,7 +39,7 @@ struct EnclosingTexts {
     title = all(["title"]).first ?? all(["name"]).first ?? titles.first(where: Self.isName)
     let nearest = (all(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? year
     let days = texts.filter { name, text, role in
-      Self.days.contains(name) || role == .day || role == .start && ISOTime.parseDay(text) != nil
+      Self.days.contains(name) || role == .day || role == .start && ClockText.isDate(text)
     }.map(\.text)
     dates = all(["date"]) + days
     day = (days + all(["time", "slot"]) + titles).firstNonNil {

@@ -33,7 +33,10 @@ extension EntryFields {
     let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
     let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
     let isSentence = title.value?.string?.trimmed.contains(" ") == true
-    if isTitle, name == "name" && other != "topic" || isSentence && text.namesPeople {
+    // A topic alone could be what an unnamed group is about.
+    let isPerson =
+      name == "name" && (other != "topic" || Outline.isSpeakerWithTalk(title.owner.value))
+    if isTitle, isPerson || isSentence && text.namesPeople {
       move(index, to: .speakers)
     }
   }

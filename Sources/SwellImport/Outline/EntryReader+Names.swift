@@ -10,9 +10,9 @@ extension EntryReader {
     let isMapped = fields.isMapped(.speakers)
     for field in fields[.speakers] {
       let name = field.fieldName
-      guard names.isEmpty || isMapped || name.isNumbered && name.stem == first?.stem else {
-        continue
-      }
+      let isSibling = name.isNumbered && name.stem == first?.stem
+      let isSecond = first.map { name.stem == "co" + $0.stem } ?? false
+      guard names.isEmpty || isMapped || isSibling || isSecond else { continue }
       names += speakers(field).filter { !isMapped || !names.contains($0) }
       first = first ?? name
     }
@@ -86,7 +86,8 @@ extension EntryReader {
     guard !text.utf8.contains(UInt8(ascii: ";")) else {
       return text.split(separator: ";").compactMap(\.nonBlank).map { name in
         let parts = name.split(separator: ",").compactMap(\.nonBlank)
-        return parts.count == 2 && !name.contains("@") ? "\(parts[1]) \(parts[0])" : name
+        let isOnlyName = parts.count == 2 && ![" - ", " – ", "@"].contains(where: name.contains)
+        return isOnlyName ? "\(parts[1]) \(parts[0])" : name
       }
     }
     if text.contains(" @") { return namesWithCompanies(in: text) }

@@ -32,7 +32,11 @@ struct EntryReader {
       draft.speakers = entry.reader(person, entry.path).personName.map { [$0] } ?? []
     }
     let day = day(entry, fields, clock)
-    setTime(&draft, entry, fields, day.date ?? around?.day, around, clock)
+    // Only the whole file tells which number of `5/10/2027` is the month.
+    let outerDay =
+      around?.day
+      ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
+    setTime(&draft, entry, fields, day.date ?? outerDay, around, clock)
     if draft.startsAt == nil {
       draft.day = draft.day ?? day.text
       let text = draft.day == nil ? around?.unreadDate : nil

@@ -5,13 +5,15 @@ extension Outline {
     let roles = roles(of: value)
     return roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
       && !isPerson(value)
-      || roles.contains(.abstract) && isSpeakerWithTalk(value)
+      || isSpeakerWithTalk(value)
   }
 
-  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides"}`.
-  private static func isSpeakerWithTalk(_ value: Value) -> Bool {
+  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}` or
+  /// `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
+  static func isSpeakerWithTalk(_ value: Value) -> Bool {
     let names = Set(value.fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
-    return names.isSuperset(of: ["name", "title"]) && !names.isDisjoint(with: ListNames.personal)
+    guard names.contains("name"), !names.isDisjoint(with: ListNames.personal) else { return false }
+    return names.contains("topic") || names.contains("title") && value.says(.abstract)
   }
 
   /// Whether an object in a list of sessions is something else: a person or a place.
@@ -35,7 +37,8 @@ extension Outline {
     var roles: Set<Role> = []
     for (key, member) in value.fields where !member.isMissing {
       if let role = FieldNames.role(of: key), EntryFields.fits(member, role) {
-        roles.insert(role)
+        let isDate = role == .day && member.string.map(ClockText.isDate) == true
+        roles.insert(isDate ? .start : role)
       } else if FieldNames.name(key).isFirstName {
         roles.insert(.speakers)
       } else if key.isLanguage, hasTitle(member) {

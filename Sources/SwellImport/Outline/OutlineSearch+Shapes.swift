@@ -19,7 +19,10 @@ extension OutlineSearch {
     let areParts =
       ListNames.parts.includes(key) && !list.isMissing
       && around.slot.map(Outline.hasTitle) == false && list.elements.allSatisfy(Outline.hasTitle)
-    return isLikeOthers || isNamed || isOfPerson || areParts
+    // `{"9:00": [{"title": …}]}`
+    let isAtTime =
+      EntryPath.Name.key(key).timing != nil && list.elements.allSatisfy(Outline.hasTitle)
+    return isLikeOthers || isNamed || isOfPerson || areParts || isAtTime
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named

@@ -84,10 +84,18 @@ struct ClockText: Equatable {
       || ClockText(text, year: 2000)?.day != nil
   }
 
+  /// Whether a text is a date without a time of day.
+  static func isDate(_ text: String) -> Bool {
+    ClockText(text, year: 2000).map { $0.day != nil && $0.start == nil } ?? false
+  }
+
   /// Whether a text has the name of a day of the week in it.
-  static func namesWeekday(_ text: String) -> Bool {
-    text.utf8.count <= 60
-      && text.lowercased().split { !$0.isLetter }.contains { weekdays.contains(String($0)) }
+  static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
+
+  /// The day of the week that a text names, 0 for Monday.
+  static func weekday(in text: String) -> Int? {
+    guard text.utf8.count <= 60 else { return nil }
+    return text.lowercased().split { !$0.isLetter }.firstNonNil { weekdays[String($0)] }
   }
 
   /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
@@ -113,13 +121,15 @@ struct ClockText: Equatable {
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
     ca ca: ca. open end late ende st nd rd th cst ist
     """.words)
-  private static let weekdays = Set(
-    """
-    monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat
-    sun montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi
-    vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo segunda terça
-    quarta quinta sexta domenica lunedì martedì mercoledì giovedì venerdì
-    """.words)
+  private static let weekdays = Dictionary(
+    uniqueKeysWithValues: [
+      "monday mon montag lundi lunes segunda lunedì",
+      "tuesday tue tues dienstag mardi martes terça martedì",
+      "wednesday wed mittwoch mercredi miércoles quarta mercoledì",
+      "thursday thu thur thurs donnerstag jeudi jueves quinta giovedì",
+      "friday fri freitag vendredi viernes sexta venerdì",
+      "saturday sat samstag samedi sábado", "sunday sun sonntag dimanche domingo domenica",
+    ].enumerated().flatMap { day, names in names.words.map { ($0, day) } })
   /// The marks of a half day, and whether each stands for the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
@@ -150,7 +160,7 @@ struct ClockText: Equatable {
     // `Day 2` in `Day 2, May 3`
     if words.first == "day", words.count > 1, words[1].utf8.count <= 2 { words.removeFirst(2) }
     return words.map { $0.contains(":") ? $0.trimmingDots : $0 }.filter {
-      !fillers.contains($0) && !$0.trimmingDots.isEmpty && !weekdays.contains($0.trimmingDots)
+      !fillers.contains($0) && !$0.trimmingDots.isEmpty && weekdays[$0.trimmingDots] == nil
     }
   }
 

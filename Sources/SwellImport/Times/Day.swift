@@ -30,6 +30,9 @@ package struct Day: Hashable {
     guard parts.day == Int64(day) else { return nil }
   }
 
+  /// The day of the week, 0 for Monday.
+  var weekday: Int { Int((number + 3) % 7 + 7) % 7 }
+
   /// Its midnight, in local seconds since 1970.
   package var seconds: Int64 { number * 86_400 }
 
