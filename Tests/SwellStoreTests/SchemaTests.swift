@@ -80,6 +80,19 @@ import Testing
     #expect(try test.store.count("PRAGMA user_version") == 1)
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `a migration waits no longer for another process's import than a write does`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a")])
+    let store = try SessionStore(path: test.store.path, migrator: Self.next)
+    let held = try StoreLock(StoreFile(path: test.store.path), LOCK_SH)
+    #expect(throws: StoreError.busy(path: test.store.path)) { try store.write { _ in } }
+    #expect(try store.keys() == [["a"]])
+    held.release()
+    try store.write { _ in }
+    #expect(try store.count("PRAGMA user_version") == 2)
+  }
+
   @Test func `a migration that fails leaves the store as it was`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

@@ -13,7 +13,8 @@ extension SessionStore {
         .filter { $0 != "ok" }
       problems += try database.rows("PRAGMA foreign_key_check") { row in
         let (table, id): (String, Int64?) = try (row.decode(atIndex: 0), row.decode(atIndex: 1))
-        return "row \(id ?? 0) of \(table) refers to a missing row"
+        // The rows of a table WITHOUT ROWID have none.
+        return "\(id.map { "row \($0)" } ?? "a row") of \(table) refers to a missing row"
       }
       for check in Self.checks { problems += try String.fetchAll(database, sql: check) }
       return problems + (try Self.unnormalisedNames(database))

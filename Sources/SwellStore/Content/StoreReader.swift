@@ -4,7 +4,7 @@ import GRDB
 /// Reads a store within one ``SessionStore/read(_:)``.
 ///
 /// Nothing here reads a whole list to show a part of it: sessions are read by ranges of positions,
-/// and counts are stored. Every call throws ``StoreError``.
+/// and counts are stored. SQLite's errors leave ``SessionStore/read(_:)`` as ``StoreError``.
 public struct StoreReader {
   let database: Database
   let path: String

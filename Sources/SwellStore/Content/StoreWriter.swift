@@ -3,7 +3,8 @@ import GRDB
 
 /// Changes a store within one ``SessionStore/write(_:)``.
 ///
-/// Repeating a selection or a collapse writes nothing. Every call throws ``StoreError``.
+/// Repeating a selection or a collapse writes nothing. SQLite's errors leave
+/// ``SessionStore/write(_:)`` as ``StoreError``.
 public struct StoreWriter {
   let database: Database
   let path: String

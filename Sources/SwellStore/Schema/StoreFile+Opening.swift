@@ -12,12 +12,8 @@ extension StoreFile {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.label = "Swell"
-    // Waits for another connection's lock for about ten seconds. SQLite's own handler increases its
-    // delay, so that the longest waiter has the least chance. An import's pauses are longer.
-    configuration.busyMode = .callback { tries in
-      usleep(UInt32.random(in: 1_000...4_000))
-      return tries < 4_000
-    }
+    // SQLite's own handler increases its delay, so that the longest waiter has the least chance.
+    configuration.busyMode = .callback(waitForLock)
     configuration.prepareDatabase { db in
       sqlite_defend(db.sqliteConnection)
       // Some builds of SQLite default to less: a power cut can then lose the last commits.
@@ -31,6 +27,12 @@ extension StoreFile {
       )
     }
     return configuration
+  }
+
+  /// Waits before the next try to lock, for less than an import's pauses; `false` after ten seconds.
+  static func waitForLock(tries: Int) -> Bool {
+    usleep(UInt32.random(in: 1_000...4_000))
+    return tries < 4_000
   }
 
   /// Opens the file in WAL mode, and also returns the version of its schema.

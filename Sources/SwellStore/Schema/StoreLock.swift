@@ -8,17 +8,21 @@ struct StoreLock {
   private let path: String
   private let descriptor: Int32
 
-  /// Waits for the lock, `LOCK_SH` or `LOCK_EX`; with `LOCK_NB`, throws `busy` unless it is free.
+  /// Takes the lock, `LOCK_SH` or `LOCK_EX`; throws `busy` after ten seconds, with `LOCK_NB` at once.
   init(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
     path = file.file + "-lock"
+    var tries = 0
     // A holder removes the file on release, so the file that was opened may already be gone.
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { throw StoreFile.failure(file.path) }
       // Whoever may write the store may lock it.
       if let mode = StoreFile.status(file.file)?.st_mode { fchmod(descriptor, mode & 0o777) }
-      while flock(descriptor, operation) != 0 {
-        if errno == EINTR { continue }
+      while flock(descriptor, operation | LOCK_NB) != 0 {
+        tries += 1
+        let isHeld = [EWOULDBLOCK, EINTR].contains(errno)
+        // Not in the system call, which would wait until an import ends.
+        if isHeld, operation & LOCK_NB == 0, StoreFile.waitForLock(tries: tries) { continue }
         close(descriptor)
         throw .busy(path: file.path)
       }
