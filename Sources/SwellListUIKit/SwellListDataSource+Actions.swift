@@ -10,7 +10,7 @@
     public func select(_ indexPath: IndexPath, animated: Bool = true) {
       let cell = CellIndex(indexPath)
       let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
-      let isSelected = layout.list.selection.contains(cell)
+      let isSelected = layout.list.sections[cell.section]?.section.isSelected(cell.item) == true
       try? layout.select(cell, animated: animated)
       enqueue { isSelected ? try $0.deselect() : try $0.select(target) }
     }
@@ -33,8 +33,7 @@
     /// Stores the place without scrolling; call it at the end of a scroll.
     public func storePlace() { enqueue { try $0.storingPlace() } }
 
-    /// Changes the list in the background, after all actions before, and shows the result; scrolls if
-    /// `body` has scrolled.
+    /// Changes the list in the background, after earlier actions, and shows it; scrolls if `body` does.
     ///
     /// ```swift
     /// source.perform { try $0.scrolled(to: .key("tides")) }
@@ -60,9 +59,9 @@
       // Retains the data source: a tap is stored even if the view goes away.
       let action = Task {
         await before?.value
-        if let step = await self.step(body) {
-          show(step)
-          if scrolls { scroll(with: step) }
+        if let change = await self.change(by: body) {
+          show(change)
+          if scrolls { scroll(with: change) }
         }
         pendingActions -= 1
       }
@@ -70,13 +69,13 @@
       return action
     }
 
-    private func step(_ body: @escaping Action) async -> Step? {
+    private func change(by body: @escaping Action) async -> Change? {
       guard let screen else { return nil }
       do {
         let seen = screen.with(layout.list)
         return try await seen.inBackground { seen in
           try body(seen).map {
-            Step(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
+            Change(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
           }
         }
       } catch {

@@ -25,16 +25,18 @@
 
     /// Opens the list unless it is open, and returns the changes from then on.
     private func openedChanges() async -> StoreChanges<ListMoment> {
+      var known: ListMoment? = ListMoment(list: nil, state: nil)
       do {
         if screen == nil { try await open() }
       } catch StoreError.noSuchList {
         // It may be imported later.
       } catch {
+        // It is opened again after the next change, not at once.
+        known = nil
         didFail?(error)
       }
-      let unopened = ListMoment(list: nil, state: nil)
       return screen?.changes()
-        ?? list.store.changes(of: list.name, scene: list.scene, since: unopened)
+        ?? list.store.changes(of: list.name, scene: list.scene, since: known)
     }
 
     /// Opens the list at the layout's current size, and shows it.

@@ -34,7 +34,7 @@
     ) -> UICollectionReusableView {
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: kind, for: indexPath)
-      configureView[kind]?(view, indexPath.section)
+      viewConfigurations[kind]?(view, indexPath.section)
       return view
     }
 

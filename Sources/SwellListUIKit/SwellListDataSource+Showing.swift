@@ -7,19 +7,19 @@
 
   extension SwellListDataSource {
     /// The screens before and after an action, and the batch update between them.
-    struct Step: Sendable {
+    struct Change: Sendable {
       var seen: ListScreen
       var new: ListScreen
       var batch: ListBatchUpdate?
     }
 
     /// Shows a later version or another state of the list.
-    func show(_ step: Step) {
+    func show(_ change: Change) {
       guard let view, let old = screen else { return }
-      let new = step.new
+      let new = change.new
       if old.list.version == new.list.version {
         screen = new
-      } else if let batch = step.batch {
+      } else if let batch = change.batch {
         let update = {
           view.performBatchUpdates {
             self.screen = new
@@ -32,7 +32,7 @@
         read(view.indexPathsForVisibleItems.map { CellIndex($0) })
       } else {
         screen = new
-        layout.showAfterReload(new.snapshot.moved(from: step.seen.snapshot, to: layout.list))
+        layout.showAfterReload(new.snapshot.moved(from: change.seen.snapshot, to: layout.list))
         view.reloadData()
       }
       // Later actions are already shown, and are stored next.
@@ -50,8 +50,9 @@
     }
 
     /// Scrolls to where an action has scrolled.
-    func scroll(with step: Step) {
-      let (old, new) = (step.seen.snapshot, step.new.snapshot)
+    func scroll(with change: Change) {
+      let old = change.seen.snapshot
+      let new = change.new.snapshot
       guard new.viewport.offset != old.viewport.offset, let place = new.place else { return }
       let offset = layout.list.scrolled(to: place).viewport.offset
       view?.setContentOffset(offset, animated: isAnimated)
@@ -64,13 +65,16 @@
       if !paths.isEmpty { view.reconfigureItems(at: paths) }
     }
 
-    /// Configures the sections' views again, including those prepared out of view.
+    /// Configures the sections' views again, including those prepared less than a viewport away.
     func configureViews() {
-      for (kind, configure) in configureView {
-        for section in screen?.sections.indices ?? 0..<0 {
-          let path = IndexPath(item: 0, section: section)
-          view?.supplementaryView(forElementKind: kind, at: path).map { configure($0, section) }
-        }
+      let list = layout.list
+      let size = list.viewport.size
+      let rect = list.viewportRect.insetBy(dx: -size.width, dy: -size.height)
+      for element in list.elements(in: rect).map(\.element) {
+        guard let kind = element.kind,
+          let shown = view?.supplementaryView(forElementKind: kind, at: element.path)
+        else { continue }
+        viewConfigurations[kind]?(shown, element.section)
       }
     }
   }

@@ -15,8 +15,7 @@
   /// }
   /// ```
   ///
-  /// The delegate, the view and its layout stay yours, so context menus, swipe actions and scroll
-  /// callbacks work as ever.
+  /// The delegate, the view and its layout stay yours, so context menus and swipes work as ever.
   ///
   /// | to … | call |
   /// | --- | --- |
@@ -26,10 +25,9 @@
   /// | change anything else | ``perform(_:)`` |
   /// | observe | ``didShow``, ``didFail`` |
   ///
-  /// Nothing reads or writes on the main thread. The list opens in the background, at its stored
-  /// place. Rows are read in the background as well: cells come into view without a session for a
-  /// moment if they were not prefetched, and are configured again with it. A selection shows at
-  /// once, and is stored in the background.
+  /// Nothing reads or writes on the main thread. The list opens at its stored place. Rows are read in
+  /// the background: cells come into view without a session for a moment if they were not prefetched,
+  /// and are configured again with it. A selection shows at once, and is stored in the background.
   ///
   /// Imports and changes by other windows and processes appear as batch updates: sessions keep their
   /// cells by key, and the first visible one keeps its position.
@@ -43,13 +41,16 @@
     /// Called when the list has been opened, updated or removed (`nil`).
     public var didShow: ((ListScreen?) -> Void)?
     /// Called with an error; what is shown stays, unless the list was removed.
+    ///
+    /// A list that cannot be opened is tried again when it changes. Once the store itself is gone
+    /// (`StoreError.gone`), changes are no longer observed: open it and create another data source.
     public var didFail: ((any Error) -> Void)?
 
     let list: SessionList
     weak var view: UICollectionView?
     let layout: SwellCollectionViewLayout
     let makeCell: (UICollectionView, IndexPath, SessionRecord?) -> UICollectionViewCell
-    var configureView: [String: (UICollectionReusableView, Int) -> Void] = [:]
+    var viewConfigurations: [String: (UICollectionReusableView, Int) -> Void] = [:]
     /// The cells whose rows have not been read yet.
     var missing: Set<CellIndex> = []
     var reading: Task<Void, Never>?
@@ -86,8 +87,7 @@
 
     deinit { observation?.cancel() }
 
-    /// Shows a view for every section, such as a header, and configures it again when the list
-    /// changes.
+    /// Shows a view for every section, such as a header, and configures it again after changes.
     ///
     /// - Parameters:
     ///   - kind: `UICollectionView.elementKindSectionHeader`, `elementKindSectionFooter`, or
@@ -97,7 +97,7 @@
       ofKind kind: String, configure: @escaping (_ view: View, _ section: SectionRecord) -> Void
     ) {
       view?.register(View.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
-      configureView[kind] = { [weak self] view, index in
+      viewConfigurations[kind] = { [weak self] view, index in
         guard let self, let section = screen?.sections[checked: index], let own = view as? View
         else { return }
         configure(own, section)

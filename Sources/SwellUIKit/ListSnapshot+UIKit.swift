@@ -52,7 +52,7 @@
     /// past keeps the fraction that has. Otherwise the first visible cell keeps its position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
       let change: ListChange =
-        if let cell = element.cell, selection.contains(cell) {
+        if let cell = element.cell, sections[cell.section]?.section.isSelected(cell.item) == true {
           .setExpandedHeight(cell, length)
         } else {
           .setHeight(element, length)
@@ -140,7 +140,7 @@
   @MainActor
   extension ListElement {
     /// UIKit's name for the element's kind; `nil` for a cell.
-    var kind: String? {
+    package var kind: String? {
       switch supplementary {
       case .header: UICollectionView.elementKindSectionHeader
       case .emptyState: SwellCollectionViewLayout.elementKindEmptyState
@@ -150,7 +150,9 @@
     }
 
     /// The element's index path; supplementary elements have item 0.
-    var path: IndexPath { cell.map { IndexPath($0) } ?? IndexPath(item: 0, section: section) }
+    package var path: IndexPath {
+      cell.map { IndexPath($0) } ?? IndexPath(item: 0, section: section)
+    }
   }
 
   extension CellIndex {

@@ -38,7 +38,10 @@ let package = Package(
       name: "Talks", dependencies: ["SampleProgrammes", "SwellImport", "SwellListUIKit"]
     ),
     .testTarget(name: "SwellUIKitTests", dependencies: ["SwellUIKit"]),
-    .testTarget(name: "SwellListUIKitTests", dependencies: ["SwellListUIKit", "Talks"]),
+    .testTarget(
+      name: "SwellListUIKitTests",
+      dependencies: ["SwellListUIKit", "Talks", .product(name: "GRDB", package: "GRDB.swift")]
+    ),
     // Those that run in a simulator too.
     .testTarget(name: "SimulatorTests", dependencies: ["SwellUIKit"]),
   ])

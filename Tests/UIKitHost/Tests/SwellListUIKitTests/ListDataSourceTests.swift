@@ -293,6 +293,46 @@ import UIKit
     try screen.expectRight(programme)
   }
 
+  @Test func `a list that cannot be opened is an error once, and shown when it is imported again`()
+    async throws
+  {
+    let programme = try Programme(twoDays)
+    try programme.tamper("UPDATE section SET position = 7 WHERE position = 1")
+    let list = try SessionList("talks", in: programme.store)
+    let size = CGSize(width: 375, height: 667)
+    let screen = TalksScreen(list, ListLayout.stickyHeaders, size, isSelfSizing: false)
+    try await screen.view.wait { !screen.errors.isEmpty }
+    try await Task.sleep(for: .milliseconds(500))
+    #expect(screen.errors.count == 1)
+    #expect(screen.source.screen == nil)
+    try programme.importElsewhere(twoDays, version: 1)
+    try await screen.view.wait { screen.source.screen != nil }
+    await screen.settle()
+    try screen.expectRight(programme)
+    #expect(screen.errors.count == 1)
+  }
+
+  @Test func `an action looks only at the views of sections nearby`()
+    async throws
+  {
+    let days = (0..<500).map { (day: $0, talks: [2 * $0, 2 * $0 + 1]) }
+    let programme = try Programme(days)
+    let screen = try await programme.screen()
+    screen.view.scroll(to: CGPoint(x: 0, y: 20_000))
+    await screen.settle()
+    let before = screen.view.calls["lookups"] ?? 0
+    screen.source.storePlace()
+    await screen.settle()
+    let day = try #require(screen.shown.keys.first { $0.hasPrefix("Day") })
+    try screen.tap(day)
+    await screen.settle()
+    #expect((screen.view.calls["lookups"] ?? 0) - before < 100)
+    try programme.importElsewhere(days, version: 1)
+    try await screen.view.wait { screen.source.screen?.sections.first?.title.contains("1") == true }
+    await screen.settle()
+    try screen.expectRight(programme)
+  }
+
   @Test func `an error goes to the app, and the list stays`() async throws {
     let (programme, screen) = try await shown()
     await screen.source.perform { try $0.select(.key("no such talk")) }.value

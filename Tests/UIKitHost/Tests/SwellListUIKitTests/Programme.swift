@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SwellLayout
 import SwellListUIKit
 import SwellModel
@@ -37,6 +38,15 @@ final class Programme {
         }
       }
     }
+  }
+
+  /// Changes the file as another program could, without regard to foreign keys.
+  func tamper(_ sql: String) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: store.path, configuration: configuration)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
   }
 
   /// The titles of the list, by section.

@@ -71,7 +71,10 @@ extension UICollectionView {
 
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView? { views[ViewKey(kind: elementKind, path: indexPath)] }
+  ) -> UICollectionReusableView? {
+    calls["lookups", default: 0] += 1
+    return views[ViewKey(kind: elementKind, path: indexPath)]
+  }
 
   public func layoutAttributesForItem(
     at indexPath: IndexPath
