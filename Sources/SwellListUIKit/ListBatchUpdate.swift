@@ -22,19 +22,17 @@
     /// Cells with changed content, by their index in the new list.
     let reloadedCells: [CellIndex]
 
-    /// The maximum number of sessions to compare one by one.
-    private static let maxSessions = 10_000
     /// The maximum number of operations that cost less than reloading the data.
     private static let maxOperations = 1000
 
-    /// The update from one screen to another of the same list; `nil` for the same version, and for
-    /// lists that are too long or too different.
+    /// The update from a screen of a list to another; `nil` for the same version, or if too large.
     init?(from old: ListScreen, to new: ListScreen) throws {
       if old.list.version == new.list.version { return nil }
       let updates = try old.updates(to: new)
       let mapping = try updates.mapping(from: old.snapshot, to: new.snapshot)
       reloadedCells = updates.reloaded.sorted()
-      if max(mapping.old.itemCount, mapping.new.itemCount) > Self.maxSessions { return nil }
+      let itemCount = max(mapping.old.itemCount, mapping.new.itemCount)
+      if itemCount > SessionStore.maxKeptSessions { return nil }
       let origins = (0..<mapping.new.count).map { section in
         mapping.new.cells(of: section).map { mapping.origin(of: .cell($0))?.cell }
       }
@@ -48,10 +46,11 @@
     /// Lists the section operations; a section that moves must keep its cells in order.
     private mutating func listSections(_ mapping: ElementMapping, _ cells: [[CellIndex?]]) {
       let origins = cells.indices.map { mapping.origin(of: .header(section: $0))?.section }
-      let inPlace = longestIncreasing(origins)
-      var kept = Set(inPlace.map { origins[$0] })
-      for section in cells.indices where !inPlace.contains(section) {
-        if let origin = origins[section], cells[section] == mapping.old.cells(of: origin) {
+      let inPlace = Set(longestIncreasing(origins.compactMap(\.self)))
+      var kept = inPlace
+      for (section, origin) in origins.enumerated() {
+        if let origin, inPlace.contains(origin) { continue }
+        if let origin, cells[section] == mapping.old.cells(of: origin) {
           movedSections.append((origin, section))
           kept.insert(origin)
         } else {
@@ -68,12 +67,13 @@
       var kept: Set<CellIndex> = []
       for (section, origins) in origins.enumerated() where !arriving.contains(section) {
         let before = mapping.origin(of: .header(section: section))?.section
-        let inPlace = longestIncreasing(origins.map { $0?.section == before ? $0 : nil })
+        let inPlace = Set(
+          longestIncreasing(origins.compactMap { $0?.section == before ? $0 : nil }))
         for (item, origin) in origins.enumerated() {
           let cell = CellIndex(section: section, item: item)
           if let origin, !leaving.contains(origin.section) {
             kept.insert(origin)
-            if !inPlace.contains(item) { movedCells.append((origin, cell)) }
+            if !inPlace.contains(origin) { movedCells.append((origin, cell)) }
           } else {
             insertedCells.append(cell)
           }
@@ -99,20 +99,5 @@
     fileprivate func cells(of section: Int) -> [CellIndex] {
       (0..<(self[section]?.section.itemCount ?? 0)).map { CellIndex(section: section, item: $0) }
     }
-  }
-
-  /// The indices of the longest increasing subsequence of the values that aren't `nil`; O(n log n).
-  private func longestIncreasing<Value: Comparable>(_ values: [Value?]) -> Set<Int> {
-    // For each length, the end of the subsequence with the least last value; for each member, the
-    // one before.
-    var ends: [(index: Int, value: Value)] = []
-    var previous: [Int: Int] = [:]
-    for (index, value) in values.enumerated() {
-      guard let value else { continue }
-      let length = ends.partitioningIndex { $0.value > value }
-      if length > 0 { previous[index] = ends[length - 1].index }
-      ends.replaceSubrange(length..<min(length + 1, ends.count), with: [(index, value)])
-    }
-    return ends.last.map { Set(sequence(first: $0.index) { previous[$0] }) } ?? []
   }
 #endif

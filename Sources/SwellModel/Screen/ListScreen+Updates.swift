@@ -4,7 +4,7 @@ import SwellStore
 
 extension ListScreen {
   /// The maximum number of sessions of versions that are compared in full.
-  private static let maxComparedSessions = 10_000
+  private static let maxComparedSessions = SessionStore.maxKeptSessions
 
   /// Matches this screen's sessions and sections by key with those of another screen of the list.
   ///

@@ -93,8 +93,7 @@ extension StoreReader {
 
   /// Visits the sessions that two versions of a list share, by key, in the new order; O(sessions).
   package func forEachMatch(
-    from old: Int64,
-    to new: Int64,
+    from old: Int64, to new: Int64,
     _ body: (
       _ old: (section: Int, item: Int), _ new: (section: Int, item: Int), _ isContentEqual: Bool
     ) throws -> Void

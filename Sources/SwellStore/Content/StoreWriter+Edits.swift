@@ -12,7 +12,7 @@ extension StoreWriter {
     try check(list)
     let draft = try draft.normalized()
     try refuseDuplicate(draft.key, in: list)
-    let item = try existing(item, ofSection: section, in: list)
+    let item = try nearest(item, ofSection: section, in: list)
     try shift(section, from: item, by: 1, in: list)
     try draft.run(
       SessionDraft.insert, list: list.id, section: section, position: item, in: database)
@@ -25,7 +25,7 @@ extension StoreWriter {
     let draft = try draft.normalized()
     if draft.key != old.key {
       try refuseDuplicate(draft.key, in: list)
-      try moveState(ofList: list.name, "key", from: old.key, to: draft.key)
+      try moveState(ofList: list.name, .session, from: old.key, to: draft.key)
     }
     try draft.run(
       SessionDraft.update, list: list.id, section: old.section, position: old.item, in: database)
@@ -38,7 +38,7 @@ extension StoreWriter {
   ) throws {
     let old = try existing(key, in: list)
     // Before anything changes: the caller may catch the error and continue.
-    _ = try existing(item, ofSection: section, in: list)
+    _ = try nearest(item, ofSection: section, in: list)
     func setPosition(_ item: Int, _ section: Int) throws {
       let sql = "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?"
       try database.run(sql, [section, item, list.id, old.key])
@@ -46,7 +46,7 @@ extension StoreWriter {
     // Out of the way, at a position that no section has.
     try setPosition(1 << 40, old.section)
     try shift(old.section, from: old.item + 1, by: -1, in: list)
-    let item = try existing(item, ofSection: section, in: list)
+    let item = try nearest(item, ofSection: section, in: list)
     try shift(section, from: item, by: 1, in: list)
     try setPosition(item, section)
     try finishEdit(of: list)
@@ -76,7 +76,7 @@ extension StoreWriter {
   }
 
   /// The nearest item of a section at which a session can be inserted.
-  private func existing(_ item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
+  private func nearest(_ item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
     let sql = "SELECT session_count FROM section WHERE list_id = ? AND position = ?"
     let counts = try database.rows(sql, [list.id, section]) { try $0.count(0) }
     guard let count = counts.first else {

@@ -65,7 +65,7 @@ struct CorrectedKeys {
   func store(ofList name: String, _ writer: StoreWriter) throws {
     var newAliases = newAliases
     for (old, new) in changed {
-      try writer.moveState(ofList: name, "key", from: old.key, to: new.key)
+      try writer.moveState(ofList: name, .session, from: old.key, to: new.key)
       newAliases[old.key] = new.key
     }
     // Only the last correction of a session counts: another one may have its old content now.

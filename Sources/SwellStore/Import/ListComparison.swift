@@ -22,65 +22,73 @@ struct ListComparison {
     counts.updated = changedKeys.count
     hasSameSections =
       oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
-    let oldKeys = Set(oldSections.map(\.key))
-    let newKeys = Set(newSections.map(\.key))
-    // Where the sessions of removed sections went, and where those of new sections came from.
-    var destinations: [String: Set<String>] = [:]
-    var origins: [String: Set<String>] = [:]
-    func note(from old: String, to new: String) {
-      if !oldKeys.contains(new) { origins[new, default: []].insert(old) }
-      if !newKeys.contains(old) { destinations[old, default: []].insert(new) }
-    }
-    for (old, new) in changedKeys { note(from: old.section, to: new.section) }
-    // The former positions of a section's unchanged sessions, by their former section.
-    var positions: [String: [Int]] = [:]
-    var section = ""
-    func finishSection() {
-      // A section with a new key is compared with the one that most of its sessions came from.
-      let former =
-        oldKeys.contains(section)
-        ? section : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
-      let inOrder = longestIncreasing(former.flatMap { positions[$0] } ?? [])
-      counts.unchanged += inOrder
-      counts.moved += positions.values.reduce(0) { $0 + $1.count } - inOrder
-      positions = [:]
-    }
+    var moves = SectionMoves(
+      oldKeys: Set(oldSections.map(\.key)), newKeys: Set(newSections.map(\.key)))
+    for (old, new) in changedKeys { moves.add(from: old.section, to: new.section) }
+    // The former positions of each section's unchanged sessions, by their former section.
+    var positions = newSections.map { _ in [String: [Int]]() }
     try reader.forEachMatch(from: old, to: new) { old, new, isContentEqual in
       guard oldSections.indices.contains(old.section), newSections.indices.contains(new.section)
       else { return }
-      let keys = (old: oldSections[old.section].key, new: newSections[new.section].key)
-      if keys.new != section {
-        finishSection()
-        section = keys.new
-      }
-      note(from: keys.old, to: keys.new)
+      let oldKey = oldSections[old.section].key
+      moves.add(from: oldKey, to: newSections[new.section].key)
       if isContentEqual {
-        positions[keys.old, default: []].append(old.item)
+        positions[new.section][oldKey, default: []].append(old.item)
       } else {
         counts.updated += 1
       }
     }
-    finishSection()
-    for (new, olds) in origins {
-      guard let old = olds.first, olds.count == 1, destinations[old] == [new] else { continue }
-      changedSections.append((old, new))
+    for (section, positions) in zip(newSections, positions) {
+      // A section with a new key is compared with the one that most of its sessions came from.
+      let former =
+        moves.oldKeys.contains(section.key)
+        ? section.key : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
+      let inOrder = longestIncreasing(former.flatMap { positions[$0] } ?? []).count
+      counts.unchanged += inOrder
+      counts.moved += positions.values.reduce(0) { $0 + $1.count } - inOrder
+    }
+    changedSections = moves.changedKeys
+  }
+}
+
+/// Where sessions of removed sections went, and where sessions of new sections came from.
+private struct SectionMoves {
+  let oldKeys: Set<String>
+  let newKeys: Set<String>
+  var destinations: [String: Set<String>] = [:]
+  var origins: [String: Set<String>] = [:]
+
+  mutating func add(from old: String, to new: String) {
+    if !oldKeys.contains(new) { origins[new, default: []].insert(old) }
+    if !newKeys.contains(old) { destinations[old, default: []].insert(new) }
+  }
+
+  /// The keys of removed sections and of the new ones that have their sessions, and no others.
+  var changedKeys: [(old: String, new: String)] {
+    origins.compactMap { new, olds in
+      guard let old = olds.first, olds.count == 1, destinations[old] == [new] else { return nil }
+      return (old, new)
     }
   }
 }
 
-/// The length of the longest increasing subsequence, in O(n log n) (patience sorting).
-private func longestIncreasing(_ numbers: [Int]) -> Int {
-  // The smallest number that ends a subsequence of each length.
+/// The longest increasing subsequence of different values, in O(n log n) (patience sorting).
+package func longestIncreasing<Value: Comparable>(_ values: [Value]) -> [Value] {
+  // The index of the least value that ends a subsequence of each length, and of the one before each.
   var ends: [Int] = []
-  for number in numbers {
-    var (low, high) = (0, ends.count)
+  var previous: [Int?] = []
+  for (index, value) in values.enumerated() {
+    var low = 0
+    var high = ends.count
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] < number { low = middle + 1 } else { high = middle }
+      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
     }
-    if low == ends.count { ends.append(number) } else { ends[low] = number }
+    previous.append(low > 0 ? ends[low - 1] : nil)
+    if low == ends.count { ends.append(index) } else { ends[low] = index }
   }
-  return ends.count
+  let fromEnd = ends.last.map { sequence(first: $0) { previous[$0] } }
+  return fromEnd?.map { values[$0] }.reversed() ?? []
 }
 
 extension StoreReader {

@@ -12,18 +12,18 @@ extension ListImport {
 
   /// Writes a session; one without an id of its own gets a number if its key is taken.
   func write(_ row: Row, to list: Int64, _ database: Database) throws {
-    var draft = row.draft
-    let position = try addPosition(in: row.section, start: draft.start, to: list, database)
-    draft.key = keys.key(of: row.draft)
+    var session = row.session
+    let position = try addPosition(in: row.section, start: session.start, to: list, database)
+    session.key = keys.key(of: row.session)
     while true {
       do {
-        return try draft.run(
+        return try session.run(
           SessionDraft.insert, list: list, section: row.section, position: position, in: database)
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
         && error.message?.contains("session.key") == true
       {
-        draft.key = try keys.nextKey(of: row.draft)
+        session.key = try keys.nextKey(of: row.session)
       }
     }
   }
@@ -59,9 +59,9 @@ extension ListImport {
     let missing = try store.read { try $0.candidates(of: old, missingIn: new) }
     try store.writeParts(missing.filter { !changed.contains($0.key) }) { session, db in
       let start = session.startsAt ?? .max
-      let draft = SectionDraft(key: session.section, title: session.sectionTitle)
-      let section = sections.index(of: draft, start: start)
-      try copySession(session.id, start: start, section: section, to: new, db)
+      let section = SectionDraft(key: session.section, title: session.sectionTitle)
+      let index = sections.index(of: section, start: start)
+      try copySession(session.id, start: start, section: index, to: new, db)
     }
   }
 

@@ -3,12 +3,11 @@ import GRDB
 
 /// Writes drafts to a list without a name, compares it with the list to be replaced, moves the name.
 final class ListImport {
-  /// With up to this number of drafts, an unchanged list writes nothing; longer lists are written in
-  /// batches of this size.
+  /// Up to this many drafts are compared before they are written; more are written in batches.
   static let bufferSize = 10_000
 
   /// A session, and the index of its section.
-  typealias Row = (section: Int, draft: SessionDraft)
+  typealias Row = (section: Int, session: SessionDraft)
 
   let draft: ListDraft
   let store: SessionStore
@@ -39,28 +38,27 @@ final class ListImport {
 
   /// Reads the drafts, and writes them unless the list already has them.
   func read() throws {
-    replaced = try stored()
+    replaced = try current()
     digest.add(draft.title?.nonBlank)
     try draft.sessions { try add($0) }
     if list == nil { try sortBuffer() }
-    for row in rows { digest.add(row.draft) }
+    for row in rows { digest.add(row.session) }
     newDigest = digest.value
     if let replaced, replaced.digest == newDigest {
       isUnchanged = true
-      counts.unchanged = replaced.sessionCount
-      counts.sections = replaced.sectionCount
+      counts = ImportCounts(unchanged: replaced.sessionCount, sections: replaced.sectionCount)
     } else {
       try flush()
     }
   }
 
-  private func stored() throws -> ListRecord? { try store.read { try $0.findList(named: name) } }
+  private func current() throws -> ListRecord? { try store.read { try $0.findList(named: name) } }
 
   private func add(_ session: SessionDraft) throws {
     let session = try session.normalized()
     rows.append((sections.index(of: session.section, start: session.start), session))
     if rows.count > Self.bufferSize {
-      for row in rows { digest.add(row.draft) }
+      for row in rows { digest.add(row.session) }
       try flush()
     }
   }
@@ -72,14 +70,14 @@ final class ListImport {
     }
     _ = sections.sort()
     for (index, row) in rows.enumerated() {
-      rows[index].section = sections.index(of: row.draft.section, start: row.draft.start)
+      rows[index].section = sections.index(of: row.session.section, start: row.session.start)
     }
     // Swift's sort is stable.
     let sorts = draft.sortsByStart
     rows.sort {
-      ($0.section, sorts ? $0.draft.start : 0) < ($1.section, sorts ? $1.draft.start : 0)
+      ($0.section, sorts ? $0.session.start : 0) < ($1.section, sorts ? $1.session.start : 0)
     }
-    keys.claim(for: rows.lazy.map(\.draft))
+    keys.claim(for: rows.lazy.map(\.session))
   }
 
   /// Writes the buffered rows, in their current order.
@@ -95,18 +93,16 @@ final class ListImport {
   /// Lists that arrived in another order, and were too long to be sorted before they were written,
   /// are written once more. Repeated if another process changes the replaced list meanwhile.
   func compare() throws {
-    let former = replaced?.version
-    replaced = try stored()
+    let known = replaced?.version
+    replaced = try current()
     if isUnchanged {
-      if replaced?.version == former { return }
+      if replaced?.version == known { return }
       isUnchanged = false
-      counts = ImportCounts()
       try flush()
     }
     list = try list.map(putInOrder)
     guard let replaced, let new = list else {
-      counts.added = sessionCount
-      counts.sections = sections.count
+      counts = ImportCounts(added: sessionCount, sections: sections.count)
       return
     }
     keys.changed = []
@@ -163,8 +159,7 @@ final class ListImport {
       return
     }
     if let replaced {
-      // Longer versions are deleted at once.
-      let time = replaced.sessionCount <= Self.bufferSize ? now : 0
+      let time = replaced.sessionCount <= SessionStore.maxKeptSessions ? now : 0
       let hiding = "UPDATE list SET name = NULL, imported_at = ? WHERE id = ?"
       try database.run(hiding, [time, replaced.id])
     }
@@ -183,7 +178,7 @@ final class ListImport {
       try database.run(update, [count, list, position])
     }
     for (old, new) in changedSections {
-      try writer.moveState(ofList: name, "section_key", from: old, to: new)
+      try writer.moveState(ofList: name, .section, from: old, to: new)
     }
     try keys.store(ofList: name, writer)
   }

@@ -62,14 +62,15 @@ struct SessionMatching {
   }
 
   static func pairs(_ old: [Candidate], _ new: [Candidate]) -> [Pair] {
-    var (old, new) = (old, new)
+    var oldLeft = old
+    var newLeft = new
     var pairs: [Pair] = []
     for (index, criterion) in (criteria + weakCriteria).enumerated() {
-      if old.isEmpty || new.isEmpty { break }
-      let candidates = unique(old, criterion)
+      if oldLeft.isEmpty || newLeft.isEmpty { break }
+      let candidates = unique(oldLeft, criterion)
       var matchedOld: Set<Int64> = []
       var matchedNew: Set<Int64> = []
-      for (fields, new) in unique(new, criterion) {
+      for (fields, new) in unique(newLeft, criterion) {
         guard let old = candidates[fields], !(old.hasOwnKey && new.hasOwnKey),
           index < criteria.count || old.speakers.isEmpty || new.speakers.isEmpty
         else { continue }
@@ -77,8 +78,8 @@ struct SessionMatching {
         matchedOld.insert(old.id)
         matchedNew.insert(new.id)
       }
-      old.removeAll { matchedOld.contains($0.id) }
-      new.removeAll { matchedNew.contains($0.id) }
+      oldLeft.removeAll { matchedOld.contains($0.id) }
+      newLeft.removeAll { matchedNew.contains($0.id) }
     }
     return pairs
   }

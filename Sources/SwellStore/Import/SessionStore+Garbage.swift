@@ -4,8 +4,11 @@ import Synchronization
 
 /// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
 extension SessionStore {
-  /// The seconds for which up to 10,000 replaced sessions stay, for screens that still show them.
+  /// The seconds for which a replaced list stays, for screens that still show it.
   static let graceTime: Int64 = 5
+
+  /// The number of sessions up to which a replaced list stays; longer ones are deleted at once.
+  package static let maxKeptSessions = 10_000
 
   /// Removes a list, and its state unless it is kept for a later list of this name.
   ///
@@ -29,7 +32,7 @@ extension SessionStore {
       // Another process's deletion ends in a moment, an import does not: retry, but not forever.
       failures = try deletePart(of: list) ? 0 : failures + 1
       guard isComplete else { return }
-      usleep(Self.pause)
+      Thread.sleep(forTimeInterval: Self.pause)
     }
   }
 
@@ -45,8 +48,7 @@ extension SessionStore {
 
   /// Deletes rows for as long as a transaction may take; `false` while others import or delete.
   private func deletePart(of list: Int64) throws -> Bool {
-    let file = connections.file
-    let lock = connections.isInMemory ? nil : try? StoreLock(file, LOCK_EX | LOCK_NB)
+    let lock = connections.isInMemory ? nil : try? StoreLock(connections.file, LOCK_EX | LOCK_NB)
     defer { lock?.release() }
     guard lock != nil || connections.isInMemory && connections.importCount.withLock({ $0 == 0 })
     else { return false }

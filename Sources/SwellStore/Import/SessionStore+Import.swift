@@ -92,8 +92,8 @@ extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
   static let partTime = Duration.milliseconds(40)
 
-  /// The pause between them, in microseconds: longer than a process sleeps between two tries.
-  static let pause: UInt32 = 5_000
+  /// The pause between them, in seconds: longer than a process sleeps between two tries.
+  static let pause: TimeInterval = 0.005
 
   /// Writes invisible rows for each element, in as many transactions as that takes.
   func writeParts<Element>(
@@ -109,7 +109,7 @@ extension SessionStore {
           next = iterator.next()
         }
       }
-      usleep(Self.pause)
+      Thread.sleep(forTimeInterval: Self.pause)
     }
   }
 }

@@ -111,8 +111,7 @@ extension StoreWriter {
   /// time the greater value, so that all stores agree. Merging is commutative, associative and
   /// idempotent. Lists that this store does not have keep their state until they are imported.
   ///
-  /// - Throws: ``StoreError/badState(problem:)`` for values that no store exports, and other
-  ///   ``StoreError``s; then nothing is merged.
+  /// - Throws: ``StoreError``, such as ``StoreError/badState(problem:)``; then nothing is merged.
   public func merge(_ document: StateDocument) throws {
     let rows: [any StateRow] =
       document.selections + document.collapsedSections + document.places + document.presentations

@@ -12,20 +12,20 @@ extension StoreWriter {
     let selected = try selectedKeys(of: list, scene: scene)
     if keepingOthers ? selected.contains(key.nfc) : selected == [key.nfc] { return }
     let time = try nextChange()
-    if !keepingOthers { try replaceSelection(ofList: list.name, scene: scene.nfc, at: time) }
-    try setSelected(true, key, ofList: list.name, scene: scene.nfc, at: time)
+    if !keepingOthers { try replaceSelection(ofList: list.name, scene: scene, at: time) }
+    try setSelected(true, key, ofList: list.name, scene: scene, at: time)
   }
 
   /// Deselects a session in a scene.
   public func deselect(_ key: String, of list: ListRecord, scene: String) throws {
     guard try selectedKeys(of: list, scene: scene).contains(key.nfc) else { return }
-    try setSelected(false, key, ofList: list.name, scene: scene.nfc, at: nextChange())
+    try setSelected(false, key, ofList: list.name, scene: scene, at: nextChange())
   }
 
   /// Deselects all sessions of a list in a scene, dormant ones included.
   public func deselectAll(of list: ListRecord, scene: String) throws {
     if try selectedKeys(of: list, scene: scene).isEmpty { return }
-    try replaceSelection(ofList: list.name, scene: scene.nfc, at: nextChange())
+    try replaceSelection(ofList: list.name, scene: scene, at: nextChange())
   }
 
   /// The keys of the selected sessions, dormant ones included.
@@ -36,7 +36,7 @@ extension StoreWriter {
 
   /// Deselects everything selected before a time, and deletes the rows that this makes superfluous.
   private func replaceSelection(ofList list: String, scene: String, at time: Int64) throws {
-    try database.run("DELETE FROM selection WHERE list = ? AND scene = ?", [list, scene])
+    try database.run("DELETE FROM selection WHERE list = ? AND scene = ?", [list, scene.nfc])
     try setSelected(false, "", ofList: list, scene: scene, at: time)
   }
 
@@ -44,7 +44,7 @@ extension StoreWriter {
     _ isSelected: Bool, _ key: String, ofList list: String, scene: String, at time: Int64
   ) throws {
     try StateDocument.Selection(
-      list: list, scene: scene, key: key.nfc, isSelected: isSelected, changedAt: time
+      list: list, scene: scene.nfc, key: key.nfc, isSelected: isSelected, changedAt: time
     ).insert(database)
   }
 
@@ -105,6 +105,7 @@ extension StoreWriter {
       [list.nfc, scene?.nfc]
     ) { try $0.decode(String.self, atIndex: 0) }
     for scene in scenes { try replaceSelection(ofList: list.nfc, scene: scene, at: time) }
+    // Each register gets the value for nothing, so that the removal wins over older values elsewhere.
     for (table, value, none) in [
       ("collapsed_section", "is_collapsed", "0"), ("place", "key", "NULL"),
       ("presentation", "value", "NULL"),
@@ -118,10 +119,14 @@ extension StoreWriter {
     }
   }
 
-  /// Moves the state of a session (`key`) or a section (`section_key`) to its new key.
-  func moveState(ofList list: String, _ column: String, from old: String, to new: String) throws {
-    for table in [column == "key" ? "selection" : "collapsed_section", "place"] {
-      let sql = "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE list = ? AND \(column) = ?"
+  /// What has state, by the column for its key.
+  enum Owner: String { case session = "key", section = "section_key" }
+
+  /// Moves the state of a session or a section to its new key.
+  func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
+    let key = owner.rawValue
+    for table in [owner == .session ? "selection" : "collapsed_section", "place"] {
+      let sql = "UPDATE OR REPLACE \(table) SET \(key) = ? WHERE list = ? AND \(key) = ?"
       try database.run(sql, [new, list, old])
     }
   }
