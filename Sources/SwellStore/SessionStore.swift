@@ -24,8 +24,7 @@ public struct SessionStore: Sendable {
   ///
   /// A new store appears completely or not at all, and only its user may read it. A store that this
   /// user cannot write is opened for reading only. The first write brings a store of an older
-  /// version up to date; reading leaves it as it is. A file that isn't Swell's or is too new is
-  /// refused and left unchanged.
+  /// version up to date. A file that isn't Swell's or is too new is refused and left unchanged.
   public init(path: String, create: Bool = true) throws(StoreError) {
     try self.init(path: path, create: create, migrator: Migrator())
   }
@@ -98,7 +97,7 @@ public struct SessionStore: Sendable {
         try queue.inDatabase { _ = try $0.checkpoint(.truncate) }
       }
     } catch {
-      for suffix in ["", "-wal", "-shm", "-lock"] { unlink(target.file + suffix) }
+      for suffix in ["", "-wal", "-shm", "-lock"] { unlink(target.realPath + suffix) }
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SwellMigrations
 import Synchronization
 import Testing
 
@@ -145,6 +146,33 @@ import Testing
     #expect(try await next(&changes).isContentNew)
     try store.write { try $0.select("z", of: $0.reader.list(named: nil), scene: "main") }
     #expect(parts(try await next(&changes)) == ["selection"])
+  }
+
+  @Test func `a store of an older version, which is copied to be read, reports every change`()
+    async throws
+  {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    let list = try test.list()
+    let later = Migrator(migrations: Migrations.all + ["CREATE TABLE later (a INTEGER) STRICT;"])
+    let store = try SessionStore(path: test.store.path, migrator: later)
+    let known = try version(test)
+    var changes = store.changes(of: "talks", scene: "main", since: known).makeAsyncIterator()
+    for round in 0..<20 {
+      let keys = round % 2 == 0 ? ["b", "a"] : ["a", "b"]
+      for key in ["", keys[0], keys[1]] {
+        // Every read after a write makes a new copy, perhaps at the address of an earlier one.
+        try test.store.write { writer in
+          if key.isEmpty {
+            try writer.deselectAll(of: list, scene: "main")
+          } else {
+            try writer.select(key, of: list, scene: "main")
+          }
+        }
+        _ = try store.read { try $0.lists() }
+      }
+      #expect(try await next(&changes).after.state?.selection.map(\.key) == [keys[1]])
+    }
   }
 
   @Test func `waiting can be cancelled, and ends when the store is gone`() async throws {

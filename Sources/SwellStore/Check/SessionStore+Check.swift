@@ -17,12 +17,12 @@ extension SessionStore {
         return "\(id.map { "row \($0)" } ?? "a row") of \(table) refers to a missing row"
       }
       for check in Self.checks { problems += try String.fetchAll(database, sql: check) }
-      return problems + (try Self.unnormalisedNames(database))
+      return problems + (try Self.unnormalizedNames(database))
     }
   }
 
   /// Names and keys that are not in NFC, so that lookups miss them.
-  private static func unnormalisedNames(_ database: Database) throws -> [String] {
+  private static func unnormalizedNames(_ database: Database) throws -> [String] {
     let names = [("list", "name"), ("section", "key"), ("session", "key")]
     let state = StateDocument.tables.flatMap { [($0, "list"), ($0, "scene")] }
     return try (names + state).flatMap { table, column in

@@ -73,16 +73,18 @@ extension SessionStore {
     return StoreChanges<Value> {
       while !Task.isCancelled {
         let seen = state.withLock(\.seen)
-        let look = try await run(on: connections.observing) { store in
+        let latest = try await run(on: connections.observing) { store in
           try store.connections.checkPresence()
+          // Before the read, which may copy the file again: then the next look reads the copy.
+          let copied = store.connections.copied ?? []
           return try store.read { reader -> (version: [Int], value: Value?) in
-            let version = try reader.dataVersion()
+            let version = try reader.dataVersion() + copied
             return (version, seen == version ? nil : try read(reader))
           }
         }
         let change = state.withLock { state -> StoreChange<Value>? in
-          state.seen = look.version
-          guard let value = look.value else { return nil }
+          state.seen = latest.version
+          guard let value = latest.value else { return nil }
           defer { state.last = value }
           return state.last.flatMap { $0 == value ? nil : StoreChange(before: $0, after: value) }
         }
@@ -95,10 +97,9 @@ extension SessionStore {
 }
 
 extension StoreReader {
-  /// Changes with every write by others or, in memory, by this connection, and with the connection:
-  /// after a migration, and when a copy is read again.
+  /// Changes with every write by others or, in memory, by this connection.
   fileprivate func dataVersion() throws -> [Int] {
     try database.rows("PRAGMA data_version") { try $0.count(0) }
-      + [database.totalChangesCount, ObjectIdentifier(database).hashValue]
+      + [database.totalChangesCount]
   }
 }

@@ -66,6 +66,9 @@ final class Connections: Sendable {
     }
   }
 
+  /// The stamp of the copied file if the connection that reads is to a copy.
+  var copied: [Int]? { opened.withLock(\.copied) }
+
   /// The connection that writes; migrates a store of an older version.
   func writing() throws -> DatabaseQueue {
     try opened.withLock { opened in

@@ -40,9 +40,9 @@ extension StoreFile {
     _ migrator: Migrator, isReadOnly: Bool = false
   ) throws -> (queue: DatabaseQueue, version: Int) {
     let configuration = Self.configuration(isReadOnly: isReadOnly)
-    let queue = try DatabaseQueue(path: file, configuration: configuration)
+    let queue = try DatabaseQueue(path: realPath, configuration: configuration)
     let version = try queue.inDatabase { db in
-      let version = try check(db, migrator)
+      let version = try checkSchema(of: db, migrator)
       if isReadOnly { return version }
       // The last connection to close leaves an empty log and the shared memory: a user who may not
       // create them needs them for reading, and a full disk has no room for new ones.
@@ -78,7 +78,7 @@ extension StoreFile {
           ? StoreError.diskFull(path: path) : StoreError.noPermission(path: path)
       }
       let configuration = Self.configuration(isReadOnly: true)
-      return try copy(of: DatabaseQueue(path: immutable, configuration: configuration), migrator)
+      return try copy(of: DatabaseQueue(path: immutableURI, configuration: configuration), migrator)
     }
   }
 
@@ -90,7 +90,7 @@ extension StoreFile {
     let copy = try DatabaseQueue(configuration: Self.configuration())
     try queue.backup(to: copy)
     guard self.stamp == stamp else { throw StoreError.busy(path: path) }
-    _ = try copy.inDatabase { try check($0, migrator) }
+    _ = try copy.inDatabase { try checkSchema(of: $0, migrator) }
     try migrator.migrate(copy)
     return (copy, stamp)
   }

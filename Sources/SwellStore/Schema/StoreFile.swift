@@ -7,7 +7,7 @@ struct StoreFile: Sendable, Equatable {
   /// The path as it was given, for messages.
   let path: String
   /// The absolute path with symlinks resolved; SQLite takes some other paths for URIs.
-  let file: String
+  let realPath: String
 
   enum Kind {
     case absent, empty, regular
@@ -18,33 +18,33 @@ struct StoreFile: Sendable, Equatable {
   init(path: String) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
     self.path = path
-    file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    realPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  var log: String { file + "-wal" }
-  var sharedMemory: String { file + "-shm" }
-  var folder: String { NSString(string: file).deletingLastPathComponent }
+  var log: String { realPath + "-wal" }
+  var sharedMemory: String { realPath + "-shm" }
+  var folder: String { NSString(string: realPath).deletingLastPathComponent }
 
   var kind: Kind {
-    guard let status = Self.status(file) else { return .absent }
+    guard let status = Self.status(realPath) else { return .absent }
     guard status.st_mode & S_IFMT == S_IFREG else { return .other }
     return status.st_size == 0 ? .empty : .regular
   }
 
   /// Device and inode of the file now at the path; `nil` if there is none.
   var identity: [UInt64]? {
-    Self.status(file).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
+    Self.status(realPath).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
   }
 
   /// Whether this user may write the file and make others next to it.
-  var isWritable: Bool { access(file, W_OK) == 0 && access(folder, W_OK) == 0 }
+  var isWritable: Bool { access(realPath, W_OK) == 0 && access(folder, W_OK) == 0 }
 
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
 
   /// Inodes, sizes and times of the file and its log, one of which changes with every write.
   var stamp: [Int] {
-    [file, log].compactMap(Self.status).flatMap { status -> [Int] in
+    [realPath, log].compactMap(Self.status).flatMap { status -> [Int] in
       #if canImport(Darwin)
         let time = status.st_mtimespec
       #else
@@ -63,7 +63,7 @@ struct StoreFile: Sendable, Equatable {
   static let signature: Int32 = 0x5357_454C
 
   /// The URI for opening just the file, without its log or a lock: a read may see half of a write.
-  var immutable: String { URL(fileURLWithPath: file).absoluteString + "?immutable=1" }
+  var immutableURI: String { URL(fileURLWithPath: realPath).absoluteString + "?immutable=1" }
 
   /// Checks that Swell made the file, by its first bytes.
   ///
@@ -73,16 +73,16 @@ struct StoreFile: Sendable, Equatable {
   func checkHeader(supported: Int) throws(StoreError) {
     let header = try header()
     // The smallest page of a database has 512 bytes.
-    guard (Self.status(file)?.st_size ?? 0) >= 512,
+    guard (Self.status(realPath)?.st_size ?? 0) >= 512,
       header.starts(with: Array("SQLite format 3\0".utf8))
     else { throw .notADatabase(path: path) }
     func word(at offset: Int) -> Int32 {
       Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
     }
-    try check(signature: word(at: 68), version: Int(word(at: 60)), supported: supported)
+    try check(word(at: 68), version: Int(word(at: 60)), supported: supported)
   }
 
-  private func check(signature: Int32?, version: Int, supported: Int) throws(StoreError) {
+  private func check(_ signature: Int32?, version: Int, supported: Int) throws(StoreError) {
     guard signature == Self.signature else { throw .notSwells(path: path) }
     guard version <= supported else {
       throw .newer(path: path, version: version, supported: supported)
@@ -93,7 +93,7 @@ struct StoreFile: Sendable, Equatable {
   private func header() throws(StoreError) -> [UInt8] {
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let opened = sqlite3_open_v2(immutable, &connection, flags, nil)
+    let opened = sqlite3_open_v2(immutableURI, &connection, flags, nil)
     defer { sqlite3_close_v2(connection) }
     var file: UnsafeMutablePointer<sqlite3_file>?
     guard opened == SQLITE_OK,
@@ -113,10 +113,10 @@ struct StoreFile: Sendable, Equatable {
   ///
   /// The schema must be exactly what the migrations make. In a malicious file, a trigger, a view or
   /// a generated column could change what a statement does, or never end.
-  func check(_ database: Database, _ migrator: Migrator) throws -> Int {
+  func checkSchema(of database: Database, _ migrator: Migrator) throws -> Int {
     let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    try check(signature: signature, version: version, supported: migrator.supported)
+    try check(signature, version: version, supported: migrator.supported)
     guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version) else {
       throw StoreError.foreignSchema(path: path)
     }
@@ -130,23 +130,23 @@ struct StoreFile: Sendable, Equatable {
     defer { lock.release() }
     let kind = self.kind
     guard kind == .absent || kind == .empty else { return }
-    let draft = file + "-new"
+    let newFile = realPath + "-new"
     // Left by a process that was killed; the lock shows that it no longer runs.
-    unlink(draft)
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    unlink(newFile)
+    let descriptor = open(newFile, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }
     close(descriptor)
     do {
-      let queue = try DatabaseQueue(path: draft, configuration: Self.configuration())
+      let queue = try DatabaseQueue(path: newFile, configuration: Self.configuration())
       try migrator.migrate(queue)
       _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       try queue.close()
       // SQLite would apply the log that a removed store may have left to the new one.
-      for suffix in ["-wal", "-shm"] { for path in [draft, file] { unlink(path + suffix) } }
-      guard rename(draft, file) == 0 else { throw Self.failure(path) }
+      for path in [newFile + "-wal", newFile + "-shm", log, sharedMemory] { unlink(path) }
+      guard rename(newFile, realPath) == 0 else { throw Self.failure(path) }
       syncFolder()
     } catch {
-      for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) }
+      for suffix in ["", "-wal", "-shm"] { unlink(newFile + suffix) }
       throw error
     }
   }
@@ -165,7 +165,7 @@ struct StoreFile: Sendable, Equatable {
 
   /// Gives the log and the shared memory, which a reader needs too, the current permissions.
   func sharePermissions() {
-    guard let mode = Self.status(file)?.st_mode else { return }
+    guard let mode = Self.status(realPath)?.st_mode else { return }
     for path in [log, sharedMemory] {
       if let status = Self.status(path), status.st_mode & 0o777 != mode & 0o777 {
         chmod(path, mode & 0o777)

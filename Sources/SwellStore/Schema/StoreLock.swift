@@ -10,14 +10,14 @@ struct StoreLock {
 
   /// Takes the lock, `LOCK_SH` or `LOCK_EX`; throws `busy` after ten seconds, with `LOCK_NB` at once.
   init(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
-    path = file.file + "-lock"
+    path = file.realPath + "-lock"
     var tries = 0
     // A holder removes the file on release, so the file that was opened may already be gone.
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { throw StoreFile.failure(file.path) }
       // Whoever may write the store may lock it.
-      if let mode = StoreFile.status(file.file)?.st_mode { fchmod(descriptor, mode & 0o777) }
+      if let mode = StoreFile.status(file.realPath)?.st_mode { fchmod(descriptor, mode & 0o777) }
       while flock(descriptor, operation | LOCK_NB) != 0 {
         tries += 1
         let isHeld = [EWOULDBLOCK, EINTR].contains(errno)
