@@ -8,8 +8,7 @@
     ///
     /// The first visible cell keeps its position if the room for cells changes. Otherwise only the
     /// insets along the scroll axis change, as for a keyboard or a refresh control: UIKit then
-    /// moves the content itself, and the list follows. `bounds` are those that the view is about to
-    /// have.
+    /// moves the content itself, and the list follows. `bounds` are the view's next ones.
     @MainActor
     func shown(in view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
       let bounds = bounds ?? view.bounds
@@ -31,8 +30,7 @@
       return isSameRoom || viewportRect.isEmpty ? settled.scrolled(to: bounds.origin) : settled
     }
 
-    /// The list after a change; the first visible cell keeps its position, and the content its
-    /// overscroll; `nil` if the change fails.
+    /// The list after a change, with the first visible cell and the overscroll kept; `nil` if it fails.
     private func keepingOverscroll(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
       let settled = scrolledIntoContent()
       return change(settled)?.moved(from: settled, to: self)

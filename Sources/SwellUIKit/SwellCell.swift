@@ -5,8 +5,7 @@
   /// A cell as tall as its content, in a layout with ``SwellCollectionViewLayout/isSelfSizing``.
   ///
   /// Use it with a `UIHostingConfiguration`, with constraints in the content view, or as a base
-  /// class. `UICollectionViewCell` itself is sized by its content only in UIKit's own flow and
-  /// compositional layouts.
+  /// class. Only UIKit's own layouts size a plain `UICollectionViewCell` by its content.
   @MainActor
   open class SwellCell: UICollectionViewCell {
     /// The cell's layout attributes, with its role and a featured cell's appearance.
@@ -20,7 +19,8 @@
     /// Keeps the attributes, and tells VoiceOver whether the cell is selected and so expanded.
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
-      let (old, new) = (self.layoutAttributes, layoutAttributes as? SwellLayoutAttributes)
+      let old = self.layoutAttributes
+      let new = layoutAttributes as? SwellLayoutAttributes
       self.layoutAttributes = new
       if let makeContent, old?.role != new?.role || old?.appearance != new?.appearance {
         contentConfiguration = makeContent(new)
@@ -40,13 +40,11 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// The attributes with the length that a view's content needs along the scroll axis, at the
-    /// list's breadth.
+    /// The attributes with the length along the scroll axis that a view's content needs.
     @MainActor
     func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
       guard let fitting = copy() as? UICollectionViewLayoutAttributes else { return self }
-      // After a rotation, the content still has its old breadth, and its texts their old line
-      // breaks.
+      // After a rotation, the content still has its old breadth, and its texts are broken for it.
       view.bounds.size = size
       let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal
       fitting.size = view.systemLayoutSizeFitting(

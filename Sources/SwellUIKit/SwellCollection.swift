@@ -25,7 +25,7 @@
     private let selection: Binding<Item.ID?>?
     private let content: Builder
 
-    /// Creates a list of items with unique ids.
+    /// Creates a list of items; of several with the same id, only the first is shown.
     ///
     /// - Parameters:
     ///   - items: the items, from the first to the last.
@@ -95,11 +95,12 @@
         view.decelerationRate = collection.layout is FeaturedLayout ? .fast : .normal
         let old = items
         items = Dictionary(collection.items.map { ($0.id, $0) }) { first, _ in first }
+        var missing = Set(items.keys)
+        let ids = collection.items.map(\.id).filter { missing.remove($0) != nil }
         var snapshot = NSDiffableDataSourceSnapshot<Int, Item.ID>()
         snapshot.appendSections([0])
-        snapshot.appendItems(collection.items.map(\.id))
-        snapshot.reconfigureItems(
-          collection.items.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id))
+        snapshot.appendItems(ids)
+        snapshot.reconfigureItems(ids.filter { old[$0] != nil && old[$0] != items[$0] })
         if source?.snapshot().sectionIdentifiers.isEmpty == true {
           source?.applySnapshotUsingReloadData(snapshot)
           let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)

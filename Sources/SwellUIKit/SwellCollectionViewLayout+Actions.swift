@@ -5,8 +5,7 @@
   extension SwellCollectionViewLayout {
     /// Selects a cell and scrolls it fully into view; deselects it if it is selected.
     ///
-    /// Call it from `collectionView(_:didSelectItemAt:)`. In a featured list it scrolls until the
-    /// cell is featured.
+    /// Call it from `collectionView(_:didSelectItemAt:)`. A featured list features the cell.
     ///
     /// - Throws: `LayoutError` for a cell that the list does not have.
     public func select(_ cell: CellIndex, animated: Bool = true) throws(LayoutError) {

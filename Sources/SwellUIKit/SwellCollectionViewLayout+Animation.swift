@@ -27,8 +27,7 @@
         from: old, to: list, updates: updates, effect: effect)
     }
 
-    /// The attributes with which an element appears, at its index path in the new list, or
-    /// disappears, at its index path in the old one.
+    /// The attributes with which an element appears, at its new index path, or disappears, at its old.
     func attributes(
       ofKind kind: String?, at path: IndexPath, appearing: Bool
     ) -> SwellLayoutAttributes? {
@@ -42,16 +41,16 @@
     /// The visible supplementary views of a kind that only the new list has, or only the old one.
     func views(ofKind kind: String, appearing: Bool) -> [IndexPath] {
       guard let transition = animation.transition else { return [] }
-      let (from, to, mapping) = (transition.from, transition.to, transition.mapping)
-      let list = appearing ? to : from
+      let list = appearing ? transition.to : transition.from
+      let other = appearing ? transition.from : transition.to
+      let mapping = transition.mapping
       return list.layoutAttributes(in: list.viewportRect, scale: scale)
         .filter { $0.representedElementKind == kind }
         .map(\.indexPath)
         .filter { path in
           guard let element = list.element(ofKind: kind, at: path) else { return false }
-          return appearing
-            ? mapping.origin(of: element).flatMap { from.attributes(of: $0) } == nil
-            : mapping.destination(of: element).flatMap { to.attributes(of: $0) } == nil
+          let match = appearing ? mapping.origin(of: element) : mapping.destination(of: element)
+          return match.flatMap { other.attributes(of: $0) } == nil
         }
     }
   }

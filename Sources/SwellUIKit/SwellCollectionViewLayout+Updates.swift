@@ -65,9 +65,10 @@
     }
 
     func beginUpdate(_ items: [UICollectionViewUpdateItem], in view: UICollectionView) {
-      let (old, shape) = (list, shape(of: view))
-      let origins = BatchOrigins(items, from: old.shape, to: shape)
-      let updates = origins.updates(from: old, to: shape)
+      let old = list
+      let newShape = shape(of: view)
+      let origins = BatchOrigins(items, from: old.shape, to: newShape)
+      let updates = origins.updates(from: old, to: newShape)
       guard let rearranged = items.isEmpty ? old : old.rearranged(origins, updates) else {
         return abandonUpdate()
       }

@@ -23,14 +23,12 @@
   ///
   /// Data source, delegate and view are yours. Insertions, deletions and moves are the collection
   /// view's batch updates; cells that stay keep their heights and their selection, sections whether
-  /// they are collapsed, and the first visible cell keeps its position. `reloadData` forgets all of
-  /// that except for the content offset.
+  /// they are collapsed, and the first visible cell keeps its position. `reloadData` keeps only the offset.
   ///
   /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
   /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
   /// and ``elementKindEmptyState``. Register a view for each kind that has a height in your layout. A
-  /// list without sections has no section for its empty state: use the collection view's
-  /// `backgroundView`.
+  /// list without sections has no section for its empty state: use the view's `backgroundView`.
   ///
   /// No cost grows with the number of items; counting them costs O(sections). It has run on a
   /// substitute for UIKit, and not yet on a device.
@@ -85,7 +83,7 @@
 
     // MARK: The list
 
-    /// The list as the collection view shows it, at its content offset.
+    /// The list as the collection view shows it, at its content offset; counts new items first.
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
       countItems(of: view)
@@ -136,8 +134,7 @@
       update.stage.isUnknown ? nil : list.layoutAttributes(in: rect, scale: scale)
     }
 
-    /// The attributes of a cell, hidden ones for a cell that is not shown; `nil` for a cell that the
-    /// list does not have.
+    /// The attributes of a cell, hidden if it is not shown; `nil` if the list does not have it.
     open override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -165,8 +162,7 @@
 
     // MARK: Scrolling and bounds
 
-    /// Whether new bounds change any attributes: a new size always does, a scroll only with sticky
-    /// headers or featured cells.
+    /// Whether new bounds change attributes: a scroll does with sticky headers or featured cells.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       if loading.isScrollingToStart { return false }
       guard let view = collectionView else { return true }
@@ -174,8 +170,7 @@
       return list.hasOtherAttributes(than: list.shown(in: view, bounds: newBounds))
     }
 
-    /// Invalidates all attributes, because UIKit also keeps those of elements out of view, which
-    /// move in a featured list.
+    /// Invalidates all attributes: UIKit keeps those out of view too, which a featured list moves.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -303,8 +298,7 @@
       attributes(ofKind: elementKind, at: path, appearing: false)
     }
 
-    /// The visible supplementary views that a batch update inserts, such as the empty state of a
-    /// section whose last cell is deleted.
+    /// The visible supplementary views that a batch update inserts, such as an empty state.
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
     ) -> [IndexPath] { views(ofKind: elementKind, appearing: true) }

@@ -10,8 +10,7 @@
   /// ```
   ///
   /// A button fills the header, behind your own views. It handles touches, the pointer, the
-  /// keyboard, the focus of tvOS, and VoiceOver, for which it is a header that is expanded or
-  /// collapsed.
+  /// keyboard, the focus of tvOS, and VoiceOver, for which it is an expanded or collapsed header.
   @MainActor
   open class SwellHeaderView: UICollectionReusableView {
     /// The button behind the header's other views; set its title and appearance.

@@ -38,6 +38,14 @@ import UIKit
     #expect(mounted.view.faults.isEmpty)
   }
 
+  @Test func `of items with the same id, the first is shown`() {
+    let mounted = Mounted(list(talks([1, 2]) + talks([1], "!")), size: phone)
+    #expect(titles(mounted.view) == ["Talk 1", "Talk 2"])
+    mounted.update(list(talks([2, 3, 2], "!") + talks([1, 1])))
+    #expect(titles(mounted.view) == ["Talk 2!", "Talk 3!", "Talk 1"])
+    #expect(mounted.view.faults.isEmpty)
+  }
+
   @Test func `a tap selects and deselects, and so does the binding`() {
     var selected: Int?
     let binding = Binding(get: { selected }, set: { selected = $0 })

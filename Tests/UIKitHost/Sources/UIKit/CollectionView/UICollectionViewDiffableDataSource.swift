@@ -41,7 +41,10 @@ public struct NSDiffableDataSourceSnapshot<
 
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
-  ) { items += identifiers }
+  ) {
+    items += identifiers
+    precondition(Set(items).count == items.count, "an item is there twice")
+  }
 
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfigured += identifiers
