@@ -36,17 +36,11 @@ struct EntryDraft: Sendable {
   /// Track and section don't count; without a start the day does, because breaks repeat by day.
   var content: UInt32 {
     var hasher = Hasher()
-    hasher.combine(session.title)
-    hasher.combine(session.speakers)
-    hasher.combine(session.room)
+    hasher.combine(texts)
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
-    hasher.combine(session.timeText)
-    hasher.combine(session.abstract)
-    hasher.combine(session.background)
-    if session.startsAt == nil {
-      hasher.combine(day)
-      if let section, ClockText.namesDay(section.title) { hasher.combine(section.key) }
+    if session.startsAt == nil, let section, ClockText.namesDay(section.title) {
+      hasher.combine(section.key)
     }
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
@@ -59,8 +53,9 @@ struct EntryDraft: Sendable {
   }
 
   private var texts: [String] {
-    [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
-      + [session.abstract ?? "", session.background ?? ""]
+    let day = session.startsAt == nil ? day : nil
+    return [session.room ?? "", session.title, session.timeText ?? "", day ?? ""]
+      + session.speakers + [session.abstract ?? "", session.background ?? ""]
   }
 
   /// Sets start, end, day and text from a reading.
