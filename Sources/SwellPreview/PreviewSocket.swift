@@ -13,11 +13,12 @@ struct PreviewSocket: WSMessageHandler {
     let answering = Task {
       var fault: String?
       for await message in client {
-        guard let request = Self.request(message) else {
-          fault = "not understood"
-          break
+        if case .close = message { break }
+        let request = Self.request(message)
+        let isAccepted = queue.enqueue { state in
+          output.yield(Self.message(request.map { state.answer($0) } ?? Self.notUnderstood))
         }
-        guard queue.enqueue({ output.yield(Self.message($0.answer(request))) }) else {
+        guard isAccepted else {
           fault = "too many requests"
           break
         }
@@ -44,6 +45,9 @@ struct PreviewSocket: WSMessageHandler {
     }
     return stream
   }
+
+  private static let notUnderstood = PreviewAnswer(
+    error: "a request is not understood, or longer than \(PreviewRequest.limit) bytes")
 
   private static func request(_ message: WSMessage) -> PreviewRequest? {
     guard case .text(let text) = message, text.utf8.count <= PreviewRequest.limit

@@ -418,29 +418,118 @@ def nobody_else_is_answered(browser, server):
 
 
 @test
-def bad_messages_close_their_connection_and_no_other(browser, server):
+def bad_messages_are_answered_with_an_error_and_the_connection_stays(browser, server):
     page = Page(browser, server)
     bad = ["no json", "{}", '{"id":1,"time":0,"action":{"nonsense":{}}}', "[" * 4000, "x" * 100_000,
-           '{"id":1e400,"time":0,"action":{"tick":{}}}',
-           '{"id":1,"time":0,"action":{"scroll":{"by":1e308}}}']
-    closed = page.tab.evaluate("""async ([bad, token]) => {
-      const open = () => new WebSocket(`ws://${location.host}/socket?token=${token}`)
-      const closed = []
-      for (const text of bad) {
-        closed.push(await new Promise(done => {
-          const socket = open()
-          socket.onopen = () => socket.send(text)
-          socket.onmessage = () => { socket.close(); done(false) }
-          socket.onclose = () => done(true)
+           '{"id":1e400,"time":0,"action":{"tick":{}}}']
+    answers = page.tab.evaluate("""async ([bad, token]) => {
+      const socket = new WebSocket(`ws://${location.host}/socket?token=${token}`)
+      await new Promise(done => { socket.onopen = done })
+      const answers = []
+      for (const text of [...bad, '{"id":7,"time":0,"action":{"scroll":{"by":1e308}}}']) {
+        answers.push(await new Promise(done => {
+          socket.onmessage = event => done(JSON.parse(event.data))
+          socket.onclose = () => done({ error: 'closed' })
+          if (socket.readyState === WebSocket.OPEN) socket.send(text)
+          else done({ error: 'closed' })
         }))
       }
-      return closed
+      return answers
     }""", [bad, server.token])
-    assert closed == [True] * 6 + [False], closed
-    # The browser reports each connection that was closed, some of them a moment later.
-    page.tab.wait_for_timeout(1000)
-    page.complaints.clear()
+    assert all("not understood" in answer["error"] for answer in answers[:-1]), answers
+    assert answers[-1]["id"] == 7 and "error" not in answers[-1], answers[-1]
+    # The page says it, and goes on.
+    page.tab.evaluate("swell.send({ op: 'nonsense' })")
+    page.until("document.getElementById('notice').textContent.includes('not understood')")
     page.ask(op="deselect")
+    assert page.tab.evaluate("swell.stats.isOpen")
+    page.close()
+
+
+@test
+def a_list_glides_on_while_something_else_is_answered(browser, server):
+    page = Page(browser, server, "&list=three-days&layout=list")
+    for request in ["{ op: 'find', text: 'fog' }", "{ op: 'nonsense' }"]:
+        page.ask(op="page", by=-1e9)
+        # Sent before the next frame is asked for, which waits for the answer.
+        page.tab.evaluate(f"swell.send({{ op: 'page', by: 1e9 }}), swell.send({request})")
+        page.until("!swell.isWaiting() && !swell.stats.frame.isMoving")
+        assert page.boxes()[-1]["id"] == "2:19", page.boxes()[-1]
+    page.close()
+
+
+@test
+def what_the_page_does_not_offer_is_ignored_in_its_address(browser, server):
+    swell("present", "three-days", "--layout", "list", "--axis", "horizontal")
+    usual = Page(browser, server, "&list=three-days")
+    for query in ["&layout=none", "&layout=", "&layout=none,list", "&device=1e999x500", "&device=0x0",
+                  "&device=375x667x2", "&device=phone", "&axis=none", "&direction=none", "&scene="]:
+        page = Page(browser, server, "&list=three-days" + query)
+        assert page.frame["panes"][0]["size"] == usual.frame["panes"][0]["size"], query
+        assert page.frame["isHorizontal"] and not page.frame["isRightToLeft"], query
+        assert [pane["layout"] for pane in page.frame["panes"]] == ["list"], query
+        assert page.tab.locator("#notice").is_hidden(), query
+        page.tab.wait_for_timeout(50)
+        assert query not in page.tab.url, page.tab.url
+        page.close()
+    usual.close()
+    page = Page(browser, server, "&list=three-days&device=768×1024")
+    assert page.frame["panes"][0]["size"] == [768, 1024]
+    page.close()
+    swell("present", "three-days", "--reset")
+
+
+@test
+def a_request_that_fails_is_explained(browser, server):
+    # An error is not taken for a list that is missing.
+    page = Page(browser, server, "&list=three-days&scene=" + "x" * 201)
+    page.until("document.getElementById('notice').textContent.includes('cannot name a scene')")
+    page.tab.wait_for_timeout(6500)
+    assert page.tab.locator("#notice").is_visible()
+    page.tab.click("summary")
+    page.tab.fill("#scene", "main")
+    page.tab.keyboard.press("Enter")
+    page.until("document.getElementById('notice').hidden && swell.stats.frame.list === 'three-days'")
+    # What is pasted into the search is cut.
+    page.tab.focus("#find")
+    page.tab.keyboard.insert_text("fog " * 2000)
+    page.ready()
+    assert len(page.tab.input_value("#find")) == 200
+    assert page.tab.evaluate("swell.stats.isOpen")
+    page.close()
+
+
+@test
+def a_page_with_another_token_gives_up_and_says_why(browser, server):
+    for token in ["", "?token=wrong"]:
+        tab = browser.new_page()
+        attempts = []
+        tab.on("websocket", lambda socket: attempts.append(socket.url))
+        tab.goto(server.address.split("?")[0] + token)
+        tab.wait_for_selector("#notice >> text=Open the address")
+        tab.wait_for_timeout(1500)
+        assert len(attempts) == 1, attempts
+        assert "Open the address" in tab.locator("#notice").inner_text()
+        tab.close()
+
+
+@test
+def a_closed_connection_is_explained_and_opened_again(browser, server):
+    page = Page(browser, server)
+    closed = []
+
+    def close_first(connection):
+        connection.connect_to_server()
+        if not closed:
+            closed.append(connection)
+            connection.close(code=1008, reason="too many requests")
+
+    page.tab.route_web_socket("**/socket?*", close_first)
+    page.tab.reload()
+    page.until("document.getElementById('notice').textContent.includes('too many requests')")
+    page.until("document.getElementById('notice').hidden && swell.stats.isOpen")
+    page.ready()
+    page.complaints.clear()
     page.close()
 
 

@@ -5,30 +5,32 @@ import { make } from './drawing.js'
 
 // --- Notices
 
-let noticeEnd, noticeText = ''
+let noticeText = ''
+let noticeEnd  // the timer that ends the notice; undefined for one that stays until a list is shown
+let offered = ''  // the lists that the notice offers, one in a line
 
-/** Shows a text above the devices for a time, in milliseconds, or until the next one. */
+/** Shows a text above the devices for a time, in milliseconds, or until a list is shown. */
 export function notice(text, duration) {
   clearTimeout(noticeEnd)
-  if (text === noticeText && !duration) return
+  noticeEnd = duration && setTimeout(() => notice(''), duration)
+  if (text === noticeText) return
   noticeText = text
   field('notice').textContent = text
   field('notice').hidden = !text
-  if (duration) noticeEnd = setTimeout(() => notice(''), duration)
 }
 
-function offerLists(frame) {
-  const text = frame.lists.length ? `The store has no list “${frame.wanted}” any more. Show another one:`
+function offerLists({ lists, wanted }) {
+  const text = lists.length ? `The store has no list “${wanted}” any more. Show another one:`
     : 'The store has no lists yet. “swell import FILE” adds one.'
+  if (text === noticeText && lists.join('\n') === offered) return
   notice(text)
-  if (field('notice').children.length !== frame.lists.length) {
-    field('notice').replaceChildren(text, ...frame.lists.map(name => {
-      const button = make('button')
-      button.textContent = name
-      button.onclick = () => show({ list: name })
-      return button
-    }))
-  }
+  offered = lists.join('\n')
+  field('notice').replaceChildren(text, ...lists.map(name => {
+    const button = make('button')
+    button.textContent = name
+    button.onclick = () => show({ list: name })
+    return button
+  }))
 }
 
 // --- Controls
@@ -36,9 +38,12 @@ function offerLists(frame) {
 /** Shows a frame's list, layouts and orientation in the controls. */
 export function showControls(frame) {
   if (frame.list) {
-    if (noticeText.startsWith('The store has no list')) notice('')
-    if (state.list !== frame.list) { state.list = frame.list; remember() }
-  } else offerLists(frame)
+    if (noticeEnd === undefined) notice('')
+    if (state.list !== frame.list) {
+      state.list = frame.list
+      remember()
+    }
+  } else if (!frame.lists.includes(frame.wanted)) offerLists(frame)
   showListNames(frame)
   showPresentation(frame)
   const short = value => Math.round(value * 100) / 100

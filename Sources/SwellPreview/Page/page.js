@@ -12,14 +12,18 @@ const devices = []
 window.swell = { stats, send, ask, finish, isWaiting }
 
 connect({
-  opened() { document.body.classList.remove('stopped'); notice(''); show() },
-  closed(hasToken) {
-    document.body.classList.add('stopped')
-    notice(hasToken
-      ? 'The preview has stopped. Start “swell preview” again, and this page goes on.'
-      : 'Open the address that “swell preview” printed: it contains a token.')
+  opened() {
+    document.body.classList.remove('stopped')
+    notice('')
+    show()
   },
-  failed: text => notice(text, 6000),
+  closed(isRefused, reason) {
+    document.body.classList.add('stopped')
+    if (isRefused) notice('Open the address that “swell preview” printed: it contains a token.')
+    else if (reason) notice(`The preview has closed the connection: ${reason}. This page opens it again.`)
+    else notice('The preview has stopped. Start “swell preview” again, and this page goes on.')
+  },
+  failed: text => notice(text, stats.frame?.list ? 6000 : undefined),
   found: showFound,
   drawn(frame) {
     while (devices.length > frame.panes.length) devices.pop().element.remove()

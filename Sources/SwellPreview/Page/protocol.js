@@ -1,16 +1,15 @@
 // Requests to the engine and its answers, over one WebSocket.
 
-const parameters = new URLSearchParams(location.search)
+const token = encodeURIComponent(new URLSearchParams(location.search).get('token') ?? '')
 let socket, number = 0
 let outstanding = null   // the newest request without an answer
 const waiting = new Map()  // by kind: the newest scroll or pinch, sent when the answer is there
 let handlers = {}
 export const stats = { answers: 0, asked: 0, frame: null, errors: [], isOpen: false }
 
-/** Connects, and again whenever the connection is lost. */
+/** Connects, and again whenever the connection is lost, unless the server refuses the token. */
 export function connect(listeners) {
   handlers = listeners
-  const token = encodeURIComponent(parameters.get('token') ?? '')
   socket = new WebSocket(`ws://${location.host}/socket?token=${token}`)
   socket.onopen = () => {
     stats.isOpen = true
@@ -19,10 +18,20 @@ export function connect(listeners) {
     handlers.opened()
   }
   socket.onmessage = event => receive(JSON.parse(event.data))
-  socket.onclose = () => {
+  socket.onclose = async ({ reason }) => {
     stats.isOpen = false
-    handlers.closed(parameters.has('token'))
-    setTimeout(() => connect(handlers), 500)
+    const isRefused = await refusesToken()
+    handlers.closed(isRefused, reason)
+    if (!isRefused) setTimeout(() => connect(handlers), 500)
+  }
+}
+
+/** Whether there is a server that refuses the page's token; a WebSocket does not tell. */
+async function refusesToken() {
+  try {
+    return (await fetch(`/socket?token=${token}`)).status === 403
+  } catch {
+    return false
   }
 }
 
@@ -52,17 +61,20 @@ function flush() {
 }
 
 function receive(answer) {
-  if (answer.id !== undefined && answer.id >= outstanding) outstanding = null
-  if (answer.id === undefined && answer.error) outstanding = null
-  if (answer.error) stats.errors.push(answer.error)
-  if (answer.error) handlers.failed(answer.error)
+  // An error without a number may be the answer to any request.
+  if (answer.id === undefined ? answer.error : answer.id >= outstanding) outstanding = null
   if (answer.found) handlers.found(answer.found, answer.id)
   if (answer.frame) {
     stats.answers += 1
     stats.frame = answer.frame
     handlers.drawn(answer.frame)
-    if (answer.frame.isMoving) requestAnimationFrame(tick)
   }
+  if (answer.error) {
+    stats.errors.push(answer.error)
+    handlers.failed(answer.error)
+  }
+  // Also after an answer without a frame, such as what a search found: it kept the tick waiting.
+  if (stats.frame?.isMoving) requestAnimationFrame(tick)
   if (outstanding === null) flush()
 }
 

@@ -8,14 +8,18 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
 // --- The address: list, scene, layouts, device, axis and direction survive a reload.
 
+// What the page does not offer is ignored.
+
 const address = new URLSearchParams(location.search)
+const known = [...field('layouts').children].flatMap(button => button.dataset.layouts.split(','))
+const layouts = address.get('layout')?.split(',').filter(layout => known.includes(layout))
 export const state = {
-  list: address.get('list') ?? undefined,
-  scene: address.get('scene') ?? undefined,
-  layouts: address.get('layout')?.split(',') ?? null,
-  device: address.get('device') ?? 'fit',
-  isHorizontal: address.has('axis') ? address.get('axis') === 'horizontal' : undefined,
-  isRightToLeft: address.has('direction') ? address.get('direction') === 'rtl' : undefined,
+  list: address.get('list') || undefined,
+  scene: address.get('scene') || undefined,
+  layouts: layouts?.length ? layouts : null,
+  device: fixedSize(address.get('device') ?? 'fit')?.join('x') ?? 'fit',
+  isHorizontal: { horizontal: true, vertical: false }[address.get('axis')],
+  isRightToLeft: { rtl: true, ltr: false }[address.get('direction')],
   showsOverlay: address.get('overlay') === 'yes',
 }
 
@@ -37,9 +41,15 @@ export function remember() {
 const isNarrow = () => innerWidth < 760
 const room = () => innerWidth >= 1240 && innerHeight >= 560 ? 3 : 1
 
+/** The size of a device; null if it fits the window. */
+function fixedSize(device) {
+  const size = device.toLowerCase().split(/[x×]/).map(Number)
+  return size.length === 2 && size.every(side => side > 0 && side < Infinity) ? size : null
+}
+
 function deviceSize() {
-  const [width, height] = state.device.split('x').map(Number)
-  if (width > 0 && height > 0) return [width, height]
+  const size = fixedSize(state.device)
+  if (size) return size
   if (isNarrow()) return [stage.clientWidth, stage.clientHeight]
   return [375, Math.max(480, Math.min(812, stage.clientHeight - 44))]
 }
