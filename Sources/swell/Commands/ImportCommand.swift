@@ -46,7 +46,8 @@ struct ImportCommand: StoreCommand {
   }
 
   func validate() throws {
-    if name == nil, !explain, files.contains("-") {
+    if explain { return }
+    if name == nil, files.contains("-") {
       throw ValidationError("Standard input has no name; name the list with --as")
     }
     let names = name.map { [$0] } ?? files.map(Self.listName(of:))
@@ -60,7 +61,7 @@ struct ImportCommand: StoreCommand {
   func run() throws {
     do {
       try importFiles()
-    } catch let error where files.count > 1 && !(error is OutputError) {
+    } catch let error where files.count > 1 && !explain && !(error is OutputError) {
       var failure = Failure(error, in: "import")
       // The message about invalid entries says it already.
       if failure.problems == nil {
