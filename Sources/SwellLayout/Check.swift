@@ -13,8 +13,8 @@ package enum Check {
     _ kind: String = "a number", _ unit: String = ""
   ) throws(LayoutError) {
     if range.contains(value) { return }
-    let maximum = range.upperBound == longest ? "1e9" : range.upperBound.short
-    let allowed = "\(kind) from \(range.lowerBound.short) to \(maximum)\(unit)"
+    let text = { $0 == longest ? "1e9" : $0 == -longest ? "-1e9" : $0.short } as (Double) -> String
+    let allowed = "\(kind) from \(text(range.lowerBound)) to \(text(range.upperBound))\(unit)"
     throw .outOfRange(parameter: parameter(), value: value, allowed: allowed)
   }
 
