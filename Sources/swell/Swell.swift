@@ -70,7 +70,7 @@ struct Swell: ParsableCommand {
         try Output.write(fullMessage(for: error) + "\n")
       }
     } catch {
-      let failure = Failure(error, in: commandName(in: arguments))
+      let failure = Failure(error, in: helpTopic(for: arguments))
       failure.messages.forEach { Output.message($0) }
       if let problems = failure.problems, (parsed as? any StoreCommand)?.common.rowFormat == .json {
         try? Output.json(["errors": problems] as JSON)
@@ -101,6 +101,15 @@ struct Swell: ParsableCommand {
       !words[index].hasPrefix("-")
         && (index == 0 || (try? CommonOptions.parse(Array(words[..<index]))) != nil)
     }.map { words[$0] }
+  }
+
+  /// The names of the command and its subcommand, if there is one.
+  private static func helpTopic(for arguments: [String]) -> String? {
+    guard let name = commandName(in: arguments) else { return nil }
+    let part = commandName(in: Array(arguments.drop { $0 != name }.dropFirst()))
+    let command = commands.first { $0._commandName == name }
+    let subcommand = command?.configuration.subcommands.first { $0._commandName == part }
+    return [name, subcommand?._commandName].compactMap(\.self).joined(separator: " ")
   }
 
   /// The commands by their names in other tools.
