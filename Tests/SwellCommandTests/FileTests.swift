@@ -21,6 +21,15 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == place.swell("export").output)
   }
 
+  @Test func `a draft of a killed process is in nobody's way`() throws {
+    let place = try Workplace().imported("lightning.ndjson")
+    // `exec` keeps the number of the process, which the name of the draft contains.
+    let run = try place.shell("touch x.json.$$.draft; exec swell export -o x.json")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.folder.path).contains("x.json"))
+  }
+
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [

@@ -58,8 +58,9 @@ struct FileOptions: ParsableArguments {
   /// Throws if the file is the store or one of SQLite's files next to it.
   func checkSpares(_ store: String?) throws {
     guard let path, let store else { return }
-    let (one, other) = (Self.status(path), Self.status(store))
-    let isStore = one != nil && one?.st_dev == other?.st_dev && one?.st_ino == other?.st_ino
+    let file = Self.status(path)
+    let other = Self.status(store)
+    let isStore = file != nil && file?.st_dev == other?.st_dev && file?.st_ino == other?.st_ino
     // Some file systems ignore case.
     let name = Self.target(path).lastPathComponent.lowercased()
     if isStore || name.hasPrefix(Self.target(store).lastPathComponent.lowercased() + "-") {
@@ -90,12 +91,15 @@ struct FileOptions: ParsableArguments {
       try body { data in
         if let reason = Output.write(data, to: descriptor) { throw failure(reason) }
       }
+      // Before it replaces another file: a power cut leaves one of the two.
+      if flags != 0, fsync(descriptor) != 0 { throw failure() }
     }
     let status = Self.status(path)
     // A device or a pipe is written to, never replaced.
     if let status, status.st_mode & S_IFMT != S_IFREG { return try write(to: path, 0) }
     let target = Self.target(path).path
     let draft = "\(target).\(getpid()).draft"
+    unlink(draft)  // of a killed process that had the same number
     do {
       try write(to: draft, O_CREAT | O_EXCL)
       if let status { chmod(draft, status.st_mode & 0o7777) }
