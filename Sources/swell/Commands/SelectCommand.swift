@@ -83,7 +83,7 @@ extension CommonOptions {
     try printResult(
       Report(
         values: [
-          ("selected", selected?.text ?? "none"), ("before", previous?.text ?? "none"),
+          ("selected", selected?.text ?? "none"), ("previous", previous?.text ?? "none"),
           ("offset", offset.text),
         ],
         json: [
