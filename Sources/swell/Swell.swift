@@ -108,8 +108,8 @@ struct Swell: ParsableCommand {
     guard let name = commandName(in: arguments) else { return nil }
     let part = commandName(in: Array(arguments.drop { $0 != name }.dropFirst()))
     let command = commands.first { $0._commandName == name }
-    let subcommand = command?.configuration.subcommands.first { $0._commandName == part }
-    return [name, subcommand?._commandName].compactMap(\.self).joined(separator: " ")
+    let parts = command?.configuration.subcommands.map { $0._commandName } ?? []
+    return parts.first { $0 == part }.map { "\(name) \($0)" } ?? name
   }
 
   /// The commands by their names in other tools.

@@ -23,17 +23,14 @@ struct ImportCommand: StoreCommand {
   var files: [String]
 
   @Option(
-    name: .customLong("as"), help: ArgumentHelp("The list's name.", valueName: "name"),
-    completion: .custom(Completion.lists))
+    "name", "The list's name.", name: .customLong("as"), completion: .custom(Completion.lists))
   var name: String?
 
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
   @Flag(help: "Print what would change, and change nothing.") var dryRun = false
 
   @Option(
-    help: ArgumentHelp(
-      "Remove sessions missing from the file (default: yes, unless it is more than half).",
-      valueName: "yes|no"))
+    "yes|no", "Remove sessions missing from the file (default: yes, unless it is more than half).")
   var prune: YesOrNo?
 
   @Flag(help: "Print how each file is read, and its mapping, and import nothing.")

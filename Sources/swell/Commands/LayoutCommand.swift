@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwellImport
 import SwellLayout
 import SwellModel
 import SwellStore

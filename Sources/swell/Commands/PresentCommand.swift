@@ -1,7 +1,6 @@
 import ArgumentParser
 import SwellImport
 import SwellModel
-import SwellStore
 
 struct PresentCommand: StoreCommand {
   static let configuration = CommandConfiguration(

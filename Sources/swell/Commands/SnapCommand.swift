@@ -37,7 +37,7 @@ struct SnapCommand: StoreCommand {
     let fling = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: velocity ?? 0)
     // A far fling overflows to infinity; the content ends long before.
     let far = Double.greatestFiniteMagnitude
-    let projected = presentation.orientation.point(along: min(max(Double(fling), -far), far))
+    let projected = presentation.orientation.point(along: fling.clamped(to: -far...far))
     let target =
       onto.flatMap { snapshot.targetOffset(forProposed: projected, showing: .cell($0)) }
       ?? snapshot.targetOffset(forProposed: projected)

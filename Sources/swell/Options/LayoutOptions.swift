@@ -1,5 +1,4 @@
 import ArgumentParser
-import SwellLayout
 import SwellModel
 
 /// The presentation of a list: an option for each parameter of a layout and of the viewport.

@@ -1,9 +1,7 @@
 import ArgumentParser
-import Foundation
 import SwellLayout
 import SwellModel
 import SwellRender
-import SwellStore
 
 /// A stored list as it is shown in a scene, or a shape without a store; options override what is
 /// stored.
@@ -23,9 +21,7 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   func validate() throws {
-    if shape != nil, list != nil {
-      throw ValidationError("Give a list or --shape, not both")
-    }
+    if shape != nil, list != nil { throw ValidationError("Give a list or --shape, not both") }
     if !offsets.allSatisfy(\.isFinite) { throw ValidationError("--offset must be a finite number") }
   }
 
@@ -35,13 +31,13 @@ struct SourceOptions: ParsableArguments {
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
-    var presented = PresentedList(list: list, shape: shape ?? [], settings: settings)
-    for offset in offsets {
+    let presentations = offsets.map { offset in
       presentation.offset = presentation.orientation.point(along: offset)
-      presented.presentations.append(presentation)
+      return presentation
     }
-    if offsets.isEmpty { presented.presentations = [presentation] }
-    return presented
+    return PresentedList(
+      list: list, shape: shape ?? [], settings: settings,
+      presentations: presentations.isEmpty ? [presentation] : presentations)
   }
 }
 
@@ -52,7 +48,7 @@ struct PresentedList {
   let shape: ListShape
   let settings: PresentationSettings
   /// The presentation at each of the given offsets, or else at the stored place.
-  var presentations: [ListPresentation] = []
+  let presentations: [ListPresentation]
 
   /// The name to print.
   var name: String { list?.name ?? "a list" }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import SwellLayout
-import SwellModel
 import SwellMotion
 
 #if canImport(CoreGraphics)
@@ -58,8 +57,8 @@ struct TransitionOptions: ParsableArguments {
     // A transition collects the elements in view at its end as soon as it is made.
     try to.checkCount(in: to.viewportRect)
     // A tap in a featured layout only scrolls the cell to the top.
-    let isMoved = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
-    if isMoved, toViewport == nil {
+    let onlyScrolls = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
+    if onlyScrolls, toViewport == nil {
       return LayoutTransition(scrolling: list, to: to.viewport.offset)
     }
     return try LayoutTransition(from: list, to: to)
