@@ -59,7 +59,7 @@ struct PreviewView: Decodable, Sendable {
   /// The layouts side by side; `nil` for the stored one or those that fit.
   var layouts: [LayoutName]?
   /// The number of devices that fit side by side.
-  var room = 1
+  var deviceLimit = 1
   /// The size of each viewport.
   var size = CGSize(width: 375, height: 667)
   /// The orientation; `nil` for the stored one.
@@ -94,7 +94,7 @@ struct PreviewFrame: Encodable, Sendable {
   /// The list's own title.
   var title: String?
   /// The list that was asked for.
-  var wanted: String?
+  var wantedList: String?
   var scene: String
   var isHorizontal: Bool
   var isRightToLeft: Bool

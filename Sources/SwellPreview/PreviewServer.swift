@@ -15,7 +15,7 @@ package import SwellStore
 /// The page does no layout: it sends what the finger does and positions the boxes that it receives.
 /// Selection, collapsed sections and scroll position are kept in the store.
 package struct PreviewServer: Sendable {
-  private let start: PreviewState
+  private let initial: PreviewState
   private let port: UInt16
   private let token = PreviewToken.read()
 
@@ -31,7 +31,7 @@ package struct PreviewServer: Sendable {
     store: SessionStore, list: String? = nil, scene: String = "main",
     overrides: PresentationSettings = [:], port: UInt16
   ) {
-    start = PreviewState(store: store, firstList: list, firstScene: scene, overrides: overrides)
+    initial = PreviewState(store: store, firstList: list, firstScene: scene, overrides: overrides)
     self.port = port
   }
 
@@ -69,7 +69,7 @@ package struct PreviewServer: Sendable {
     }
     let artwork = LocalOnly(handler: PageHandler.artwork, token: token)
     await server.appendRoute("GET /artwork", to: artwork)
-    let messages = MessageFrameWSHandler(handler: PreviewSocket(start: start))
+    let messages = MessageFrameWSHandler(handler: PreviewSocket(initial: initial))
     let socket = WebSocketHTTPHandler(handler: messages)
     await server.appendRoute("GET /socket", to: LocalOnly(handler: socket, token: token))
     do {
@@ -95,7 +95,7 @@ package struct PreviewServer: Sendable {
 
   /// The overrides that a page keeps in its URL.
   private var query: String {
-    [("layout", start.overrides.texts[.layout]), ("device", start.overrides.texts[.viewport])]
+    [("layout", initial.overrides.texts[.layout]), ("device", initial.overrides.texts[.viewport])]
       .map { name, text in text.map { "&\(name)=\($0)" } ?? "" }.joined()
   }
 }
@@ -110,8 +110,7 @@ package enum PreviewError: LocalizedError, Equatable {
   /// The problem and a remedy.
   package var errorDescription: String? {
     switch self {
-    case .portInUse(let port):
-      "port \(port) is in use; give another one, or 0 for any free one"
+    case .portInUse(let port): "port \(port) is in use; give another one, or 0 for any free one"
     case .cannotListen(let reason): "cannot listen on the loopback address: \(reason)"
     }
   }

@@ -5,29 +5,25 @@ import Synchronization
 /// Makes a page's state for each WebSocket, and passes messages between the two.
 struct PreviewSocket: WSMessageHandler {
   /// The state of a page that has not asked for anything yet.
-  let start: PreviewState
+  let initial: PreviewState
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (stream, output) = AsyncStream<WSMessage>.makeStream()
-    let queue = PageQueue(start)
+    let queue = PageQueue(initial)
     let answering = Task {
-      var fault: String?
       for await message in client {
         if case .close = message { break }
         let request = Self.request(message)
         let isAccepted = queue.enqueue { state in
           output.yield(Self.message(request.map { state.answer($0) } ?? Self.notUnderstood))
         }
-        guard isAccepted else {
-          fault = "too many requests"
-          break
-        }
+        if isAccepted { continue }
+        let close = WSMessage.close(WSCloseCode(1008, reason: "too many requests"))
+        await queue.run { _ in _ = output.yield(close) }
+        break
       }
       // After the answers to earlier requests.
-      await queue.run { [fault] _ in
-        if let fault { output.yield(.close(WSCloseCode(1008, reason: fault))) }
-        output.finish()
-      }
+      await queue.run { _ in output.finish() }
     }
     let watching = Task {
       var error: String?
@@ -75,7 +71,7 @@ private final class PageQueue: Sendable {
   private let waiting = Atomic(0)
   private static let maxWaiting = 256
 
-  init(_ start: PreviewState) { state = Mutex(start) }
+  init(_ initial: PreviewState) { state = Mutex(initial) }
 
   /// Runs `body` after earlier requests; returns `false` if too many are waiting.
   func enqueue(_ body: @escaping @Sendable (inout PreviewState) -> Void) -> Bool {

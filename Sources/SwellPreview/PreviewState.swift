@@ -17,7 +17,7 @@ struct PreviewState {
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
   /// The view that the page asked for last.
-  var wanted = PreviewView()
+  var view = PreviewView()
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   var active = 0
@@ -28,10 +28,10 @@ struct PreviewState {
   /// Whether the place is stored when the active pane comes to rest.
   var storesPlace = false
 
-  var listName: String? { wanted.list ?? firstList ?? lists?.first }
-  var scene: String { wanted.scene ?? firstScene }
+  var listName: String? { view.list ?? firstList ?? lists?.first }
+  var scene: String { view.scene ?? firstScene }
   /// The start time of a new motion; `nil` if motions end at once.
-  private var startTime: Double? { wanted.isCalm ? nil : time }
+  private var startTime: Double? { view.isCalm ? nil : time }
 
   /// Answers one request; an error is sent together with the current frame.
   mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
@@ -129,7 +129,7 @@ struct PreviewState {
   /// Lets the active pane glide, and the others with it.
   private mutating func glide(_ body: (inout PreviewPane, _ start: Double) -> Void) {
     body(&panes[active], time)
-    if wanted.isCalm { panes[active].advance(to: .infinity) }
+    if view.isCalm { panes[active].advance(to: .infinity) }
     moveOthers()
   }
 
@@ -148,14 +148,14 @@ struct PreviewState {
   }
 
   /// Performs ``PreviewAction/collapse(isCollapsed:)``.
-  private mutating func setCollapsed(_ wanted: Bool?) throws {
+  private mutating func setCollapsed(_ isWanted: Bool?) throws {
     let list = panes[active].list
     let elements = list.elements()
     let chosen = elements.first { $0.role == .selected } ?? elements.first
     guard list.collapsesSections, let index = chosen?.element.section,
       let section = list.sections[index]?.section
     else { return }
-    let isCollapsed = wanted ?? !section.isCollapsed
+    let isCollapsed = isWanted ?? !section.isCollapsed
     // Nothing would be left of a section without a header.
     let header = list.attributes(of: .header(section: index))
     if isCollapsed, header?.frame.isEmpty ?? true { return }
@@ -188,11 +188,11 @@ struct PreviewState {
     let list = panes.first?.screen.list
     let orientation = panes.first?.list.orientation ?? ListOrientation()
     return PreviewFrame(
-      lists: lists ?? [], list: list?.name, title: list?.title, wanted: listName, scene: scene,
+      lists: lists ?? [], list: list?.name, title: list?.title, wantedList: listName, scene: scene,
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },
-      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: wanted.showsOverlay) })
+      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: view.showsOverlay) })
   }
 
   // MARK: The list and its presentation
@@ -202,7 +202,7 @@ struct PreviewState {
     let list = listName
     let scene = scene
     let before = panes
-    wanted = view
+    self.view = view
     if view.isChosen { try storeChoice() }
     try open()
     guard list == listName, scene == self.scene, before.count == panes.count, !view.isCalm
@@ -235,8 +235,8 @@ struct PreviewState {
 
   /// The layouts that the page asks for, or else the stored one, or else those that fit.
   private func layouts(in settings: PresentationSettings) throws -> [LayoutName] {
-    if let layouts = wanted.layouts { return Array(layouts.prefix(4)) }
-    if wanted.room > 1 { return Array(LayoutName.sideBySide.prefix(wanted.room)) }
+    if let layouts = view.layouts { return Array(layouts.prefix(4)) }
+    if view.deviceLimit > 1 { return Array(LayoutName.sideBySide.prefix(view.deviceLimit)) }
     return [try settings.layout]
   }
 
@@ -256,12 +256,12 @@ struct PreviewState {
   ) throws -> PresentationSettings {
     let isSet = settings.texts[.layout] != nil && (try? settings.layout) == layout
     let base = try isSet ? settings : layout.showcase.applying(settings.ofViewport)
-    let sides = [wanted.size.width, wanted.size.height].map {
+    let sides = [view.size.width, view.size.height].map {
       SVGText.number($0.clamped(to: 1...10_000))
     }
     var page: [PresentationSettings.Name: String] = [.viewport: sides.joined(separator: "x")]
-    page[.axis] = wanted.isHorizontal.map { $0 ? "horizontal" : "vertical" }
-    page[.rightToLeft] = wanted.isRightToLeft.map { $0 ? "yes" : "no" }
+    page[.axis] = view.isHorizontal.map { $0 ? "horizontal" : "vertical" }
+    page[.rightToLeft] = view.isRightToLeft.map { $0 ? "yes" : "no" }
     return try base.applying(PresentationSettings(page))
   }
 }

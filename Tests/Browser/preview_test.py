@@ -16,7 +16,7 @@ def boxes_stand_where_the_engine_says(browser, server):
         for axis in ["vertical", "horizontal"]:
             for direction in ["no", "yes"]:
                 page.ask(op="show", view={
-                    "list": "three-days", "layouts": [layout], "size": [375, 667], "room": 1,
+                    "list": "three-days", "layouts": [layout], "size": [375, 667], "deviceLimit": 1,
                     "isHorizontal": axis == "horizontal", "isRightToLeft": direction == "yes",
                     "isChosen": False, "showsOverlay": False, "isCalm": False})
                 for offset in [0, 333.3, 1800]:

@@ -543,7 +543,7 @@ import Testing
     let page = try page("list", list: "talks")
     try store.removeList(named: "talks")
     let answer = page.update()
-    #expect(answer?.frame?.list == nil && answer?.frame?.wanted == "talks")
+    #expect(answer?.frame?.list == nil && answer?.frame?.wantedList == "talks")
     #expect(answer?.frame?.lists == ["more"] && answer?.frame?.panes.isEmpty == true)
     try page.send(#""op":"show","list":"more""#)
     #expect(page.frame?.list == "more" && page.boxes().count > 3)
@@ -606,10 +606,10 @@ import Testing
     try fill()
     try SessionList("talks", in: store).present([.layout: "list"])
     let page = try page("grid")
-    try page.send(#""op":"show","layouts":null,"room":3"#)
+    try page.send(#""op":"show","layouts":null,"deviceLimit":3"#)
     #expect(page.frame?.panes.map(\.layout) == [.featured, .list, .grid])
     #expect(page.frame?.panes.map(\.isDark) == [true, false, false])
-    try page.send(#""op":"show","room":1"#)
+    try page.send(#""op":"show","deviceLimit":1"#)
     #expect(page.frame?.panes.map(\.layout) == [.list])
   }
 
@@ -690,7 +690,8 @@ import Testing
       #""op":"show","list":"none""#, #""op":"show","scene":"""#, #""op":"show","layouts":[]"#,
       #""op":"release","velocity":1e308,"direction":0"#,
       #""op":"release","velocity":-1e308,"direction":1e308"#,
-      #""op":"collapse","section":-9223372036854775808"#, #""op":"show","room":-1,"layouts":null"#,
+      #""op":"collapse","section":-9223372036854775808"#,
+      #""op":"show","deviceLimit":-1,"layouts":null"#,
       #""op":"page","by":1e308"#, #""op":"tick","time":1e308"#, #""op":"tick","time":-1e308"#,
       #""op":"pinch","x":1e308,"y":-1e308,"x2":0,"y2":0"#, #""op":"next""#,
       #""op":"select","key":"none""#, #""op":"find","text":"""#,
@@ -736,7 +737,7 @@ private final class Page {
   private var time = 0.0
   /// What the page shows; like a real page, it sends all of it in each `show` request.
   private var shown: [String: Any] = [
-    "room": 1, "size": [375, 667], "isChosen": false, "showsOverlay": false, "isCalm": false,
+    "deviceLimit": 1, "size": [375, 667], "isChosen": false, "showsOverlay": false, "isCalm": false,
   ]
   private(set) var found: [PreviewAnswer.Found]?
   private(set) var frame: PreviewFrame?

@@ -123,7 +123,7 @@ import Testing
     try await withStore { store in
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(start: state(of: store))
+      let socket = PreviewSocket(initial: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       page.yield(show(1))
       page.yield(find(2, "talk"))
@@ -151,7 +151,7 @@ import Testing
     try await withStore { store in
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      var answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
+      var answers = try await PreviewSocket(initial: state(of: store)).makeMessages(for: client)
         .makeAsyncIterator()
       page.yield(show(1))
       #expect(text(await answers.next())?.contains(#""id":1"#) == true)
@@ -167,7 +167,7 @@ import Testing
   @Test func `a page without a list is informed of imports and choices`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      var answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
+      var answers = try await PreviewSocket(initial: state(of: store)).makeMessages(for: client)
         .makeAsyncIterator()
       page.yield(show(1))
       #expect(text(await answers.next())?.contains(#""lists":[]"#) == true)
@@ -199,7 +199,7 @@ import Testing
   {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(start: state(of: store))
+      let socket = PreviewSocket(initial: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       page.yield(message)
       page.yield(find(2, "x"))
@@ -211,7 +211,7 @@ import Testing
   @Test func `the end of a page is not answered`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(start: state(of: store))
+      let socket = PreviewSocket(initial: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       page.yield(.close(.goingAway))
       page.finish()
@@ -222,7 +222,7 @@ import Testing
   @Test func `a message may be four kilobytes long`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(start: state(of: store))
+      let socket = PreviewSocket(initial: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       let shortest = try #require(text(find(1, "")))
       let words = String(repeating: "x", count: 4096 - shortest.utf8.count)
@@ -238,7 +238,7 @@ import Testing
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       for id in 0..<5000 { page.yield(show(id)) }
-      let answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
+      let answers = try await PreviewSocket(initial: state(of: store)).makeMessages(for: client)
       var received = 0
       for await message in answers {
         received += 1
@@ -254,7 +254,7 @@ import Testing
   @Test func `a page that waits for its answers may send any number of requests`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
-      let socket = PreviewSocket(start: state(of: store))
+      let socket = PreviewSocket(initial: state(of: store))
       var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
       for id in 0..<300 {
         page.yield(find(id, "x"))
@@ -268,7 +268,7 @@ import Testing
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let (ends, end) = AsyncStream<Void>.makeStream()
       page.onTermination = { _ in end.yield() }
-      let answers = try await PreviewSocket(start: state(of: store)).makeMessages(for: client)
+      let answers = try await PreviewSocket(initial: state(of: store)).makeMessages(for: client)
       let listening = Task { for await _ in answers {} }
       listening.cancel()
       var iterator = ends.makeAsyncIterator()
@@ -284,7 +284,7 @@ import Testing
         try fill(store)
         connections = store.connections
         let (client, page) = AsyncStream<WSMessage>.makeStream()
-        let socket = PreviewSocket(start: state(of: store))
+        let socket = PreviewSocket(initial: state(of: store))
         var answers = try await socket.makeMessages(for: client).makeAsyncIterator()
         page.yield(show(1))
         #expect(text(await answers.next()) != nil)
@@ -303,7 +303,7 @@ import Testing
 
   private func show(_ id: Int, list: String? = nil) -> WSMessage {
     let name = list.map { #""list":"\#($0)","# } ?? ""
-    let size = #""room":1,"size":[375,667]"#
+    let size = #""deviceLimit":1,"size":[375,667]"#
     let choices = #""layouts":["list"],"isChosen":false,"showsOverlay":false,"isCalm":false"#
     let view = "{\(name)\(size),\(choices)}"
     return .text(#"{"id":\#(id),"time":0,"action":{"show":{"view":\#(view)}}}"#)

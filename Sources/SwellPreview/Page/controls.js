@@ -19,8 +19,9 @@ export function notice(text, duration) {
   field('notice').hidden = !text
 }
 
-function offerLists({ lists, wanted }) {
-  const text = lists.length ? `The store has no list “${wanted}” any more. Show another one:`
+function offerLists({ lists, wantedList }) {
+  const text = lists.length
+    ? `The store has no list “${wantedList}” any more. Show another one:`
     : 'The store has no lists yet. “swell import FILE” adds one.'
   if (text === noticeText && lists.join('\n') === offered) return
   notice(text)
@@ -43,7 +44,7 @@ export function showControls(frame) {
       state.list = frame.list
       remember()
     }
-  } else if (!frame.lists.includes(frame.wanted)) offerLists(frame)
+  } else if (!frame.lists.includes(frame.wantedList)) offerLists(frame)
   showListNames(frame)
   showPresentation(frame)
   const short = value => Math.round(value * 100) / 100
@@ -52,12 +53,12 @@ export function showControls(frame) {
 }
 
 function showListNames(frame) {
-  const names = frame.lists.includes(frame.wanted) || !frame.wanted
-    ? frame.lists : [frame.wanted, ...frame.lists]
+  const names = frame.lists.includes(frame.wantedList) || !frame.wantedList
+    ? frame.lists : [frame.wantedList, ...frame.lists]
   if ([...field('list').options].map(option => option.value).join('\n') !== names.join('\n')) {
     field('list').replaceChildren(...names.map(name => new Option(name, name)))
   }
-  field('list').value = frame.list ?? frame.wanted ?? ''
+  field('list').value = frame.list ?? frame.wantedList ?? ''
 }
 
 function showPresentation(frame) {
@@ -87,9 +88,8 @@ field('layouts').onclick = event => {
   if (chosen) choose({ layouts: chosen.split(',') })
 }
 addEventListener('keydown', event => {
-  if (event.key === 'i' && !event.ctrlKey && !event.metaKey && !event.target.closest('input, select')) {
-    show({ showsOverlay: !state.showsOverlay })
-  }
+  const isText = event.ctrlKey || event.metaKey || event.target.closest('input, select')
+  if (event.key === 'i' && !isText) show({ showsOverlay: !state.showsOverlay })
   if (event.key === 'Escape') field('more').open = false
 })
 addEventListener('pointerdown', event => {

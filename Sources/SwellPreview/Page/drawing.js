@@ -4,6 +4,8 @@ const token = new URLSearchParams(location.search).get('token') ?? ''
 const hex = value => '#' + value.toString(16).padStart(6, '0')
 const color = ({ light, dark }) => `light-dark(${hex(light)}, ${hex(dark)})`
 
+const shortestThumb = 28  // of a scrollbar, in points
+
 /** A device that shows a pane: the view with its boxes, and a scrollbar. */
 export class Device {
   constructor(index) {
@@ -20,7 +22,7 @@ export class Device {
     this.element.append(make('div', 'casing'), this.view, this.track)
   }
 
-  /** Shows a pane of a frame, scaled to fit its room. */
+  /** Shows a pane of a frame at a scale. */
   draw(pane, frame, scale) {
     this.scale = scale
     this.isHorizontal = frame.isHorizontal
@@ -42,7 +44,9 @@ export class Device {
   drawBoxes(boxes) {
     const shown = new Set(boxes.map(box => box.id))
     for (const [id, element] of this.boxes) {
-      if (!shown.has(id)) { element.remove(); this.boxes.delete(id) }
+      if (shown.has(id)) continue
+      element.remove()
+      this.boxes.delete(id)
     }
     // The order of the elements is the order of the list, for screen readers.
     let last = null
@@ -81,10 +85,10 @@ export class Device {
     track.className = `track ${isHorizontal ? 'horizontal' : 'vertical'}`
     track.hidden = pane.length <= visible + 0.5
     if (track.hidden) return
-    const room = isHorizontal ? track.clientWidth : track.clientHeight
-    const length = Math.max(28, room * visible / pane.length)
+    const trackLength = isHorizontal ? track.clientWidth : track.clientHeight
+    const length = Math.max(shortestThumb, trackLength * visible / pane.length)
     const part = pane.offset / (pane.length - visible)
-    const start = (room - length) * Math.min(1, Math.max(0, part))
+    const start = (trackLength - length) * Math.min(1, Math.max(0, part))
     thumb.style.cssText = isHorizontal
       ? `left:${start}px;width:${length}px` : `top:${start}px;height:${length}px`
   }

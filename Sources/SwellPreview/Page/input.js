@@ -20,6 +20,8 @@ function locate(event, { view, scale }) {
 
 /** The distance, in points, from which a touch is a scroll and no longer a tap. */
 const scrollDistance = 6
+/** How many positions of a finger are kept, which give its velocity. */
+const maxSamples = 9
 
 function listenToFingers(device, endWheel) {
   const { view, index: pane } = device
@@ -48,7 +50,8 @@ function listenToFingers(device, endWheel) {
       const distance = along(touch.start) - along(point)
       if (Math.abs(distance) > scrollDistance) touch.isScroll = true
       if (!touch.isScroll) return
-      touch.samples = [...touch.samples.slice(-8), { time: event.timeStamp, position: along(point) }]
+      touch.samples.push({ time: event.timeStamp, position: along(point) })
+      touch.samples = touch.samples.slice(-maxSamples)
       ask({ op: 'scroll', pane, by: distance })
     }
   })
@@ -77,6 +80,8 @@ function flingVelocity(samples, now) {
 
 /** The time without a turn, in milliseconds, after which the wheel is released. */
 const wheelPause = 160
+/** The lengths of a line and of a page, in points, for wheels that count in them. */
+const units = { [WheelEvent.DOM_DELTA_LINE]: 20, [WheelEvent.DOM_DELTA_PAGE]: 400 }
 
 /** Returns a function that releases the wheel at once. */
 function listenToWheel(device) {
@@ -90,10 +95,12 @@ function listenToWheel(device) {
   }
   view.addEventListener('wheel', event => {
     event.preventDefault()
-    const unit = { [WheelEvent.DOM_DELTA_LINE]: 20, [WheelEvent.DOM_DELTA_PAGE]: 400 }[event.deltaMode] ?? 1
     const turn = device.isHorizontal ? event.deltaX || event.deltaY : event.deltaY
-    if (!wheel) { wheel = { distance: 0 }; send({ op: 'press', pane }) }
-    wheel.distance += turn * unit / device.scale
+    if (!wheel) {
+      wheel = { distance: 0 }
+      send({ op: 'press', pane })
+    }
+    wheel.distance += turn * (units[event.deltaMode] ?? 1) / device.scale
     ask({ op: 'scroll', pane, by: wheel.distance })
     clearTimeout(wheel.timer)
     wheel.timer = setTimeout(end, wheelPause)
@@ -135,15 +142,19 @@ function listenToKeys(device) {
   })
 }
 
+/** More pages than any list has. */
+const allPages = 1e9
+
 function requestOfKey({ key, shiftKey }, { isHorizontal, isRightToLeft }) {
-  const [forward, backward] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
   return {
     ArrowDown: { op: 'next' }, ArrowUp: { op: 'previous' },
     [forward]: isHorizontal ? { op: 'next' } : { op: 'collapse', isCollapsed: false },
     [backward]: isHorizontal ? { op: 'previous' } : { op: 'collapse', isCollapsed: true },
     PageDown: { op: 'page', by: 1 }, PageUp: { op: 'page', by: -1 },
     ' ': { op: 'page', by: shiftKey ? -1 : 1 },
-    Home: { op: 'page', by: -1e9 }, End: { op: 'page', by: 1e9 },
+    Home: { op: 'page', by: -allPages }, End: { op: 'page', by: allPages },
     Enter: { op: 'collapse' }, Escape: { op: 'deselect' },
   }[key]
 }

@@ -20,7 +20,7 @@ connect({
   closed(isRefused, reason) {
     document.body.classList.add('stopped')
     if (isRefused) notice('Open the address that “swell preview” printed: it contains a token.')
-    else if (reason) notice(`The preview has closed the connection: ${reason}. This page opens it again.`)
+    else if (reason) notice(`The preview has closed the connection (${reason}) and opens it again.`)
     else notice('The preview has stopped. Start “swell preview” again, and this page goes on.')
   },
   failed: text => notice(text, stats.frame?.list ? 6000 : undefined),

@@ -2,7 +2,7 @@
 
 const token = encodeURIComponent(new URLSearchParams(location.search).get('token') ?? '')
 let socket, number = 0
-let outstanding = null   // the newest request without an answer
+let outstanding = null  // the newest request without an answer
 const waiting = new Map()  // by kind: the newest scroll or pinch, sent when the answer is there
 let handlers = {}
 export const stats = { answers: 0, asked: 0, frame: null, errors: [], isOpen: false }
@@ -40,7 +40,8 @@ export function send({ op, pane, ...values }) {
   if (socket?.readyState !== WebSocket.OPEN) return
   outstanding = ++number
   stats.asked += 1
-  socket.send(JSON.stringify({ id: number, time: performance.now(), pane, action: { [op]: values } }))
+  const request = { id: number, time: performance.now(), pane, action: { [op]: values } }
+  socket.send(JSON.stringify(request))
 }
 
 /** Sends a request of which only the newest counts, such as a scroll, after the current answer. */

@@ -20,6 +20,7 @@ function closeFound() {
   search = 0
   field('found').hidden = true
   field('find').setAttribute('aria-expanded', 'false')
+  field('find').removeAttribute('aria-activedescendant')
 }
 
 /** Shows what a search has found. */

@@ -26,8 +26,11 @@ export const state = {
 /** Writes the state to the address. */
 export function remember() {
   const kept = {
-    token: address.get('token'), list: state.list, scene: state.scene === 'main' ? null : state.scene,
-    layout: state.layouts?.join(','), device: state.device === 'fit' ? null : state.device,
+    token: address.get('token'),
+    list: state.list,
+    scene: state.scene === 'main' ? null : state.scene,
+    layout: state.layouts?.join(','),
+    device: state.device === 'fit' ? null : state.device,
     axis: { true: 'horizontal', false: 'vertical' }[state.isHorizontal],
     direction: { true: 'rtl', false: 'ltr' }[state.isRightToLeft],
     overlay: state.showsOverlay ? 'yes' : null,
@@ -36,10 +39,13 @@ export function remember() {
   history.replaceState(null, '', '?' + new URLSearchParams(parts))
 }
 
-// --- Room: three devices where they fit, one where they do not, without casing on a phone.
+// --- Devices: three where they fit, one where they do not, without casing on a phone.
 
 const isNarrow = () => innerWidth < 760
-const room = () => innerWidth >= 1240 && innerHeight >= 560 ? 3 : 1
+const deviceLimit = () => innerWidth >= 1240 && innerHeight >= 560 ? 3 : 1
+// In points, to match page.css: what a casing adds to a view's width, the gap between devices, and
+// what stays free at the sides and above and below.
+const casing = 18, gap = 34, sides = 50, edges = 44
 
 /** The size of a device; null if it fits the window. */
 function fixedSize(device) {
@@ -51,7 +57,7 @@ function deviceSize() {
   const size = fixedSize(state.device)
   if (size) return size
   if (isNarrow()) return [stage.clientWidth, stage.clientHeight]
-  return [375, Math.max(480, Math.min(812, stage.clientHeight - 44))]
+  return [375, Math.max(480, Math.min(812, stage.clientHeight - edges))]
 }
 
 /** Whether a device has no casing and fills the window. */
@@ -60,15 +66,18 @@ export const isBare = () => isNarrow() && state.device === 'fit'
 /** The scale at which some devices of a size fit the window. */
 export function scale(size, count) {
   if (isBare()) return 1
-  const width = (stage.clientWidth - 50 - (count - 1) * 34) / count - 18
-  return Math.min(1, width / size[0], (stage.clientHeight - 44) / size[1])
+  const width = (stage.clientWidth - sides - (count - 1) * gap) / count - casing
+  return Math.min(1, width / size[0], (stage.clientHeight - edges) / size[1])
 }
 
 /** Asks for what the controls say, after a change of theirs. */
 export function show(change = {}, isChosen = false) {
   Object.assign(state, change)
   const { device, ...chosen } = state
-  send({ op: 'show', view: { ...chosen, isChosen, room: room(), size: deviceSize(), isCalm: calm.matches } })
+  const view = {
+    ...chosen, isChosen, deviceLimit: deviceLimit(), size: deviceSize(), isCalm: calm.matches,
+  }
+  send({ op: 'show', view })
   remember()
 }
 
