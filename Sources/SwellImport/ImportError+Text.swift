@@ -1,6 +1,6 @@
 public import Foundation
 
-extension ImportError: CustomStringConvertible {
+extension ImportError: CustomStringConvertible, LocalizedError {
   /// One line that says what, where and what to do; for `invalid`, one line for each problem.
   public var description: String {
     switch self {
@@ -41,6 +41,9 @@ extension ImportError: CustomStringConvertible {
     }
   }
 
+  /// The ``description``.
+  public var errorDescription: String? { description }
+
   /// The description as lines: for `invalid` one for each problem, and the number of further ones.
   public var lines: [String] {
     guard case .invalid(let problems, let total) = self else { return [description] }
@@ -63,9 +66,4 @@ extension ImportError: CustomStringConvertible {
         : "<" + byte.hex(2).uppercased() + ">"
     }.joined()
   }
-}
-
-extension ImportError: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,14 +1,12 @@
-public import Foundation
-
 /// A problem in a file, with the number of times it occurs.
-public struct ImportProblem: Error, Equatable, Sendable {
+public struct ImportProblem: Equatable, Sendable {
   /// The file as it was named.
-  public var file: String
+  public var file = ""
   /// Where in it: a JSON pointer (`/sessions/3`), a property list's key path (`sessions.3`), or a
   /// line (`line 12`).
-  public var entry: String
+  public var entry = ""
   /// The field; empty if the problem concerns the entry as a whole.
-  public var field: String
+  public var field = ""
   /// The content that was found.
   public var found: String
   /// The content that was expected.
@@ -34,9 +32,4 @@ public struct ImportProblem: Error, Equatable, Sendable {
     return "\(place): found \(found), expected \(expected)"
       + (count > 1 ? " (\(count) times, first here)" : "")
   }
-}
-
-extension ImportProblem: LocalizedError {
-  /// The ``text``.
-  public var errorDescription: String? { text }
 }

@@ -15,25 +15,12 @@ public struct ImportSettings: Sendable {
   /// Where the fields of sessions are, for files in which they aren't recognised.
   public var mapping: FieldMapping?
   /// The number of errors that are kept with their text; all are counted.
-  public var maxErrors: Int
+  public var maxErrors = 20
   /// Whether entries with errors are left out, instead of failing the whole file.
-  public var skipInvalid: Bool
+  public var skipInvalid = false
 
   /// Settings that leave everything to the file.
-  public init(
-    format: FileFormat? = nil, dialect: String? = nil, sectionBy: SectionGrouping? = nil,
-    timeZone: TimeZone? = nil, language: String? = nil, mapping: FieldMapping? = nil,
-    maxErrors: Int = 20, skipInvalid: Bool = false
-  ) {
-    self.format = format
-    self.dialect = dialect
-    self.sectionBy = sectionBy
-    self.timeZone = timeZone
-    self.language = language
-    self.mapping = mapping
-    self.maxErrors = maxErrors
-    self.skipInvalid = skipInvalid
-  }
+  public init() {}
 }
 
 /// The property to group sessions by.

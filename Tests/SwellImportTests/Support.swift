@@ -59,6 +59,25 @@ extension SessionTime {
   }
 }
 
+extension ImportSettings {
+  /// Settings in one expression.
+  init(
+    format: FileFormat? = nil, dialect: String? = nil, sectionBy: SectionGrouping? = nil,
+    timeZone: TimeZone? = nil, language: String? = nil, mapping: FieldMapping? = nil,
+    maxErrors: Int = 20, skipInvalid: Bool = false
+  ) {
+    self.init()
+    self.format = format
+    self.dialect = dialect
+    self.sectionBy = sectionBy
+    self.timeZone = timeZone
+    self.language = language
+    self.mapping = mapping
+    self.maxErrors = maxErrors
+    self.skipInvalid = skipInvalid
+  }
+}
+
 /// The error that reading `text` ends with.
 func importError(_ text: String, _ settings: ImportSettings = ImportSettings()) -> ImportError? {
   importError(bytes: text.utf8, settings)

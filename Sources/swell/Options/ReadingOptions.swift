@@ -46,9 +46,12 @@ struct ReadingOptions: ParsableArguments {
   }
 
   func settings() throws -> ImportSettings {
-    var settings = ImportSettings(
-      format: container, dialect: dialect, sectionBy: sectionBy, language: language,
-      skipInvalid: skipInvalid)
+    var settings = ImportSettings()
+    settings.format = container
+    settings.dialect = dialect
+    settings.sectionBy = sectionBy
+    settings.language = language
+    settings.skipInvalid = skipInvalid
     var lines = map
     if let mapFile {
       guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {
