@@ -22,9 +22,9 @@ extension ProgrammeFile {
 
   /// Reads the file's entries into the run.
   func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
-    for var note in opened.notes {
-      note.file = name
-      diagnostics.log.add(note)
+    for var warning in opened.warnings {
+      warning.file = name
+      diagnostics.log.add(warning)
     }
     switch opened.contents {
     case .document(let document):
@@ -34,35 +34,13 @@ extension ProgrammeFile {
       try reader.read(root, into: run)
     case .rows(let source):
       guard let dialect = reader as? any LineDialect else { return }
+      let sample = source.sample
       var clock = clock
-      if let first = source.sample.first { clock.adopt(first.document, diagnostics) }
+      if let first = sample.first { clock.adopt(first.document, diagnostics) }
       run.begin(reader, clock, diagnostics)
-      diagnostics.context.traits = FileTraits(of: Array(source.sample))
+      diagnostics.context.traits = FileTraits(of: sample)
       let session = dialect.sessions(clock, diagnostics.context.others)
-      try source.forEachPiece { piece in
-        run.bytesRead += piece.size
-        for row in piece.rows {
-          let path = EntryPath(line: row.line)
-          if row.isMerged {
-            diagnostics.warn(
-              path, "", loss: .nothing, found: "blank cells at the beginning of a row",
-              expected: "a day and a time; those of the row above were taken")
-          }
-          switch row.value {
-          case .success(let value):
-            let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
-            if let draft = diagnostics.draft(of: entry, session) {
-              try run.add(draft, of: entry)
-            }
-          case .failure(let error):
-            let expected = source.table == nil ? "a JSON object on one line" : "a row of a table"
-            diagnostics.error(path, "", found: error.what, expected: expected)
-            diagnostics.log.skipped += 1
-          }
-        }
-        // A row has no leftovers to report, and memory must not grow with the file.
-        diagnostics.coverage = Coverage()
-      }
+      try source.forEachPiece { try run.read($0, isTable: source.table != nil, session) }
     }
   }
 
@@ -83,5 +61,31 @@ extension ProgrammeFile {
       sections: sections)
     report.add(diagnostics.log, limit: settings.maxErrors)
     return report
+  }
+}
+
+extension ImportRun {
+  /// Reads the rows of a table, or lines of NDJSON.
+  fileprivate func read(_ piece: Rows, isTable: Bool, _ read: (FieldReader) -> EntryDraft) throws {
+    bytesRead += piece.size
+    for row in piece.rows {
+      let path = EntryPath(line: row.line)
+      if row.isMerged {
+        diagnostics.warn(
+          path, "", loss: .nothing, found: "blank cells at the beginning of a row",
+          expected: "a day and a time; those of the row above were taken")
+      }
+      switch piece.value(of: row) {
+      case .success(let value):
+        let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
+        if let draft = diagnostics.draft(of: entry, read) { try add(draft, of: entry) }
+      case .failure(let error):
+        let expected = isTable ? "a row of a table" : "a JSON object on one line"
+        diagnostics.error(path, "", found: error.what, expected: expected)
+        diagnostics.log.skipped += 1
+      }
+    }
+    // A row has no leftovers to report, and memory must not grow with the file.
+    diagnostics.coverage = Coverage()
   }
 }

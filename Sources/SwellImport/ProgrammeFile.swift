@@ -55,8 +55,8 @@ public struct ProgrammeFile {
     try self.init(ByteSource(Array(data), name: name), settings)
   }
 
-  /// `otherwise`: the dialect for a document in which no session is found.
-  init(_ source: ByteSource, _ settings: ImportSettings, otherwise: OutlineDialect? = nil)
+  /// `fallback`: the dialect for a document in which no session is found.
+  init(_ source: ByteSource, _ settings: ImportSettings, fallback: OutlineDialect? = nil)
     throws(ImportError)
   {
     // A mapping is for files that no dialect describes.
@@ -64,7 +64,7 @@ public struct ProgrammeFile {
       try settings.dialect.map(Dialects.named(_:))
       ?? (settings.mapping == nil ? nil : OutlineDialect())
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
-    reader = try Self.dialect(of: opened, asked, otherwise)
+    reader = try Self.dialect(of: opened, asked, fallback)
     let root = opened.document?.root
     facts = if let root { reader.facts(root) } else { ProgrammeFacts() }
     self.settings = settings
@@ -81,12 +81,12 @@ public struct ProgrammeFile {
 
   /// The dialect that was asked for, else the first one that fits.
   private static func dialect(
-    of file: OpenedFile, _ asked: (any Dialect)?, _ otherwise: OutlineDialect?
+    of file: OpenedFile, _ asked: (any Dialect)?, _ fallback: OutlineDialect?
   ) throws(ImportError) -> any Dialect {
     let fits: (any Dialect) -> Bool
     // A dialect of single sessions may be asked for although none of the first looks like it.
     var mayHaveSessions = true
-    var otherwise: (any Dialect)? = otherwise
+    var fallback: (any Dialect)? = fallback
     switch file.contents {
     case .document(let document):
       fits = { $0.fits(document.root) }
@@ -94,13 +94,13 @@ public struct ProgrammeFile {
     case .rows(let source):
       let rows = source.table.map { [$0.row] } ?? source.sample
       fits = { ($0 as? any LineDialect).map { rows.contains(where: $0.fits(line:)) } ?? false }
-      otherwise = rows.isEmpty ? SwellDialect() : nil
+      fallback = rows.isEmpty ? SwellDialect() : nil
     }
     if let asked {
       if fits(asked) || asked is any LineDialect && mayHaveSessions { return asked }
       throw .wrongDialect(file: file.name, dialect: asked.name, shape: asked.shape)
     }
-    if let found = Dialects.all.first(where: fits) ?? otherwise { return found }
+    if let found = Dialects.all.first(where: fits) ?? fallback { return found }
     throw .noSessions(in: file)
   }
 }
@@ -120,7 +120,7 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isCollection }
     }
-    // Only the common names of missing roles; otherwise any name would be near one.
+    // Only the common names of missing roles; fallback any name would be near one.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))
     let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
     let names = missing.flatMap { $0.names.prefix(5) }

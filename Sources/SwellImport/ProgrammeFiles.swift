@@ -35,8 +35,8 @@ public struct ProgrammeFiles {
     for path in paths {
       do throws(ImportError) {
         // A schedule may have its sessions in a table.
-        let otherwise = tables.isEmpty || paths.count > 1 ? nil : OutlineDialect()
-        files.append(try ProgrammeFile(ByteSource(path: path), settings, otherwise: otherwise))
+        let fallback = tables.isEmpty || paths.count > 1 ? nil : OutlineDialect()
+        files.append(try ProgrammeFile(ByteSource(path: path), settings, fallback: fallback))
       } catch {
         // A single file, which may be a pipe, isn't opened again.
         guard case .unknownDialect = error, paths.count > 1 else { throw error }
@@ -69,46 +69,46 @@ public struct ProgrammeFiles {
       let run = ImportRun(
         settings, totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
         progress: progress, receive: add)
-      let logs = files.map {
+      let diagnostics = files.map {
         Diagnostics(
           file: $0.name, limit: settings.maxErrors,
           context: FileContext(
             language: Language(asked: settings.language, main: $0.facts.language),
             mapping: settings.mapping, dialect: $0.reader, grouping: settings.sectionBy))
       }
-      let tableLogs = tables.map {
+      let tableDiagnostics = tables.map {
         Diagnostics(
           file: $0.name, limit: settings.maxErrors,
           context: FileContext(language: Language(asked: settings.language)))
       }
-      let roots = zip(files, logs).map { $0.opened.root($1) }
-      let tableRoots = zip(tables, tableLogs).compactMap { $0.root($1) }
+      let roots = zip(files, diagnostics).map { $0.opened.root($1) }
+      let tableRoots = zip(tables, tableDiagnostics).compactMap { $0.root($1) }
       for (index, file) in files.enumerated() {
         let others = roots[..<index] + roots[(index + 1)...]
-        logs[index].context.others = others.compactMap(\.self) + tableRoots
-        logs[index].context.tables = tableRoots
-        try file.read(into: run, logs[index])
+        diagnostics[index].context.others = others.compactMap(\.self) + tableRoots
+        diagnostics[index].context.tables = tableRoots
+        try file.read(into: run, diagnostics[index])
       }
       try run.flush()
-      var reports = zip(files, logs).map { $0.report($1, sections: run.sectionCount) }
-      for (root, log) in zip(tableRoots, tableLogs) {
-        log.warnOfLostFields()
-        log.warnOfLeftovers(in: root)
-        reports[0].add(log.log, limit: settings.maxErrors)
+      var reports = zip(files, diagnostics).map { $0.report($1, sections: run.sectionCount) }
+      for (root, notes) in zip(tableRoots, tableDiagnostics) {
+        notes.warnOfLostFields()
+        notes.warnOfLeftovers(in: root)
+        reports[0].add(notes.log, limit: settings.maxErrors)
       }
-      try check(logs + tableLogs, settings)
+      try check(diagnostics + tableDiagnostics, settings)
       return reports
     }
   }
 
   /// Refuses files with errors, and an import without sessions.
-  private func check(_ logs: [Diagnostics], _ settings: ImportSettings) throws(ImportError) {
-    let errors = logs.flatMap(\.log.errors)
-    let total = logs.reduce(0) { $0 + $1.log.errorCount }
+  private func check(_ diagnostics: [Diagnostics], _ settings: ImportSettings) throws(ImportError) {
+    let errors = diagnostics.flatMap(\.log.errors)
+    let total = diagnostics.reduce(0) { $0 + $1.log.errorCount }
     if total > 0, !settings.skipInvalid {
       throw .invalid(Array(errors.prefix(settings.maxErrors)), total: total)
     }
-    if total == 0, logs.allSatisfy({ $0.log.sessions == 0 }), let file = files.first {
+    if total == 0, diagnostics.allSatisfy({ $0.log.sessions == 0 }), let file = files.first {
       throw .noSessions(in: file.opened)
     }
   }

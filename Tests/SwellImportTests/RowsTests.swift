@@ -17,10 +17,12 @@ struct RowsTests {
     let first = Rows(Array(text.prefix(cut)), table, line: 1, above: [], isLast: false)
     let rest = Array(text.dropFirst(first.size))
     let second = Rows(rest, table, line: first.nextLine, above: first.above, isLast: true)
-    return (first.rows + second.rows).map { (row: Rows.Row) -> String in
-      switch row.value {
-      case .success(let value): "\(row.line) \(value.tree)\(row.isMerged ? " merged" : "")"
-      case .failure(let error): "\(row.line) \(error.what)"
+    return [first, second].flatMap { piece in
+      piece.rows.map { row in
+        switch piece.value(of: row) {
+        case .success(let value): "\(row.line) \(value.tree)\(row.isMerged ? " merged" : "")"
+        case .failure(let error): "\(row.line) \(error.what)"
+        }
       }
     }
   }
@@ -171,5 +173,17 @@ struct RowsTests {
       return
     }
     #expect(problems == report.errors)
+  }
+}
+
+extension [UInt8] {
+  /// The place that `checkUTF8` throws.
+  fileprivate func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    do throws(SyntaxError) {
+      try checkUTF8(in: range)
+      return nil
+    } catch {
+      return error.offset
+    }
   }
 }

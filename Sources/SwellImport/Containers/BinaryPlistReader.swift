@@ -93,7 +93,7 @@ struct BinaryPlistReader {
   private mutating func readCollection(_ object: Int, at offset: Int, depth: Int)
     throws(SyntaxError)
   {
-    let depthLimit = JSONReader.depthLimit
+    let depthLimit = Document.depthLimit
     try Self.check(depth < depthLimit, "nested deeper than \(depthLimit) levels")
     try Self.check(path.insert(object).inserted, "an object contains itself")
     defer { path.remove(object) }

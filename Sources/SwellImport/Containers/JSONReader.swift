@@ -5,9 +5,6 @@
 /// surrogate or one number outside the range of `Double`; `JSONDecoder` has to know the shape
 /// beforehand. What Foundation accepts, trailing commas included, is accepted here.
 struct JSONReader: ByteScanner {
-  /// The maximum depth, the same as Foundation's; real programmes stay below twenty.
-  static let depthLimit = 512
-
   let bytes: [UInt8]
   private(set) var nodes: [Node] = []
   var position = 0
@@ -63,8 +60,8 @@ struct JSONReader: ByteScanner {
   }
 
   private mutating func openCollection(_ kind: Node.Kind) throws(SyntaxError) -> Bool {
-    guard open.count < Self.depthLimit else {
-      throw error("nested deeper than \(Self.depthLimit) levels")
+    guard open.count < Document.depthLimit else {
+      throw error("nested deeper than \(Document.depthLimit) levels")
     }
     open.append(nodes.count)
     add(kind)
@@ -119,9 +116,7 @@ struct JSONReader: ByteScanner {
     while next < end {
       let byte = bytes[next]
       if byte == UInt8(ascii: "\"") {
-        if !isASCII, let bad = bytes.firstInvalidUTF8(in: start..<next) {
-          throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
-        }
+        if !isASCII { try bytes.checkUTF8(in: start..<next) }
         add(kind, start..<next)
         position = next + 1
         return

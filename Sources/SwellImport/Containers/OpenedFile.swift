@@ -1,11 +1,11 @@
 /// A file once its container is known: parsed, or ready to be read line by line.
 struct OpenedFile {
   let name: String
-  private(set) var format: FileFormat
+  let format: FileFormat
   let size: Int?
   let contents: Contents
   /// Warnings about the container, without the file's name.
-  private(set) var notes: [ImportProblem] = []
+  private(set) var warnings: [ImportProblem] = []
 
   enum Contents {
     case document(Document)
@@ -24,61 +24,53 @@ struct OpenedFile {
   ) throws(ImportError) {
     name = source.name
     size = source.size
-    let (head, start) = try Self.head(of: source, isWhole: isLookup)
-    guard format == .ndjson || head.contains(where: { !$0.isASCIISpace }) else {
+    var head = try source.read(Self.headSize)
+    if isLookup || Self.isTooShort(head) {
+      head = try source.readAll(after: head, limit: Self.sizeLimit(nil))
+    }
+    let text = TextEncoding.utf8(head)
+    guard format == .ndjson || text.contains(where: { !$0.isASCIISpace }) else {
       throw .empty(file: name)
     }
     // Only tables are converted from Windows-1252.
-    let table = TextEncoding.fromWindows1252(head)
+    let table = TextEncoding.fromWindows1252(text)
     let isTitle: (String) -> Bool = {
       TableHeader.isTitle($0) || mapping?.mentions($0) == true
         || isLookup && FieldNames.role(of: $0) != nil
     }
-    guard let found = FileFormat.detect(table ?? head, asked: format, isTitle: isTitle) else {
-      throw .unknownFormat(file: name, firstBytes: start)
+    guard let found = FileFormat.detect(table ?? text, asked: format, isTitle: isTitle) else {
+      throw .unknownFormat(file: name, firstBytes: Array(head.prefix(16)))
     }
     self.format = found.format
     if found.header != nil, table != nil {
-      notes = [
-        ImportProblem(
-          file: "", entry: "", field: "", found: "text in the encoding Windows-1252",
-          expected: "UTF-8; it was converted")
-      ]
+      let found = "text in the encoding Windows-1252"
+      warnings = [ImportProblem(found: found, expected: "UTF-8; it was converted")]
     }
     // Only a short table can be a grid, which is read as a whole: a long one is a log.
     let isGrid = found.header?.isGrid == true && source.bytesRead < Self.headSize
     if [.ndjson, .csv].contains(found.format), !isGrid, !isLookup {
-      let text = found.header == nil ? head : table ?? head
-      contents = .rows(RowSource(source, head: text, table: found.header))
+      let head = found.header == nil ? text : table ?? text
+      contents = .rows(RowSource(source, head: head, table: found.header))
       return
     }
-    let bytes = try source.readAll(after: head, limit: Self.sizeLimit(found.format))
+    let bytes = try source.readAll(after: text, limit: Self.sizeLimit(found.format))
     do throws(SyntaxError) {
-      let (document, notes) = try Self.parse(bytes, found, isTitle)
-      self.notes += notes
+      let (document, warnings) = try Self.parse(bytes, found, isTitle)
+      self.warnings += warnings
       contents = .document(document)
     } catch {
-      // The first line may have been too long to see that another object follows.
-      guard format == nil, FileFormat.detect(bytes)?.format == .ndjson else {
-        let (line, column) = error.position(in: bytes)
-        let format = found.format.words
-        throw .malformed(file: name, format: format, line: line, column: column, what: error.what)
-      }
-      self.format = .ndjson
-      contents = .rows(RowSource(ByteSource([], name: name), head: bytes))
+      let (line, column) = error.position(in: bytes)
+      let format = found.format.words
+      throw .malformed(file: name, format: format, line: line, column: column, what: error.what)
     }
   }
 
-  /// The beginning of a file or all of it as UTF-8, and its first bytes as they are.
-  private static func head(of source: ByteSource, isWhole: Bool)
-    throws(ImportError) -> (text: [UInt8], start: [UInt8])
-  {
-    var head = try source.read(headSize)
-    let start = Array(head.prefix(16))
-    if isWhole || TextEncoding.detect(head).encoding != .utf8 || head.allSatisfy(\.isASCIISpace) {
-      head = try source.readAll(after: head, limit: sizeLimit(nil))
-    }
-    return (TextEncoding.utf8(head), start)
+  /// Whether the container cannot be detected from the beginning of a file: it isn't UTF-8, or blank,
+  /// or its first object is too long to see whether another one follows on the next line.
+  private static func isTooShort(_ head: [UInt8]) -> Bool {
+    let text = head.drop(while: \.isASCIISpace)
+    return TextEncoding.detect(head).encoding != .utf8 || text.isEmpty
+      || text.first == UInt8(ascii: "{") && text.drop { $0 != 0x0A }.allSatisfy(\.isASCIISpace)
   }
 
   /// The maximum size of a document, in bytes: its offsets have 32 bits.
@@ -98,7 +90,7 @@ struct OpenedFile {
       let text = header == nil ? bytes : TextEncoding.fromWindows1252(bytes) ?? bytes
       let rows = Array(text.dropFirst(header?.size ?? 0))
       let line = 1 + (header?.lines ?? 0)
-      return (try Rows(rows, header, line: line, above: [], isLast: true).document(), [])
+      return (try Rows(rows, header, line: line, above: [], isLast: true).list(), [])
     }
     switch found.format {
     case .plist:
@@ -108,12 +100,12 @@ struct OpenedFile {
       return (try BinaryPlistReader(Array(text)).document(), [])
     case .xml: return (try XMLDocument.document(bytes), [])
     case .yaml:
-      let (document, notes) = try YAMLReader.document(bytes)
+      let (document, warnings) = try YAMLReader.document(bytes)
       // Any text is valid YAML, so require a collection.
       guard document.root.isCollection else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
-      return (document.readingTable(isTitle), notes)
+      return (document.readingTable(isTitle), warnings)
     case .json, .ndjson, .csv:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)

@@ -23,7 +23,7 @@ struct RowSource {
   /// The first rows that can be parsed.
   var sample: [Value] {
     let rows = Rows(head, table, line: 1, above: [], isLast: true)
-    return rows.rows.prefix(100).compactMap { try? $0.value.get() }
+    return rows.rows.prefix(100).compactMap { try? rows.value(of: $0).get() }
   }
 
   /// Reads the file to its end; a pipe only once.
@@ -58,12 +58,14 @@ struct Rows {
   struct Row {
     /// The number of its first line.
     var line: Int
-    var value: Result<Value, SyntaxError>
+    /// The index of its node.
+    fileprivate var node: Result<Int, SyntaxError>
     /// Whether merged cells were filled from the row above.
-    var isMerged: Bool
+    var isMerged = false
   }
 
   private(set) var rows: [Row] = []
+  private var document = Document(bytes: [], nodes: [])
   /// The size of the rows in bytes.
   private(set) var size = 0
   /// The number of the line after the rows.
@@ -75,59 +77,47 @@ struct Rows {
   init(_ bytes: [UInt8], _ table: TableHeader?, line: Int, above: [String], isLast: Bool) {
     nextLine = line
     self.above = above
-    let (document, roots) =
-      if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
-    rows = roots.map { line, index, isMerged in
-      let value = index.map { Value(document: document, index: $0) }
-      return Row(line: line, value: value, isMerged: isMerged)
-    }
+    if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
   }
 
-  /// A row before its document is complete: the number of its line, and the index of its node.
-  private typealias Root = (line: Int, index: Result<Int, SyntaxError>, isMerged: Bool)
+  func value(of row: Row) -> Result<Value, SyntaxError> {
+    row.node.map { Value(document: document, index: $0) }
+  }
 
   /// The rows as a list; throws if one of them cannot be read.
-  func document() throws(SyntaxError) -> Document {
-    let values = try rows.map { row throws(SyntaxError) in
-      do throws(SyntaxError) {
-        return try row.value.get()
-      } catch {
-        throw SyntaxError(line: row.line, column: 1, what: error.what)
-      }
+  func list() throws(SyntaxError) -> Document {
+    for row in rows {
+      guard case .failure(let error) = row.node else { continue }
+      throw SyntaxError(line: row.line, column: 1, what: error.what)
     }
-    let nodes = values.first?.document.nodes ?? []
-    let list = Node(kind: .array, start: 0, extent: UInt32(nodes.count))
-    return Document(bytes: values.first?.document.bytes ?? [], nodes: [list] + nodes)
+    let list = Node(kind: .array, start: 0, extent: UInt32(document.nodes.count))
+    return Document(bytes: document.bytes, nodes: [list] + document.nodes)
   }
 
-  private mutating func readLines(_ bytes: [UInt8], _ isLast: Bool) -> (Document, [Root]) {
+  private mutating func readLines(_ bytes: [UInt8], _ isLast: Bool) {
     var reader = JSONReader(bytes)
-    var roots: [Root] = []
     while size < bytes.count {
       guard let end = bytes[size...].firstIndex(of: 0x0A) ?? (isLast ? bytes.count : nil) else {
         break
       }
       let line = size..<end
       if bytes[line].contains(where: { !$0.isASCIISpace }) {
-        let index = Result { () throws(SyntaxError) in try reader.readLine(line) }
-        roots.append((nextLine, index, isMerged: false))
+        let node = Result { () throws(SyntaxError) in try reader.readLine(line) }
+        rows.append(Row(line: nextLine, node: node))
       }
       size = min(end + 1, bytes.count)
       nextLine += 1
     }
-    return (Document(bytes: bytes, nodes: reader.nodes), roots)
+    document = Document(bytes: bytes, nodes: reader.nodes)
   }
 
-  private mutating func readRecords(_ bytes: [UInt8], _ table: TableHeader, _ isLast: Bool)
-    -> (Document, [Root])
-  {
+  private mutating func readRecords(_ bytes: [UInt8], _ table: TableHeader, _ isLast: Bool) {
     var reader = RecordReader(bytes: bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
-    var roots: [Root] = []
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
-        roots.append((nextLine, .failure(error), false))
+        rows.append(Row(line: nextLine, node: .failure(error)))
       } else if !record.cells.allSatisfy(\.isBlank) {
         let (cells, isMerged) = merging(record.cells, table.mergeableColumns)
         let row = builder.open(.object)
@@ -137,12 +127,12 @@ struct Rows {
           builder.text(cell)
         }
         builder.close(row)
-        roots.append((nextLine, .success(row), isMerged))
+        rows.append(Row(line: nextLine, node: .success(row), isMerged: isMerged))
       }
       nextLine += bytes[size..<reader.position].lineBreaks
       size = reader.position
     }
-    return (builder.document, roots)
+    document = builder.document
   }
 
   /// The cells of a row, with blank ones at its start filled from the row above.

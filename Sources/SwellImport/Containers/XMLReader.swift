@@ -58,8 +58,9 @@ struct XMLReader: ByteScanner {
     let encoding = declared?.1.lowercased() ?? "utf-8"
     switch encoding {
     case "utf-8", "us-ascii", "ascii", "utf-16":
-      guard let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) else { return bytes }
-      throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
+      try bytes.checkUTF8(in: 0..<bytes.count)
+      return bytes
+    // As in browsers: files that declare Latin-1 have the quotes of Windows-1252.
     case "iso-8859-1", "latin1", "windows-1252":
       if let text = String(bytes: bytes, encoding: .windowsCP1252) { return Array(text.utf8) }
     default: break
@@ -69,8 +70,8 @@ struct XMLReader: ByteScanner {
   }
 
   private mutating func readElement(depth: Int) throws(SyntaxError) -> XMLElement {
-    guard depth < JSONReader.depthLimit else {
-      throw error("nested deeper than \(JSONReader.depthLimit) levels")
+    guard depth < Document.depthLimit else {
+      throw error("nested deeper than \(Document.depthLimit) levels")
     }
     let start = position
     position += 1

@@ -6,24 +6,22 @@ import Yams
 ///
 /// Plain scalars are null, true, false and numbers as in YAML 1.2, and text otherwise; Yams itself
 /// would read `no` and `09:00` as in YAML 1.1. Of repeated keys in an object the last counts, as in
-/// other parsers; each repetition is noted.
+/// other parsers, with a warning.
 struct YAMLReader {
   private var builder = DocumentBuilder()
-  private var notes: [ImportProblem] = []
+  private var warnings: [ImportProblem] = []
   /// The file's size in bytes.
   private let size: Int
 
   /// The only document of a file, or a list of all its documents.
   static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ImportProblem]) {
-    if let bad = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
-      throw SyntaxError(offset: bad, what: "the text is not valid UTF-8")
-    }
+    try bytes.checkUTF8(in: 0..<bytes.count)
     var reader = Self(size: bytes.count)
     // An empty document is left out.
     let roots = try reader.roots(of: String(decoding: bytes, as: UTF8.self))
       .filter { $0.scalar?.kind != .null }
     try reader.add(roots.count == 1 ? roots[0] : Yams.Node(roots), depth: 0)
-    return (reader.builder.document, reader.notes)
+    return (reader.builder.document, reader.warnings)
   }
 
   /// Whether the first line that isn't a comment could begin a list or a dictionary.
@@ -60,9 +58,9 @@ struct YAMLReader {
         return roots
       } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
         let key = keys.first ?? ""
-        notes.append(
+        warnings.append(
           ImportProblem(
-            file: "", entry: "line \(context.mark.line)", field: key.shortened(to: 40),
+            entry: "line \(context.mark.line)", field: key.shortened(to: 40),
             found: "the key a second time in one object",
             expected: "each key once; the last is used"))
         guard Self.mark(key, at: context.mark, in: &lines) else {
@@ -93,18 +91,18 @@ struct YAMLReader {
   /// Refuses keys that may hold an alias, if there are many of them: comparing keys that are lists of
   /// aliases takes exponential time.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
-    let anchors = Set(names(after: "&", in: yaml.utf8))
-    guard names(after: "*", in: yaml.utf8).count(where: anchors.contains) > 8 else { return }
+    let anchors = Set(names(after: "&", yaml.utf8))
+    guard names(after: "*", yaml.utf8).count(where: anchors.contains) > 8 else { return }
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
       // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`.
       let text = line.utf8.filter { !$0.isASCIISpace }
-      func has(_ marks: String) -> Bool { text.contains(marks.utf8) }
-      let aliases = names(after: "*", in: text).filter(anchors.contains)
+      let aliases = names(after: "*", text).filter(anchors.contains)
       // After a question mark, the alias may be on a later line.
-      let isExplicitKey = text.first { !"-:".utf8.contains($0) } == UInt8(ascii: "?")
-      if isExplicitKey || ["{?", "[?", ",?"].contains(where: has)
-        || !aliases.isEmpty && (["]:", "}:"] + aliases.map { "*\($0):" }).contains(where: has)
+      let marks =
+        ["{?", "[?", ",?"] + (aliases.isEmpty ? [] : ["]:", "}:"]) + aliases.map { "*\($0):" }
+      if text.first(where: { !"-:".utf8.contains($0) }) == UInt8(ascii: "?")
+        || marks.contains(where: { text.contains($0.utf8) })
       {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
       }
@@ -112,7 +110,7 @@ struct YAMLReader {
   }
 
   /// The names of anchors (`&name`) or aliases (`*name`), and of what looks like them in a text.
-  private static func names(after mark: Unicode.Scalar, in text: some Collection<UInt8>) -> [String]
+  private static func names(after mark: Unicode.Scalar, _ text: some Collection<UInt8>) -> [String]
   {
     text.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false).dropFirst().map {
       let name = $0.prefix { $0.isASCIILetter || $0.isDigit || "_-".utf8.contains($0) }
@@ -127,8 +125,8 @@ struct YAMLReader {
     else {
       throw SyntaxError(mark, "its aliases refer to each other too often")
     }
-    guard depth < JSONReader.depthLimit || node.scalar != nil else {
-      throw SyntaxError(mark, "nested deeper than \(JSONReader.depthLimit) levels")
+    guard depth < Document.depthLimit || node.scalar != nil else {
+      throw SyntaxError(mark, "nested deeper than \(Document.depthLimit) levels")
     }
     switch node {
     case .scalar(let scalar): builder.text(scalar.string, as: scalar.kind)
@@ -163,7 +161,7 @@ struct YAMLReader {
       }
     }
     for node in merged {
-      guard let mapping = node.mapping, depth < JSONReader.depthLimit else {
+      guard let mapping = node.mapping, depth < Document.depthLimit else {
         throw SyntaxError(node.mark, "<< names something that isn't an object")
       }
       try add(mapping, depth + 1, &keys)

@@ -23,10 +23,9 @@ enum TextEncoding {
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let (encoding, mark) = detect(bytes)
     guard encoding != .utf8 else { return mark == 0 ? bytes : Array(bytes.dropFirst(mark)) }
-    let isBig = encoding == .utf16BigEndian
-    let units = stride(from: mark, to: bytes.count - 1, by: 2).map { index in
-      let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
+    let high = encoding == .utf16BigEndian ? 0 : 1
+    let units = stride(from: mark, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
@@ -45,16 +44,18 @@ enum TextEncoding {
 }
 
 extension [UInt8] {
-  /// The index of the first byte in `range` that is not part of a well-formed UTF-8 character.
-  func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+  /// Throws the place of the first byte in `range` that is not part of a well-formed UTF-8 character.
+  func checkUTF8(in range: Range<Int>) throws(SyntaxError) {
     // Fast path: nearly all texts are valid, and validating them as a whole is much faster.
-    if String(validating: self[range], as: UTF8.self) != nil { return nil }
+    if String(validating: self[range], as: UTF8.self) != nil { return }
     var parser = Unicode.UTF8.ForwardParser()
     var rest = self[range].makeIterator()
     var position = range.lowerBound
     while case .valid(let character) = parser.parseScalar(from: &rest) {
       position += character.count
     }
-    return position < range.upperBound ? position : nil
+    if position < range.upperBound {
+      throw SyntaxError(offset: position, what: "the text is not valid UTF-8")
+    }
   }
 }

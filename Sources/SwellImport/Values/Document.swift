@@ -5,6 +5,9 @@
 /// strings are made only when a field is read. Every container becomes such a document, so the
 /// dialects don't depend on it.
 final class Document: Sendable {
+  /// The maximum depth, the same as Foundation's; real programmes stay below twenty.
+  static let depthLimit = 512
+
   /// The file, or the texts that were decoded from it; UTF-8.
   let bytes: [UInt8]
   let nodes: [Node]
