@@ -47,7 +47,7 @@ struct FieldNamesTests {
       ("titleja", nil), ("title-ja", nil), ("title_ja ", nil), ("ja", nil), ("title_jap", nil),
     ] as [(String, String?)])
   func `a name may be marked with a language other than English`(name: String, plain: String?) {
-    #expect(FieldNames.unmarked(name) == plain)
+    #expect(FieldNames.name(name).unmarked == plain)
   }
 
   @Test(arguments: [
@@ -57,7 +57,7 @@ struct FieldNamesTests {
     ["room", "location", "roomId", "stage name", "stage 2", "stage key"],
   ])
   func `of several names for a role the first in the table is preferred`(names: [String]) throws {
-    let meanings = try names.map { try #require(FieldNames.meaning(of: $0)) }
+    let meanings = try names.map { try #require(FieldNames.name($0).meaning) }
     #expect(Set(meanings.map(\.role)).count == 1)
     #expect(zip(meanings, meanings.dropFirst()).allSatisfy { $0.rank < $1.rank })
   }

@@ -15,7 +15,7 @@ struct TextRulesTests {
     ("<b>\n\na</b>", "a"), ("<b>a</b>\n\n", "a"), ("<ol><li> a <li>b</ol>c", "-  a\n- b\n\nc"),
     ("<é>a<b>b</b>", "<é>ab"), ("</b>a", "a"), ("< b>a<b>b</b>", "< b>ab"), ("<></>a<b>", "<></>a"),
     ("<P>a</P>b", "a\n\nb"), ("a <script> b <style> <b>c</b>", "a <script> b <style> c"),
-    ("</style>a<style>b", "a<style>b"), ("a<style>b</style>c<style>d", "ac<style>d"),
+    ("</style>a<style>b", "a<style>b"), ("a<style>b</style>c<style>d", "a<style>bc<style>d"),
     ("<script>a<style>b</script>c", "c"),
   ])
   func `known tags make lines and paragraphs, and others are text`(html: String, text: String) {

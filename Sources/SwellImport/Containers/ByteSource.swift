@@ -33,7 +33,7 @@ final class ByteSource {
       throw .notFound(file: path)
     }
     if isDirectory.boolValue { throw .isDirectory(file: path) }
-    (input, size) = try reading(path) {
+    (input, size) = try asImportError(path) {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       let isRegular = attributes[.type] as? FileAttributeType == .typeRegular
@@ -53,7 +53,7 @@ final class ByteSource {
         switch input {
         case .buffer(let bytes): Array(bytes[bytesRead..<bytesRead + wanted])
         case .file(let handle):
-          Array(try reading(name) { try handle.read(upToCount: wanted) } ?? Data())
+          Array(try asImportError(name) { try handle.read(upToCount: wanted) } ?? Data())
         }
       if part.isEmpty { return bytes }
       bytesRead += part.count
@@ -66,7 +66,7 @@ final class ByteSource {
     guard position != bytesRead else { return }
     guard size != nil else { throw .unreadable(file: name, reason: "a pipe can be read only once") }
     if case .file(let handle) = input {
-      try reading(name) { try handle.seek(toOffset: UInt64(position)) }
+      try asImportError(name) { try handle.seek(toOffset: UInt64(position)) }
     }
     bytesRead = position
   }
@@ -85,7 +85,7 @@ final class ByteSource {
   }
 }
 
-private func reading<T>(_ file: String, _ body: () throws -> T) throws(ImportError) -> T {
+private func asImportError<T>(_ file: String, _ body: () throws -> T) throws(ImportError) -> T {
   do {
     return try body()
   } catch {

@@ -52,11 +52,3 @@ public enum FileFormat: String, Sendable, CaseIterable {
       && lines[1].first { !$0.isASCIISpace } == UInt8(ascii: "{")
   }
 }
-
-extension UInt8 {
-  /// Space, tab, line feed or carriage return.
-  var isASCIISpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-
-  /// 0 to 9.
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

@@ -34,7 +34,7 @@ extension Diagnostics {
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
     let (errors, warnings) = (log.errorCount, log.warningCount)
     coverage.addEntry(entry.value.index)
-    if entry.value.isObject, entry.value.count > Self.entryLimit {
+    if entry.value.isObject, entry.value.nodeCount > Self.entryLimit {
       error(entry.path, "", found: "an object of more than a million values", expected: "a session")
       log.skipped += 1
       return nil
@@ -120,7 +120,7 @@ extension Diagnostics {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
-    let other = keys.lazy.first { FieldNames.unmarked($0) == "title" && entry.has($0) }
+    let other = keys.lazy.first { FieldNames.name($0).unmarked == "title" && entry.has($0) }
     let hint =
       other.map { "; there is one in another language in \"\($0)\"" }
       ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""

@@ -64,11 +64,6 @@ extension FieldReader {
 }
 
 extension String {
-  /// Whether this is a URL; an HTML link isn't one.
-  var isAddress: Bool {
-    utf8.contains(UInt8(ascii: ":")) && contains("://") && utf8.first != UInt8(ascii: "<")
-  }
-
   /// The text without a `by` at the start: `by Ann Lee`.
   var withoutBy: String { prefix(3).lowercased() == "by " ? String(dropFirst(3)) : self }
 
@@ -80,27 +75,4 @@ extension String {
       return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
     }
   }
-
-  /// Whether this cannot be a name: a number, a UUID, a hash, a URL.
-  var isOpaqueID: Bool {
-    if isAddress || utf8.first == UInt8(ascii: "/") { return true }
-    // Letters outside ASCII count, too.
-    guard utf8.contains(where: { $0 >= 0x80 || $0.isASCIILetter }) else {
-      return utf8.contains(where: \.isDigit)
-    }
-    guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }
-    let isHex = utf8.allSatisfy { $0.isHexDigit || $0 == UInt8(ascii: "-") }
-    let digits = utf8.count { (0x30...0x39).contains($0) }
-    return isHex && digits > 0 || utf8.count >= 16 && digits >= 3
-  }
-
-  /// Whether it may be an id that people can read: `ana-reed`, `anareed1`, `AnaReed`.
-  var isReadableID: Bool {
-    isCode
-      || utf8.allSatisfy({ $0 < 0x80 && $0 > 0x20 })
-        && (dropFirst().contains(where: \.isUppercase) || !contains(where: \.isUppercase))
-  }
-
-  /// Whether it is more likely an id than a name: `F3DC8A`, `spk_12`, `anareed1`.
-  var isCode: Bool { utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 } && contains(where: \.isNumber) }
 }

@@ -162,9 +162,6 @@ final class FieldReader {
 }
 
 extension Value {
-  /// The text or number that refers to another object.
-  var reference: String? { string?.nonBlank ?? numeral }
-
   /// The URL in an object that describes a picture.
   fileprivate var address: String? { (self["url"] ?? self["src"])?.string }
 }

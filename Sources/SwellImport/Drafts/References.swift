@@ -136,14 +136,6 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The elements of a list or set, or the value itself.
-  var listed: [Value] { self.set ?? (isArray ? Array(elements) : [self]) }
-
-  /// Whether this is an object of objects: `{"speaker1": {"name": …}, "speaker2": {"name": …}}`.
-  var isDictionaryOfObjects: Bool {
-    isObject && !isMissing && members.allSatisfy { $0.value.isObject && !$0.key.isLanguage }
-  }
-
   /// The ids of an object: the fields that hold its own id, else a first field such as
   /// `speaker_id`.
   var ids: [String] {

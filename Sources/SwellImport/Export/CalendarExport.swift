@@ -60,18 +60,18 @@ struct CalendarExport: ExportSyntax {
       }
     }
     var folded = ""
-    var room = 75
+    var bytesLeft = 75
     for scalar in (name + ":" + escaped).unicodeScalars {
       // RFC 5545 allows no control character except the tab.
       let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
       let scalar = isControl ? "\u{FFFD}" : scalar
       let size = UTF8.width(scalar)
-      if size > room {
+      if size > bytesLeft {
         folded += "\r\n "
-        room = 74
+        bytesLeft = 74
       }
       folded.unicodeScalars.append(scalar)
-      room -= size
+      bytesLeft -= size
     }
     return folded + "\r\n"
   }

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Rows of cells with commas (RFC 4180) or tabs between them, for spreadsheets and scripts.
 ///
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it, which importing
@@ -35,44 +33,5 @@ package enum DelimitedText: Sendable {
     let space = UInt8(ascii: " ")
     return cell.utf8.first == space || cell.utf8.last == space
       || cell.utf8.contains { "\",;\t\n\r".utf8.contains($0) }
-  }
-}
-
-/// A table for spreadsheets, with one session per row; each speaker has a line in the same cell.
-struct CSVExport: ExportSyntax {
-  func beginning(title: String?) -> String {
-    "key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section\n"
-  }
-
-  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    let cells = draft.fields.map { _, value in
-      switch value {
-      case .text(let text): text
-      case .list(let texts): texts.joined(separator: "\n")
-      case nil: ""
-      }
-    }
-    return DelimitedText.csv.row(cells + [draft.section.key, draft.section.title])
-  }
-}
-
-/// Recognises texts that spreadsheets evaluate unless an apostrophe precedes them.
-enum FormulaMark {
-  private static let marks = "=+-@＝＋－＠".unicodeScalars
-  private static let invisible: Set<Unicode.GeneralCategory> = [
-    .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
-  ]
-
-  /// Whether a cell begins with a formula: `=`, `+`, `-` or `@`, also in full width.
-  ///
-  /// Apostrophes, whitespace and invisible characters before it do not count. A plain number such
-  /// as `-4.5` is not a formula.
-  static func begins(_ cell: String) -> Bool {
-    let text = cell.unicodeScalars.drop {
-      $0 == "'" || invisible.contains($0.properties.generalCategory)
-    }
-    guard let mark = text.first, marks.contains(mark) else { return false }
-    let isNumeric = text.allSatisfy { "0123456789.eE+-".unicodeScalars.contains($0) }
-    return !isNumeric || Double(String(text)) == nil
   }
 }

@@ -6,6 +6,9 @@ final class FieldName: Sendable {
   struct Meaning: Sendable {
     var role: Role
     /// Of two fields with the same role, the one with the lower rank is preferred.
+    ///
+    /// Names of the table have less than 300, compounds 400 to 600; a qualifier adds 500 to the rank
+    /// in the table, another language 1000.
     var rank: Int
   }
 
@@ -16,27 +19,26 @@ final class FieldName: Sendable {
   let meaning: Meaning?
   /// Whether the value is an id: `speakerIds`, `room_key`.
   let isOfID: Bool
-  /// Whether a time is in UTC: `utcStartTime`.
-  let isOfUTC: Bool
-  /// The name without the suffix of a language other than English, if it has one: `title_ja`.
-  let unmarked: String?
-
+  /// The fields with the name if this one holds an id: `speaker_name` or `speakerName`.
+  let fullNames: [String]
+  /// Whether the field holds a first name: `speakerFirstName`.
+  let isFirstName: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String
   let isNumbered: Bool
-  /// The fields with the name if this one holds an id: `speaker_name` or `speakerName`.
-  let fullNames: [String]
+  /// Whether a time is in UTC: `utcStartTime`.
+  let isOfUTC: Bool
   /// Whether it ends with `_en`.
   let isEnglish: Bool
-  /// Whether the field holds a first name: `speakerFirstName`.
-  let isFirstName: Bool
+  /// The name without the suffix of a language other than English, if it has one: `title_ja`.
+  let unmarked: String?
 
   var role: Role? { meaning?.role }
 
   fileprivate init(_ key: String) {
     let isShort = key.utf8.count <= 40
     let plain = FieldNames.plain(key)
-    let words = isShort ? FieldNames.words(plain) : []
+    let words = isShort ? FieldNames.parts(of: plain) : []
     text = key
     folded = isShort ? FieldNames.fold(key) : key
     unmarked = FieldNames.withoutLanguage(key)
@@ -68,18 +70,15 @@ enum FieldNames {
   static func name(_ key: String) -> FieldName {
     if let known = known.withLock({ $0[key] }) { return known }
     let name = FieldName(key)
-    guard key.utf8.count <= 40 else { return name }
     known.withLock {
-      // Objects with ids as keys would fill it for ever.
-      if $0.count >= 5000 { $0.removeAll(keepingCapacity: true) }
-      $0[key] = name
+      // Keys that are ids would fill it.
+      if $0.count >= 5000 { $0.removeAll() }
+      if key.utf8.count <= 40 { $0[key] = name }
     }
     return name
   }
 
-  static func meaning(of key: String) -> Meaning? { name(key).meaning }
   static func role(of key: String) -> Role? { name(key).role }
-  static func unmarked(_ key: String) -> String? { name(key).unmarked }
   static func folded(_ key: String) -> String { name(key).folded }
 
   /// Whether a name is that of an abstract, or of a title if no other field has one, as in
@@ -87,7 +86,8 @@ enum FieldNames {
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   fileprivate static func withoutLanguage(_ key: String) -> String? {
-    let (name, suffix) = (key.dropLast(3), key.suffix(3))
+    let name = key.dropLast(3)
+    let suffix = key.suffix(3)
     let isLanguage = suffix.first == "_" && languages.contains(String(suffix.dropFirst()))
     return isLanguage && suffix != Language.suffix && !name.isEmpty ? String(name) : nil
   }
@@ -112,8 +112,8 @@ enum FieldNames {
     return name.isEmpty ? key[...] : name
   }
 
-  /// The words of a name: `speakerRecordNames` is speaker, record, names.
-  fileprivate static func words(_ key: String) -> [String] {
+  /// The words that a name is made of: `speakerRecordNames` is speaker, record, names.
+  fileprivate static func parts(of key: String) -> [String] {
     var spaced = " "
     for character in withoutBrackets(key) {
       let isBoundary =
@@ -126,7 +126,7 @@ enum FieldNames {
 
   fileprivate static func meaning(of words: [String]) -> Meaning? {
     for role in Role.allCases {
-      guard let (heads, others) = role.words else { continue }
+      guard let (heads, others) = Role.compounds[role] else { continue }
       let rest = words.filter { !heads.contains($0) }
       guard rest.count < words.count, rest.allSatisfy({ others.contains($0) || Int($0) != nil })
       else { continue }

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// The names of lists and of objects.
+/// The names of lists, then of objects, then of fields, that show what they hold.
 enum ListNames {
   /// Lists of sessions, even if the elements have nothing but a title.
   static let sessions = Set(
@@ -11,40 +11,42 @@ enum ListNames {
   /// Lists that say nothing about what is in them.
   static let rows = Set(
     "rows slots timeslots items entries list schedule agenda programme program".words)
-  /// Names of a single session.
-  static let singleSessions = Set(
-    "session talk presentation lecture proposal submission break keynote paper".words)
-  /// Titles that only name the kind of a session.
-  static let kinds = singleSessions.union(
-    "workshop tutorial panel poster vortrag charla palestra".words)
-  /// Fields that say what a session is, rather than which track it belongs to.
-  static let types = Set("type sessiontype eventtype kind category categories tag".words)
-  /// Whether a word in a text shows that it names no person but a break, an opening or the like.
-  static func namesBreak(_ text: String) -> Bool {
-    text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
-  }
-  private static let breaks = Set(
-    """
-    break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome
-    networking poster posters discussion pause mittagessen mittagspause kaffeepause registrierung
-    """.words)
+  /// Lists that describe the sections of a programme.
+  static let sections = Set("sections tracks days groups stages themes".words)
+  /// Lists that describe tracks.
+  static let tracks = Set("topics tags categories".words)
+  /// Lists of people.
   static let people = Set(
     """
     people staff team organizers organisers authors attendees users chairs committee organization
     organisation
     """.words)
-  static let tracks = Set("topics tags categories".words)
-  /// Lists that hardly ever contain sessions.
+  /// Other lists that hardly ever contain sessions.
   static let others = Set(
     """
     sponsors partners tags categories links sociallinks attachments answers questions videos gallery
     news posts tickets weblinks resources recordings materials slides notifications chapters
     importantdates deadlines preview previews teaser teasers
     """.words)
-  /// Lists that describe the sections of a programme.
-  static let sections = Set("sections tracks days groups stages themes".words)
+  /// Names of a single session.
+  static let singleSessions = Set(
+    "session talk presentation lecture proposal submission break keynote paper".words)
+  /// Titles that only name the kind of a session.
+  static let kinds = singleSessions.union(
+    "workshop tutorial panel poster vortrag charla palestra".words)
   /// The types of schema.org that aren't sessions.
   static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
+  private static let breaks = Set(
+    """
+    break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome
+    networking poster posters discussion pause mittagessen mittagspause kaffeepause registrierung
+    """.words)
+  /// Whether a word in a text shows that it names no person but a break, an opening or the like.
+  static func namesBreak(_ text: String) -> Bool {
+    text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
+  }
+  /// Fields that say what a session is, rather than which track it belongs to.
+  static let types = Set("type sessiontype eventtype kind category categories tag".words)
   /// Fields that only people have.
   static let personal = Set(
     """

@@ -62,22 +62,20 @@ enum Role: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words that make a compound name play this role, and those that may come with them:
+  /// The words that make a compound name play a role, and those that may come with them:
   /// `speakerRecordNames`, `field_room`.
-  var words: (heads: Set<String>, others: Set<String>)? { Self.compounds[self] }
-
-  private static let compounds: [Role: (heads: Set<String>, others: Set<String>)] = [
+  static let compounds: [Role: (heads: Set<String>, others: Set<String>)] = [
     .speakers: (
       """
       speaker speakers presenter presenters panelist panelists facilitator facilitators contributor
       contributors lecturer lecturers instructor instructors moderator moderators performer
       performers artist artists trainer trainers teacher teachers tutor tutors guest guests
       animator animators intervenant
-      """, nameWords + numbers + " first second third co and " + ids
+      """, nameWords + " " + numbers + " first second third co and " + ids
     ),
     .room: (
       "room stage venue location place hall auditorium microlocation",
-      nameWords + numbers + " first second third number no room location " + ids
+      nameWords + " " + numbers + " first second third number no room location " + ids
     ),
     .start: (
       "start starts begin begins from starting scheduled timeslot slot", clockWords + " " + ids
@@ -94,7 +92,7 @@ enum Role: String, CaseIterable, Sendable {
   ].mapValues { (heads: Set($0.words), others: Set($1.words)) }
 
   private static let ids = "id ids key keys slug slugs code codes"
-  private static let numbers = " one two three four five"
+  private static let numbers = "one two three four five"
   /// The words that tell fields of the same kind apart: `speakerOne`, `speakerTwo`.
   static let numberWords = Set(numbers.words)
   /// The words that make a name that of an id.

@@ -111,12 +111,12 @@ struct EntryFields {
   private static func meaning(of name: FieldName, _ member: Value) -> FieldNames.Meaning? {
     switch name.folded {
     case "data" where member.string?.contains(where: \.isNumber) == true:
-      FieldNames.meaning(of: "date")
+      FieldNames.name("date").meaning
     // A day in German, but often a kind of session.
     case "tag" where member.string.map(ClockText.namesDay) == false:
-      FieldNames.meaning(of: "type")
+      FieldNames.name("type").meaning
     case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
-      FieldNames.meaning(of: "by")
+      FieldNames.name("by").meaning
     default: name.meaning
     }
   }
@@ -165,9 +165,6 @@ extension Value {
   /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.isAddress == true }
 
-  /// Whether this is an object, or a list whose first element is one.
-  var hasObjects: Bool { isObject || elements.first?.isObject == true }
-
   /// Whether this is an object under an unknown name that says when its session takes place.
   func isPlacement(under key: String) -> Bool {
     isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
@@ -202,7 +199,4 @@ extension Value {
   fileprivate var hasTime: Bool {
     members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }
-
-  /// Whether this is a list with nothing but texts and numbers.
-  var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 }

@@ -33,7 +33,7 @@ extension EntryReader {
     }
     guard let text = value.string else {
       let isByID = value.listed.contains { references.find($0, .speakers) != nil }
-      let names = owner.people(name, in: references, isByID: isByID || value.set != nil)
+      let names = owner.people(name, in: references, isByID: isByID || value.trueKeys != nil)
       // `{"name": "Ann Lee & Bo Ek"}`
       if value.hasObjects, !isByID {
         return known(

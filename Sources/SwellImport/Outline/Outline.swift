@@ -179,10 +179,4 @@ extension Value {
     members.lazy.filter { FieldNames.role(of: $0.key) == .title }
       .compactMap { $0.value.string?.nonBlank }.first
   }
-
-  /// The elements of a list or the members of an object, with their indices or keys.
-  var children: [(name: EntryPath.Name, value: Value)] {
-    isArray
-      ? elements.enumerated().map { (.index($0), $1) } : members.map { (.key($0.key), $0.value) }
-  }
 }

@@ -140,9 +140,6 @@ extension Value {
     return title
   }
 
-  /// Whether it is a list, or holds lists or objects.
-  var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
-
   /// Whether the lists in it hold nothing but titles: the parts of a session.
   fileprivate var hasOnlyParts: Bool {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }

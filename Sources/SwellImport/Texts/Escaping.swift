@@ -24,11 +24,3 @@ extension FixedWidthInteger {
       + digits
   }
 }
-
-extension UInt8 {
-  /// Whether it is an ASCII letter.
-  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
-  /// Whether it is an ASCII hex digit.
-  var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
-}

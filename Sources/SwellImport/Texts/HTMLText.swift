@@ -1,4 +1,3 @@
-import Foundation
 import SwellStore
 
 /// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
@@ -46,14 +45,11 @@ enum HTMLText {
       })
   }()
 
-  private static func withoutTags(_ text: String) -> String {
+  /// `hides`: whether scripts and style sheets are left out; without an end they are text.
+  private static func withoutTags(_ text: String, hides: Bool = true) -> String {
     // No tag has `<` inside, so each is at the beginning of a piece.
     let pieces = text.split(separator: "<", omittingEmptySubsequences: false)
-    // Without an end, the beginning of a comment, a script or a style sheet is text.
     let lastComment = pieces.lastIndex { $0.contains("-->") } ?? 0
-    lazy var lastEnds = Dictionary(
-      pieces.enumerated().filter { $1.first == "/" }.map { (tag($1.dropFirst())?.name, $0) },
-      uniquingKeysWith: max)
     var plain = String(pieces[0])
     // The name of the element whose content is left out.
     var skipped: String?
@@ -68,17 +64,16 @@ enum HTMLText {
       let isEnd = piece.first == "/"
       let tag = tag(isEnd ? piece.dropFirst() : piece)
       if let skipped, tag?.name != skipped || !isEnd { continue }
-      let hidesContent = !isEnd && (tag?.name == "script" || tag?.name == "style")
-      guard let tag, let replacement = replacements[tag.name],
-        !hidesContent || index < lastEnds[tag.name] ?? 0
-      else {
+      let isHidden = !isEnd && (tag?.name == "script" || tag?.name == "style")
+      guard let tag, let replacement = replacements[tag.name], hides || !isHidden else {
         plain += "<" + piece
         continue
       }
-      skipped = hidesContent ? tag.name : nil
+      skipped = isHidden ? tag.name : nil
       plain += isEnd ? replacement.end : replacement.start
       if skipped == nil { plain += tag.rest }
     }
+    if skipped != nil { return withoutTags(text, hides: false) }
     return plain == text ? text : tidied(plain)
   }
 
@@ -114,29 +109,9 @@ extension String {
 
   /// Whether it contains one of two ASCII characters.
   func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
-    let bytes = (UInt8(ascii: first), UInt8(ascii: second))
+    let one = UInt8(ascii: first)
+    let other = UInt8(ascii: second)
     var text = self
-    return text.withUTF8 { $0.contains { $0 == bytes.0 || $0 == bytes.1 } }
-  }
-
-  /// The text without the bold marks and links of Markdown: `Tides` of `[**Tides**](tides.md)`.
-  var withoutMarkdown: String {
-    guard contains("*", or: "]") else { return self }
-    let parts = components(separatedBy: "**")
-    let areMarks =
-      parts.count % 2 == 1
-      && parts.indices.allSatisfy {
-        !parts[$0].contains("*") && ($0 % 2 == 0 || !parts[$0].isBlank)
-      }
-    var kept = ""
-    var rest = (areMarks ? parts.joined() : self)[...]
-    while let middle = rest.firstRange(of: "]("),
-      let open = rest[..<middle.lowerBound].lastIndex(of: "["),
-      let close = rest[middle.upperBound...].firstIndex(of: ")")
-    {
-      kept += rest[..<open] + rest[open..<middle.lowerBound].dropFirst()
-      rest = rest[close...].dropFirst()
-    }
-    return kept + rest
+    return text.withUTF8 { $0.contains { $0 == one || $0 == other } }
   }
 }

@@ -15,11 +15,9 @@ struct DocumentBuilder {
     return Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
   }
 
-  /// Adds a scalar with its text; returns its node.
-  @discardableResult
-  mutating func text(_ text: String, as kind: Node.Kind = .text) -> Node {
+  /// Adds a scalar with its text.
+  mutating func text(_ text: String, as kind: Node.Kind = .text) {
     nodes.append(store(text, as: kind))
-    return nodes[nodes.count - 1]
   }
 
   /// Adds a node that was stored before, or one without text.

@@ -16,7 +16,7 @@ struct Value: Sendable {
     switch kind {
     case .null: true
     case .array, .object: document.nodes[index].extent == 0
-    case .text, .escapedText: !document.startsWithInk(index) && (string?.isBlank ?? true)
+    case .text, .escapedText: !document.startsVisibly(index) && (string?.isBlank ?? true)
     default: false
     }
   }
@@ -39,7 +39,7 @@ struct Value: Sendable {
   var bool: Bool? { kind == .yes || kind == .no ? kind == .yes : nil }
 
   /// The number of nodes inside a list or an object, keys included.
-  var count: Int { Int(document.nodes[index].extent) }
+  var nodeCount: Int { Int(document.nodes[index].extent) }
 
   /// The elements of a list; empty for everything else.
   var elements: Elements { Elements(parent: self) }
@@ -55,28 +55,12 @@ struct Value: Sendable {
     sequence(state: members) { $0.nextIndices() }
   }
 
-  /// Whether a member is a list.
-  var hasList: Bool { memberNodes.contains { document.nodes[$0.value].kind == .array } }
-
   /// The maximum number of fields that are read of an object.
   static let fieldLimit = 1000
 
   /// The value of a key; of repeated keys the last, as in other JSON readers.
   subscript(key: String) -> Value? {
     document.member(of: index, named: key).map { Value(document: document, index: $0) }
-  }
-
-  /// The keys of an object such as `{"a": true, "b": true}`, which is how Firebase writes a set.
-  var set: [Value]? {
-    guard isObject, !isMissing, members.allSatisfy({ $0.value.bool == true }) else { return nil }
-    return memberNodes.map { Value(document: document, index: $0.key) }
-  }
-
-  /// Whether one of some values is this one or inside; visits all that is inside.
-  func contains(anyOf values: Set<Value>) -> Bool {
-    (index..<document.end(of: index)).contains {
-      values.contains(Value(document: document, index: $0))
-    }
   }
 
   /// Whether the object has a field of this name with something in it.

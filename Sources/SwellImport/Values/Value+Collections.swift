@@ -1,0 +1,46 @@
+import SwellStore
+
+// What a value is made of, whatever its fields are called.
+extension Value {
+  /// The elements of a list or the members of an object, with their indices or keys.
+  var children: [(name: EntryPath.Name, value: Value)] {
+    isArray
+      ? elements.enumerated().map { (.index($0), $1) } : members.map { (.key($0.key), $0.value) }
+  }
+
+  /// The elements of a list or set, or the value itself.
+  var listed: [Value] { trueKeys ?? (isArray ? Array(elements) : [self]) }
+
+  /// Whether this is an object of objects: `{"speaker1": {"name": …}, "speaker2": {"name": …}}`.
+  var isDictionaryOfObjects: Bool {
+    isObject && !isMissing && members.allSatisfy { $0.value.isObject && !$0.key.isLanguage }
+  }
+
+  /// The keys of an object such as `{"a": true, "b": true}`, which is how Firebase writes a set.
+  var trueKeys: [Value]? {
+    guard isObject, !isMissing, members.allSatisfy({ $0.value.bool == true }) else { return nil }
+    return memberNodes.map { Value(document: document, index: $0.key) }
+  }
+
+  /// The text or number that refers to another object.
+  var reference: String? { string?.nonBlank ?? numeral }
+
+  /// Whether this is an object, or a list whose first element is one.
+  var hasObjects: Bool { isObject || elements.first?.isObject == true }
+
+  /// Whether it is a list, or holds lists or objects.
+  var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
+
+  /// Whether a member is a list.
+  var hasList: Bool { memberNodes.contains { document.nodes[$0.value].kind == .array } }
+
+  /// Whether this is a list with nothing but texts and numbers.
+  var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
+
+  /// Whether one of some values is this one or inside; visits all that is inside.
+  func contains(anyOf values: Set<Value>) -> Bool {
+    (index..<document.end(of: index)).contains {
+      values.contains(Value(document: document, index: $0))
+    }
+  }
+}
