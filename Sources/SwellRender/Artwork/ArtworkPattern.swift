@@ -3,7 +3,7 @@ import SwellStore
 
 /// The pattern of a seed as SVG markup, in a square of 160 points.
 ///
-/// The same seed always gives the same pattern: a ground with a glow, shapes of one of five motifs
+/// The same seed always gives the same pattern: a ground with a glow, shapes of one of three motifs
 /// over it, and a vignette. Identifiers begin with the pattern's name, so that many patterns can
 /// share a document.
 struct ArtworkPattern {
@@ -17,11 +17,9 @@ struct ArtworkPattern {
     random = ArtworkRandom(seed: Self.hash(seed))
     palette = ArtworkPalette(&random)
     ground()
-    switch random.index(below: 5) {
+    switch random.index(below: 3) {
     case 0: hills()
     case 1: orbs()
-    case 2: rays()
-    case 3: ribbons()
     default: rings()
     }
     vignette()
@@ -78,37 +76,6 @@ struct ArtworkPattern {
       let color = index % 2 == 0 ? palette.light : palette.shapes[index % 4]
       let radius = random.number(16...52)
       circle(x, y, radius: radius, color, alpha: random.number(0.4...0.85))
-    }
-  }
-
-  /// Beams from one point.
-  private mutating func rays() {
-    let (x, y) = (random.number(20...140), random.number(110...150))
-    let count = 22
-    let turn = random.number(0...0.3)
-    for index in stride(from: 0, to: count, by: 2) {
-      let from = turn + Double(index) / Double(count) * 2 * .pi
-      let to = from + 2 * .pi / Double(count)
-      var path = "M\(short(x)) \(short(y))"
-      for angle in [from, to] {
-        path += "L\(short(x + 260 * cos(angle))) \(short(y + 260 * sin(angle)))"
-      }
-      shape(path + "z", index % 4 == 0 ? palette.light : palette.shapes[1], alpha: 0.6)
-    }
-    circle(x, y, radius: random.number(14...24), palette.light, alpha: 1)
-  }
-
-  /// Flowing bands.
-  private mutating func ribbons() {
-    let start = random.number(10...60)
-    let (rise, fall) = (random.number(-50...10), random.number(30...100))
-    let colors = [palette.light, palette.shapes[1], palette.shapes[0], palette.shapes[3]]
-    for index in 0..<7 {
-      let y = start + Double(index) * 13
-      let path =
-        "M-20 \(short(y))C40 \(short(y + rise)) 90 \(short(y + fall)) 180 \(short(y + rise / 2))"
-      markup += "<path d=\"\(path)\" fill=\"none\" stroke=\"\(hex(colors[index % 4]))\""
-      markup += " stroke-width=\"15\" stroke-opacity=\".8\"/>"
     }
   }
 
