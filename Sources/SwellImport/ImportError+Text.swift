@@ -62,8 +62,7 @@ extension ImportError: CustomStringConvertible, LocalizedError {
   private static func shown(_ bytes: [UInt8]) -> String {
     bytes.prefix(16).map { byte in
       (0x20..<0x7F).contains(byte)
-        ? String(Character(Unicode.Scalar(byte)))
-        : "<" + byte.hex(2).uppercased() + ">"
+        ? String(Character(Unicode.Scalar(byte))) : "<" + byte.hex(2).uppercased() + ">"
     }.joined()
   }
 }

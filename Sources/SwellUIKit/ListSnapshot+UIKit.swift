@@ -98,8 +98,7 @@
     func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
       guard path.count == 2, path.section < sections.count else { return nil }
       if kind == nil { return .cell(CellIndex(path)) }
-      return ListElement.Supplementary.allCases
-        .map { .supplementary($0, section: path.section) }
+      return ListElement.Supplementary.allCases.map { .supplementary($0, section: path.section) }
         .first { $0.kind == kind && $0.path == path }
     }
 

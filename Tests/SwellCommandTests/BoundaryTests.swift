@@ -30,16 +30,4 @@ import Testing
     let run = try place.run(["import", place.file("talks.ndjson", new)])
     #expect(run.status == status, "\(run)")
   }
-
-  @Test func `completion offers sessions by key and by position`() throws {
-    let place = try imported((0..<1100).map { "k\($0)" })
-    func sessions(_ prefix: String) -> [String] {
-      let words = ["swell", "show", "--store", place.store.path, "talks", prefix]
-      return Completion.listsAndSessions(words, words.count - 1, prefix)
-    }
-    #expect(sessions("k51") == ["k51"] + (0..<10).map { "k51\($0)" } + ["0:"])
-    #expect(sessions("x") == ["0:"])
-    #expect(sessions("").count == 201)
-    #expect(sessions("0:109") == ["0:109"] + (0..<10).map { "0:109\($0)" })
-  }
 }

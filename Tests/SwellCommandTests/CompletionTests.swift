@@ -7,11 +7,8 @@ import Testing
   static let lines: [(line: String, words: [String])] = [
     ("swell sel", ["select"]), ("swell import pro", ["programme.json"]),
     ("swell lists --store pro", ["programme.json"]), ("swell export -o pro", ["programme.json"]),
-    ("swell layout ", ["lightning", "three-days"]), ("swell select lightning ln-0", ["ln-04"]),
-    ("swell select lightning 0:", ["0:0", "0:7"]),
-    ("swell show three-days 2027-06-13-wel", ["2027-06-13-welcome"]),
-    ("swell collapse three-days 2027-06-1", ["2027-06-12"]), ("swell collapse li", ["lightning"]),
-    ("swell state --scene ", ["phone"]), ("swell layout --layout ", ["featured", "grid"]),
+    ("swell layout ", ["lightning", "three-days"]), ("swell select li", ["lightning"]),
+    ("swell collapse li", ["lightning"]), ("swell layout --layout ", ["featured", "grid"]),
     ("swell import x --dialect ", ["sessionize", "outline"]),
     ("swell find x --in li", ["lightning"]),
   ]
@@ -23,7 +20,6 @@ import Testing
   /// A folder with a store, a file, the binary on the path and the shell's script.
   private func place(_ shell: String, script: String) throws -> Workplace {
     let place = try Workplace().imported("lightning.ndjson", "three-days.json")
-    try place.swell("select", "lightning", "0:1", "--scene", "phone")
     _ = try place.file("programme.json", "[]")
     _ = try place.file(script, try place.swell("--generate-completion-script", shell).output)
     place.environment["PATH"] =
@@ -35,7 +31,7 @@ import Testing
     return place
   }
 
-  @Test func `bash completes commands, files and what is stored`() throws {
+  @Test func `bash completes commands, files and lists`() throws {
     guard let bash = Workplace.program("bash") else { return print(Self.has("bash") ?? "") }
     let place = try place("bash", script: "swell.bash")
     let script = try place.file(
@@ -53,8 +49,6 @@ import Testing
       let run = try place.run(["--norc", script, line], executable: bash)
       let offered = run.output.split(separator: "\n").map(String.init)
       for word in words { #expect(offered.contains(word), "\(line): \(run)") }
-      // The list has eight sessions.
-      #expect(!offered.contains("0:8"), "\(line): \(run)")
     }
     // A store that is missing offers nothing, and isn't created.
     place.environment["SWELL_STORE"] = place.folder.appendingPathComponent("none.sqlite").path
@@ -63,7 +57,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place.environment["SWELL_STORE"] ?? ""))
   }
 
-  @Test func `zsh completes commands, files and what is stored`() throws {
+  @Test func `zsh completes commands, files and lists`() throws {
     guard let zsh = Workplace.program("zsh") else { return print(Self.has("zsh") ?? "") }
     let place = try place("zsh", script: "_swell")
     // An interactive zsh on a terminal of its own; what it would offer is written to a file.
@@ -92,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `fish completes commands, files and what is stored`() throws {
+  @Test func `fish completes commands, files and lists`() throws {
     guard let fish = Workplace.program("fish"), Workplace.program("setsid") != nil else {
       return print(Self.has("fish") ?? "setsid is not installed: skipped")
     }

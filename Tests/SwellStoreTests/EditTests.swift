@@ -178,7 +178,6 @@ import Testing
         _ = try reader.state(of: list, scene: "main")
         _ = try reader.location(ofKey: "s0k70", in: list)
         _ = try reader.locations(ofKeys: ["s0k70", "s1k9"], in: list)
-        _ = try reader.keys(withPrefix: "s0k4", in: list, limit: 5)
         #expect(try reader.sessions(of: list, section: 1, positions: 100..<108).count == 8)
         try writer.select("s1k9", of: list, scene: "main")
         try writer.setPlace(key: "s1k9", fraction: 0, layout: "list", of: list, scene: "main")

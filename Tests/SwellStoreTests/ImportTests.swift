@@ -49,7 +49,6 @@ import Testing
       #expect(try reader.location(ofKey: "b", in: list)?.section == 1)
       #expect(try reader.location(ofKey: "c", in: list) == nil)
       #expect(try reader.locations(ofKeys: ["a", "x", "b"], in: list).count == 2)
-      #expect(try reader.keys(withPrefix: "a", in: list, limit: 9) == ["a"])
     }
   }
 

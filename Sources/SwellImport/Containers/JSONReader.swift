@@ -171,7 +171,6 @@ struct JSONReader: ByteScanner {
   private var character: String {
     let byte = bytes[position]
     return (0x21..<0x7F).contains(byte)
-      ? "'\(Character(Unicode.Scalar(byte)))'"
-      : "byte 0x\(byte.hex(2).uppercased())"
+      ? "'\(Character(Unicode.Scalar(byte)))'" : "byte 0x\(byte.hex(2).uppercased())"
   }
 }

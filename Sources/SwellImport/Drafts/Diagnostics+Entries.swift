@@ -159,8 +159,7 @@ extension Value {
   /// Whether a value for this role is inside, at most four levels down.
   func contains(_ role: Role, depth: Int = 4) -> Bool {
     guard depth > 0 else { return false }
-    return says(role)
-      || elements.sample.contains { $0.contains(role, depth: depth - 1) }
+    return says(role) || elements.sample.contains { $0.contains(role, depth: depth - 1) }
       || fields.contains { key, value in
         Outline.kind(key) != .other && value.isCollection && value.contains(role, depth: depth - 1)
       }

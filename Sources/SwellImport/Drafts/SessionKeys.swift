@@ -48,8 +48,7 @@ struct SessionKeys {
     guard !contents.insert(id, content) else { return id }
     let base = next.draft.startsAt.map { "\(id)-\($0.iso8601)" } ?? id
     let isRepeat =
-      contents[id.hashValue] == content
-      || !others[base, default: []].insert(content).inserted
+      contents[id.hashValue] == content || !others[base, default: []].insert(content).inserted
     let place = first.map { first in
       let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
       return " (the first is \(file)\(first.path.text))"

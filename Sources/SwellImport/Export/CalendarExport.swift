@@ -30,8 +30,7 @@ struct CalendarExport: ExportSyntax {
     let speakers = draft.speakers.isEmpty ? nil : draft.speakers.joined(separator: ", ")
     let description = [speakers, draft.abstract].compactMap(\.self).joined(separator: "\n\n")
     let section = draft.section.title
-    return line("BEGIN", "VEVENT")
-      + line("UID", Self.uid(draft.key) + "@" + Self.uid(list))
+    return line("BEGIN", "VEVENT") + line("UID", Self.uid(draft.key) + "@" + Self.uid(list))
       + line("DTSTAMP", stamp) + line("DTSTART", startText) + line("DTEND", end)
       + line("SUMMARY", draft.title) + line("LOCATION", draft.room)
       + line("DESCRIPTION", description.isEmpty ? nil : description)

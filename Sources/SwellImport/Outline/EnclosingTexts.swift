@@ -68,9 +68,7 @@ struct EnclosingTexts {
     }
     guard isElement else { return first("key") }
     // The title of an element may be under any of the names of a session's title.
-    let other = texts.first {
-      $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID
-    }
+    let other = texts.first { $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID }
     let day = first("id").flatMap { ClockText.namesDay($0) ? $0 : nil }
     let only = texts.count == 1 ? texts.first { $0.role == nil || $0.role == .track } : nil
     return other?.text ?? first("key") ?? day ?? first("year")

@@ -20,8 +20,7 @@ extension Outline {
   static func isOther(_ value: Value) -> Bool {
     if let type = value["@type"]?.string { return ListNames.otherTypes.contains(type) }
     return !isSession(value)
-      && (isPerson(value)
-        || value.fields.contains { ListNames.local.includes($0.key) })
+      && (isPerson(value) || value.fields.contains { ListNames.local.includes($0.key) })
   }
 
   /// Whether an object has a field that only people have, and none that only sessions have.
@@ -93,8 +92,7 @@ extension Outline {
   static func kind(_ key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }
-    return ListNames.others.includes(key) || isList(key, of: .background)
-      ? .other : nil
+    return ListNames.others.includes(key) || isList(key, of: .background) ? .other : nil
   }
 }
 

@@ -21,8 +21,7 @@ struct OutlineDialect: LineDialect {
     let diagnostics = root.diagnostics
     var reader = EntryReader(root, run.clock, others: root.context.others)
     // The breaks of a schedule are added once.
-    let tables = root.context.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(
-      \.value)
+    let tables = root.context.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(\.value)
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year,
       others: root.context.others.map(\.value), tables: tables,

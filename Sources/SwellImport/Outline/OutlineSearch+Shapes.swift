@@ -53,8 +53,7 @@ extension OutlineSearch {
       value.isArray && ListNames.sessions.includes(key)
         && value.elements.contains(where: Outline.isSession)
     }
-    return !hasTalks
-      && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
+    return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
   }
 
   /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.

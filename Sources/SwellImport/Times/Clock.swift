@@ -84,9 +84,7 @@ extension SessionTime {
 
 extension Document {
   /// Texts that are about as long as times, and contain `mark`.
-  func shortTexts(with mark: Unicode.Scalar)
-    -> some Sequence<(index: Int, text: String)>
-  {
+  func shortTexts(with mark: Unicode.Scalar) -> some Sequence<(index: Int, text: String)> {
     nodes.enumerated().lazy.filter { [bytes] _, node in
       node.kind == .text && (4...40).contains(node.extent)
         && bytes[Int(node.start)..<Int(node.start + node.extent)].contains(UInt8(ascii: mark))

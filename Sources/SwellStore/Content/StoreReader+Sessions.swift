@@ -80,17 +80,6 @@ extension StoreReader {
     return found
   }
 
-  /// The keys that begin with a text, in order; for completion, through the index of keys.
-  public func keys(withPrefix prefix: String, in list: ListRecord, limit: Int) throws -> [String] {
-    try database.rows(
-      """
-      SELECT key FROM session
-      WHERE list_id = ? AND key >= ?2 AND key < ?2 || char(1114111) ORDER BY key LIMIT ?3
-      """,
-      [list.id, prefix.nfc, max(0, limit)]
-    ) { try $0.decode(atIndex: 0) }
-  }
-
   /// Visits the sessions that two versions of a list share, by key, in the new order; O(sessions).
   package func forEachMatch(
     from old: Int64, to new: Int64,

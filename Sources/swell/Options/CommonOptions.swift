@@ -12,7 +12,7 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     "name", "The scene, such as a window, a device or a person (default: main).",
-    name: .customLong("scene"), completion: .custom(Completion.scenes))
+    name: .customLong("scene"))
   var givenScene: String?
 
   @Option(help: "The format of the output (default: table).") var format: RowFormat?

@@ -45,7 +45,7 @@ struct SessionArgument: PartArgument {
       "The list (may be left out if there is only one) and the session: its key, or S:I.",
       valueName: "list-and-session"
     ),
-    completion: .custom(Completion.listsAndSessions))
+    completion: .custom(Completion.lists))
   var names: [String] = []
 
   /// The session with the last name as its key, or else as its position.
@@ -72,7 +72,7 @@ struct SectionArgument: PartArgument {
         + "0, or its title.",
       valueName: "list-and-section"
     ),
-    completion: .custom(Completion.listsAndSections))
+    completion: .custom(Completion.lists))
   var names: [String] = []
 
   func validate() throws { try checkCount("section: [LIST] and its key, number or title") }
