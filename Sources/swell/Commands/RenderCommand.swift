@@ -36,7 +36,7 @@ struct RenderCommand: StoreCommand {
     let presented = try source.open(common)
     let drawings =
       try filmstrip.map { try showcase($0.values, of: presented) }
-      ?? presented.presentations.map { try drawing(of: presented, in: $0) }
+      ?? presented.presentations.map { try drawing(presented, in: $0) }
     let strip = Drawing.filmstrip(
       drawings, title: presented.name,
       summary: drawings.map { "\($0.title): \($0.summary)" }.joined(separator: "; "))
@@ -55,18 +55,16 @@ struct RenderCommand: StoreCommand {
       let list = try presented.snapshot(in: next)
       if let first { next.offset = list.offset(atCellPosition: first) }
       first = first ?? list.cellPosition
-      var drawing = try drawing(of: presented, in: next)
+      var drawing = try drawing(presented, in: next)
       drawing.title = layout.rawValue.capitalized
       return drawing
     }
   }
 
-  private func drawing(of presented: PresentedList, in presentation: ListPresentation) throws
-    -> Drawing
-  {
-    let screen = try presented.list?.screen(in: presentation)
-    let list = try screen?.snapshot ?? presentation.snapshot(of: presented.shape)
-    try list.checkCount(in: list.viewportRect)
-    return try Drawing(of: list, on: screen, title: presented.name, showsOverlay: overlay)
+  private func drawing(_ list: PresentedList, in presentation: ListPresentation) throws -> Drawing {
+    let screen = try list.list?.screen(in: presentation)
+    let snapshot = try screen?.snapshot ?? presentation.snapshot(of: list.shape)
+    try snapshot.checkCount(in: snapshot.viewportRect)
+    return try Drawing(of: snapshot, on: screen, title: list.name, showsOverlay: overlay)
   }
 }
