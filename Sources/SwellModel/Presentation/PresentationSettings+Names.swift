@@ -57,42 +57,24 @@ extension PresentationSettings.Name {
   /// The values that the parameter takes.
   package var form: PresentationSettings.ValueForm { facts.form }
 
-  /// The description in the command's help.
-  package var help: String { facts.help }
-
-  private var facts: (layouts: [LayoutName], form: PresentationSettings.ValueForm, help: String) {
+  private var facts: (layouts: [LayoutName], form: PresentationSettings.ValueForm) {
     let all = LayoutName.allCases
     return switch self {
-    case .layout: (all, .layout, "the layout (default: featured).")
-    case .viewport: (all, .size, "the viewport's size in points (default: 375x667).")
-    case .axis: (all, .axis, "the scroll axis (default: vertical).")
-    case .rightToLeft: (all, .flag, "lay out from right to left.")
-    case .contentInset: (all, .insets, "the parts of the viewport that bars cover (default: 0).")
-    case .standardHeight:
-      ([.featured, .swell], .length, "a standard cell's height (default: 100; swell: 88).")
-    case .featuredHeight:
-      ([.featured, .swell], .length, "the featured cell's height (default: 280; swell: 240).")
-    case .drag:
-      ([.featured, .swell], .length, "the scroll distance between featured cells (default: 180).")
-    case .itemHeight: ([.list], .length, "a cell's height (default: 100).")
-    case .expandedHeight: ([.list], .length, "a selected cell's height (default: 300).")
-    case .itemSize: ([.grid], .size, "a cell's size in points (default: 160x120).")
-    case .columns:
-      ([.grid], .columns, "the number of columns, or how to choose it (default: stretch).")
-    case .span: ([.grid], .span, "the columns and rows of a selected cell (default: 2x2).")
-    case .headerHeight:
-      (all, .length, "a header's height (default: 0; sticky list: 40; grid: 50).")
-    case .emptyStateHeight:
-      (all, .length, "the height of an empty section's placeholder (default: 0).")
-    case .sticky: ([.list, .grid], .flag, "keep the header in view at the top.")
-    case .footerHeight: ([.list, .grid], .length, "a footer's height (default: 0).")
-    case .spacing: ([.list, .grid], .length, "the space between cells (default: 0).")
-    case .insets: ([.list, .grid], .insets, "the space around a section's cells (default: 0).")
-    case .measures:
-      (
-        [.list, .grid], .measures,
-        "measures of one section, such as \"1 item-height=60\" (repeatable)."
-      )
+    case .layout: (all, .layout)
+    case .viewport: (all, .size)
+    case .axis: (all, .axis)
+    case .rightToLeft: (all, .flag)
+    case .contentInset: (all, .insets)
+    case .standardHeight, .featuredHeight, .drag: ([.featured, .swell], .length)
+    case .itemHeight, .expandedHeight: ([.list], .length)
+    case .itemSize: ([.grid], .size)
+    case .columns: ([.grid], .columns)
+    case .span: ([.grid], .span)
+    case .headerHeight, .emptyStateHeight: (all, .length)
+    case .sticky: ([.list, .grid], .flag)
+    case .footerHeight, .spacing: ([.list, .grid], .length)
+    case .insets: ([.list, .grid], .insets)
+    case .measures: ([.list, .grid], .measures)
     }
   }
 }

@@ -5,26 +5,36 @@ import SwellModel
 ///
 /// The values stay texts, which `PresentationSettings` reads: `present` stores them as they are.
 struct LayoutOptions: ParsableArguments {
-  @Option(.layout) var layout: String?
-  @Option(.viewport) var viewport: String?
-  @Option(.axis) var axis: String?
-  @Flag(inversion: .prefixedNo, help: .init(.rightToLeft)) var rightToLeft: Bool?
-  @Option(.contentInset) var contentInset: String?
-  @Option(.standardHeight) var standardHeight: String?
-  @Option(.featuredHeight) var featuredHeight: String?
-  @Option(.drag) var drag: String?
-  @Option(.itemHeight) var itemHeight: String?
-  @Option(.expandedHeight) var expandedHeight: String?
-  @Option(.itemSize) var itemSize: String?
-  @Option(.columns) var columns: String?
-  @Option(.span) var span: String?
-  @Option(.headerHeight) var headerHeight: String?
-  @Option(.emptyStateHeight) var emptyStateHeight: String?
-  @Flag(inversion: .prefixedNo, help: .init(.sticky)) var sticky: Bool?
-  @Option(.footerHeight) var footerHeight: String?
-  @Option(.spacing) var spacing: String?
-  @Option(.insets) var insets: String?
-  @Option(name: .customLong("measures"), parsing: .unconditionalSingleValue, help: .init(.measures))
+  @Option(.layout, "the layout (default: featured).") var layout: String?
+  @Option(.viewport, "the viewport's size in points (default: 375x667).") var viewport: String?
+  @Option(.axis, "the scroll axis (default: vertical).") var axis: String?
+  @Flag(inversion: .prefixedNo, help: .init(.rightToLeft, "lay out from right to left."))
+  var rightToLeft: Bool?
+  @Option(.contentInset, "the parts of the viewport that bars cover (default: 0).")
+  var contentInset: String?
+  @Option(.standardHeight, "a standard cell's height (default: 100; swell: 88).")
+  var standardHeight: String?
+  @Option(.featuredHeight, "the featured cell's height (default: 280; swell: 240).")
+  var featuredHeight: String?
+  @Option(.drag, "the scroll distance between featured cells (default: 180).") var drag: String?
+  @Option(.itemHeight, "a cell's height (default: 100).") var itemHeight: String?
+  @Option(.expandedHeight, "a selected cell's height (default: 300).") var expandedHeight: String?
+  @Option(.itemSize, "a cell's size in points (default: 160x120).") var itemSize: String?
+  @Option(.columns, "the number of columns, or how to choose it (default: stretch).")
+  var columns: String?
+  @Option(.span, "the columns and rows of a selected cell (default: 2x2).") var span: String?
+  @Option(.headerHeight, "a header's height (default: 0; sticky list: 40; grid: 50).")
+  var headerHeight: String?
+  @Option(.emptyStateHeight, "the height of an empty section's placeholder (default: 0).")
+  var emptyStateHeight: String?
+  @Flag(inversion: .prefixedNo, help: .init(.sticky, "keep the header in view at the top."))
+  var sticky: Bool?
+  @Option(.footerHeight, "a footer's height (default: 0).") var footerHeight: String?
+  @Option(.spacing, "the space between cells (default: 0).") var spacing: String?
+  @Option(.insets, "the space around a section's cells (default: 0).") var insets: String?
+  @Option(
+    name: .customLong("measures"), parsing: .unconditionalSingleValue,
+    help: .init(.measures, "measures of one section, such as \"1 item-height=60\" (repeatable)."))
   var measures: [String] = []
 
   var settings: PresentationSettings {
@@ -46,19 +56,19 @@ struct LayoutOptions: ParsableArguments {
 }
 
 extension Option where Value == String? {
-  fileprivate init(_ name: PresentationSettings.Name) {
+  fileprivate init(_ name: PresentationSettings.Name, _ help: String) {
     self.init(
-      name: .customLong(name.rawValue), parsing: .unconditional, help: ArgumentHelp(name),
+      name: .customLong(name.rawValue), parsing: .unconditional, help: ArgumentHelp(name, help),
       completion: name.form.words.isEmpty ? nil : .list(name.form.words))
   }
 }
 
 extension ArgumentHelp {
-  fileprivate init(_ name: PresentationSettings.Name) {
+  fileprivate init(_ name: PresentationSettings.Name, _ help: String) {
     let layouts =
       name.layouts.count < LayoutName.allCases.count
       ? name.layouts.map(\.rawValue).joined(separator: ", ") + ": " : ""
-    let text = layouts + name.help
+    let text = layouts + help
     self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.form.name)
   }
 }
