@@ -136,7 +136,7 @@ import Testing
 
   @Test(arguments: [(Double.nan, "0"), (.infinity, "0"), (-0.001, "0"), (-2.5, "-2.5")])
   func `a number is written in a form that SVG can read`(value: Double, text: String) {
-    #expect(SVGText.number(value) == text)
+    #expect(value.text() == text)
   }
 
   @Test func `numbers that no picture has do no harm`() throws {

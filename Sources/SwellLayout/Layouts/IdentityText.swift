@@ -10,7 +10,7 @@ import Foundation
 
 extension BinaryFloatingPoint {
   /// The number as text, without `.0` if it is whole; errors use it too.
-  var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
+  package var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
 }
 
 extension ContentInsets {

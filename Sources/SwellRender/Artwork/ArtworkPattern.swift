@@ -100,5 +100,5 @@ struct ArtworkPattern {
   }
 
   private func hex(_ color: UInt32) -> String { SVGText.hex(color) }
-  private func short(_ value: Double) -> String { SVGText.number(value) }
+  private func short(_ value: Double) -> String { value.text() }
 }

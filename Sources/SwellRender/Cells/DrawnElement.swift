@@ -81,7 +81,7 @@ package struct DrawnElement: Sendable, Equatable {
   /// The role and the frame, as a label in the corner and an outline.
   private var overlayNodes: [DrawingNode] {
     let frame = attributes.frame
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { SVGText.number($0) }
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { $0.text() }
     let label =
       "\(attributes.element.overlayName) \(attributes.role.rawValue)"
       + (attributes.isPinned ? ", pinned" : "") + " (\(numbers.joined(separator: ", ")))"

@@ -35,7 +35,7 @@ extension Drawing {
     let elements =
       try screen.map { screen in try screen.elements().map { DrawnElement($0, on: screen) } }
       ?? snapshot.elements().map { DrawnElement($0) }
-    let place = "\(SVGText.number(viewport.minX)), \(SVGText.number(viewport.minY))"
+    let place = "\(viewport.minX.text()), \(viewport.minY.text())"
     self.init(
       of: elements,
       in: viewport,

@@ -39,7 +39,7 @@ package struct SVGPicture {
       let end = index == frames.count - 1 ? length : frames[index + 1].time
       rules += Self.keyframes(index, from: 100 * frame.time / length, to: 100 * end / length)
       rules += "#t\(index) { visibility: \(end == length ? "visible" : "hidden"); "
-      rules += "animation: k\(index) \(SVGText.number(length, decimals: 5))s step-end infinite }\n"
+      rules += "animation: k\(index) \(length.text(decimals: 5))s step-end infinite }\n"
       writer.writeGroup("id=\"t\(index)\"", frame.drawing.nodes)
     }
     rules += "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }\n"
@@ -50,7 +50,7 @@ package struct SVGPicture {
   /// otherwise.
   private static func keyframes(_ index: Int, from start: Double, to end: Double) -> String {
     // Five decimals: a hundredth of a per cent of a long film is longer than a frame.
-    func percent(_ value: Double) -> String { SVGText.number(value, decimals: 5) + "%" }
+    func percent(_ value: Double) -> String { value.text(decimals: 5) + "%" }
     var rule = "@keyframes k\(index) {"
     if start > 0 { rule += " 0% { visibility: hidden }" }
     rule += " \(percent(start)) { visibility: visible }"

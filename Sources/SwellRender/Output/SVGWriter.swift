@@ -8,6 +8,12 @@ import SwellStore
 /// Writes drawing nodes as SVG elements, and collects the colours, clips, gradients and artwork
 /// that they share.
 struct SVGWriter {
+  /// The typefaces for which the widths of `TextMetrics` suffice, in order of preference.
+  private static let fontFamily = """
+    -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", \
+    Arial, Inter, sans-serif
+    """
+
   private var body = ""
   /// The colours in use; the one at index 3 is the class `k3` of the style sheet.
   private var colors: [DrawingColor] = []
@@ -154,7 +160,7 @@ struct SVGWriter {
       <title id="title">\(SVGText.escaped(drawing.title))</title>
       <desc id="desc">\(SVGText.escaped(drawing.summary))</desc>
       <style>
-      text { font-family: \(TextMetrics.fontFamily); white-space: pre }
+      text { font-family: \(Self.fontFamily); white-space: pre }
       rect, polygon, text { fill: currentColor }
       .line { fill: none; stroke: currentColor }
       \(colorRules)\(style)</style>
@@ -178,5 +184,5 @@ struct SVGWriter {
   }
 
   private static func pair(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
-  private static func number(_ value: CGFloat) -> String { SVGText.number(value) }
+  private static func number(_ value: CGFloat) -> String { value.text() }
 }

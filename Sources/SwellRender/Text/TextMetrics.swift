@@ -3,14 +3,8 @@ import Foundation
 /// Measures text and breaks it into lines without a font.
 ///
 /// Each width is that of the wider of two common interface typefaces (Inter and Arial), so that a
-/// line that fits here also fits in the others of ``fontFamily``.
+/// line that fits here also fits in the others of `SVGWriter.fontFamily`.
 enum TextMetrics {
-  /// The typefaces for which the widths are known to suffice, in order of preference.
-  static let fontFamily = """
-    -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", \
-    Arial, Inter, sans-serif
-    """
-
   /// Widths of U+0020…U+007E in hundredths of an em.
   private static let regular: [UInt8] = [
     28, 28, 40, 63, 64, 89, 67, 22, 36, 36, 50, 66, 28, 46, 28, 36, 62, 56, 61, 64, 64, 61, 62, 57,
