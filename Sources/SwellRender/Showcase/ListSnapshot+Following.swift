@@ -12,8 +12,7 @@ extension ListSnapshot {
   ///
   /// A row of a grid counts as its cells: half a row of two cells is one cell.
   package var cellPosition: Double {
-    guard let cell = place?.cell, let first = sections.position(of: cell), layoutOffset > 0
-    else { return 0 }
+    guard let cell = place?.cell, let first = sections.position(of: cell) else { return 0 }
     let step = step(around: first)
     let part = ((layoutOffset - step.start) / max(1e-9, step.end - step.start)).clamped(to: 0...1)
     return Double(step.first) + part * Double(step.next - step.first)
@@ -22,35 +21,25 @@ extension ListSnapshot {
   /// The content offset, in points, at which the list shows the same cells as another list with
   /// this ``cellPosition``.
   package func offset(atCellPosition cellPosition: Double) -> CGPoint {
-    let offset = layoutOffset(atCellPosition: cellPosition)
-    return contentOffset(at: offset, across: viewport.offset)
-  }
-
-  // Layout offsets rise from cell to cell in every orientation.
-
-  private func layoutOffset(atCellPosition cellPosition: Double) -> Double {
-    guard cellPosition > 0 else { return 0 }
     let position = Int(cellPosition.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
     let step = step(around: position)
     let part = (cellPosition - Double(step.first)) / Double(max(1, step.next - step.first))
-    return step.start + part.clamped(to: 0...1) * (step.end - step.start)
+    let offset = step.start + part.clamped(to: 0...1) * (step.end - step.start)
+    return contentOffset(at: offset, across: viewport.offset)
   }
 
   /// The cells that begin at the same offset as a given one, such as a grid's row, and the offsets
   /// of these and of the next cell.
   private func step(around position: Int) -> (first: Int, next: Int, start: Double, end: Double) {
-    let limit = 64
     let start = offset(ofCell: position)
-    var first = position
-    while first > 0, position - first < limit, offset(ofCell: first - 1) >= start { first -= 1 }
-    var next = position + 1
-    while next - position < limit, next < sections.itemCount, offset(ofCell: next) <= start {
-      next += 1
-    }
+    let first = (0..<position).partitioningIndex { offset(ofCell: $0) >= start }
+    let after = position + 1..<max(position + 1, sections.itemCount)
+    let next = after.partitioningIndex { offset(ofCell: $0) > start }
     return (first, next, start, max(start, offset(ofCell: next)))
   }
 
-  /// The offset at which a cell is the first in view.
+  /// The layout's offset, which rises from cell to cell in every orientation, at which a cell is the
+  /// first in view.
   private func offset(ofCell position: Int) -> Double {
     guard position > 0 else { return 0 }
     guard let cell = sections.cell(at: position) else { return lastLayoutOffset }
@@ -69,18 +58,5 @@ extension ListSnapshot {
   package func offset(along distance: Double) -> CGPoint {
     let across = orientation.axis == .vertical ? viewport.offset.x : viewport.offset.y
     return orientation.point(along: distance, across: across)
-  }
-}
-
-extension ListOrientation {
-  /// A point's distance from the content's start along the axis.
-  package func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
-
-  /// A size's length along the axis.
-  package func along(_ size: CGSize) -> Double { axis == .vertical ? size.height : size.width }
-
-  /// The point at a distance along the axis.
-  package func point(along distance: Double, across: Double = 0) -> CGPoint {
-    axis == .vertical ? CGPoint(x: across, y: distance) : CGPoint(x: distance, y: across)
   }
 }

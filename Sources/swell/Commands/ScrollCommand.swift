@@ -1,6 +1,6 @@
 import ArgumentParser
+import SwellLayout
 import SwellModel
-import SwellRender
 
 struct ScrollCommand: StoreCommand {
   static let configuration = CommandConfiguration(

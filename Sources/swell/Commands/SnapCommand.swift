@@ -4,7 +4,6 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellMotion
-import SwellRender
 
 struct SnapCommand: StoreCommand {
   static let configuration = CommandConfiguration(
