@@ -61,6 +61,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
   }
 
+  /// The attributes with another frame, made from this one.
   @inline(__always) func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     var attributes = self
     attributes.frame = converted(frame)
@@ -89,30 +90,5 @@ extension CGRect {
     let aligned = CGRect(x: left, y: top, width: right - left, height: bottom - top)
     // Multiplied by the scale, a far edge may overflow.
     return [left, top, right, bottom].allSatisfy(\.isFinite) ? aligned : self
-  }
-}
-
-/// A ``FeaturedLayout`` cell's appearance at its current height.
-///
-/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) / (featured −
-/// standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
-public struct FeaturedAppearance: Equatable, Sendable {
-  /// The growth of the cell: 0 at standard height, 1 at featured height.
-  public var progress: CGFloat
-  /// Opacity of the dark cover over the picture: 0.75 − 0.45·δ.
-  public var coverAlpha: CGFloat
-  /// Scale of the title: δ, but at least 0.5.
-  public var titleScale: CGFloat
-  /// Opacity of the details: δ.
-  public var detailsAlpha: CGFloat
-  /// The parallax: where the picture, as tall as a featured cell, starts in the cell, in points.
-  public var imageOffset: CGFloat
-
-  package init(progress: CGFloat, imageOffset: CGFloat) {
-    self.progress = progress
-    coverAlpha = 0.75 - 0.45 * progress
-    titleScale = max(progress, 0.5)
-    detailsAlpha = progress
-    self.imageOffset = imageOffset
   }
 }

@@ -55,10 +55,10 @@ struct EqualItems: Summarized {
 
   /// A look-up adds up a hundred of these, so it has no branches.
   @inline(__always) var summary: Sum {
-    let (shown, none) = (state.shownHeight, UInt32(0))
-    let selected = state.isSelected ? storedCount : none
-    let inherited = shown == 0 ? storedCount : none
-    let expanded = state.isSelected ? inherited : none
+    let shown = state.shownHeight
+    let selected = state.isSelected ? storedCount : 0
+    let inherited = shown == 0 ? storedCount : 0
+    let expanded = state.isSelected ? inherited : 0
     let counts = SIMD4(storedCount, selected, inherited &- expanded, expanded)
     return Sum(counts: counts, ownHeight: shown * Double(storedCount))
   }

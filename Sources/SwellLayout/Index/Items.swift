@@ -1,7 +1,8 @@
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Neighbouring cells in the same state are stored as one group, however many there are. The
-/// layout's heights are passed with each query, so a layout may change them at no cost.
+/// Cells that came together and have not changed since are stored as one group, however many there
+/// are; a changed cell is cut out of its group. The layout's heights are passed with each query, so a
+/// layout may change them at no cost.
 struct Items: Sendable {
   private(set) var groups: SumTree<EqualItems>
 

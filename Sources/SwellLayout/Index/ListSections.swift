@@ -80,15 +80,7 @@ public struct ListSections: Sendable {
   }
 
   /// All sections in order, in O(sections).
-  var all: [ListSection] {
-    var sections: [ListSection] = []
-    sections.reserveCapacity(count)
-    forEach {
-      sections.append($0.section)
-      return true
-    }
-    return sections
-  }
+  var all: [ListSection] { tree.root.allElements }
 
   // MARK: Cells by their position in the whole list
 

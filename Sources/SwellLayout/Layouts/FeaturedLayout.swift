@@ -181,8 +181,9 @@ extension FeaturedLayout: CellLayout {
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {
     case .element(let element, _, _):
-      return row(of: element, in: context).map { CGFloat($0) * dragOffset }
-        ?? attributes(of: element, in: context).map { _ in 0 }
+      if let row = row(of: element, in: context) { return CGFloat(row) * dragOffset }
+      // The empty state is at the start.
+      return attributes(of: element, in: context) == nil ? nil : 0
     case .place(let place):
       return context.sections.position(of: place.cell).map {
         (CGFloat($0) + place.fraction) * dragOffset

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 #if canImport(CoreGraphics)
-  import CoreGraphics
+  public import CoreGraphics
 #endif
 
 /// The rows of a featured layout at one offset: short rows, the featured, the next, short rows.
@@ -60,5 +60,30 @@ struct FeaturedStack {
   /// The rows that overlap an interval: one range, as no row starts or ends before the one above it.
   func rows(overlapping span: Interval) -> Range<Int> {
     span.indices(count: count, start: { row($0).top }, end: { row($0).top + row($0).height })
+  }
+}
+
+/// A ``FeaturedLayout`` cell's appearance at its current height.
+///
+/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) / (featured −
+/// standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
+public struct FeaturedAppearance: Equatable, Sendable {
+  /// The growth of the cell: 0 at standard height, 1 at featured height.
+  public var progress: CGFloat
+  /// Opacity of the dark cover over the picture: 0.75 − 0.45·δ.
+  public var coverAlpha: CGFloat
+  /// Scale of the title: δ, but at least 0.5.
+  public var titleScale: CGFloat
+  /// Opacity of the details: δ.
+  public var detailsAlpha: CGFloat
+  /// The parallax: where the picture, as tall as a featured cell, starts in the cell, in points.
+  public var imageOffset: CGFloat
+
+  package init(progress: CGFloat, imageOffset: CGFloat) {
+    self.progress = progress
+    coverAlpha = 0.75 - 0.45 * progress
+    titleScale = max(progress, 0.5)
+    detailsAlpha = progress
+    self.imageOffset = imageOffset
   }
 }

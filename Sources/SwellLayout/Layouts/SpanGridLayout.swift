@@ -119,8 +119,9 @@ extension SpanGridLayout: SectionedLayout {
   private var pitch: CGFloat { itemSize.height + spacing }
 
   private func packing(of section: ListSection, in columns: GridColumns) -> GridPacking {
-    let (count, selected) = (section.itemCount, section.firstSelectedItem)
-    return GridPacking(itemCount: count, columns: columns.count, selected: selected, span: span)
+    GridPacking(
+      itemCount: section.itemCount, columns: columns.count, selected: section.firstSelectedItem,
+      span: span)
   }
 
   /// The height of the rows, the spacing between and the insets around them, in points.
@@ -150,9 +151,9 @@ extension SpanGridLayout: SectionedLayout {
     guard let across = rect.across, let along = rect.along else { return }
     let columns = GridColumns(self, breadth: breadth)
     let packing = packing(of: section, in: columns)
-    let (top, height) = (insets.top, itemSize.height)
     packing.forEachItem(
-      rows: along.indices(start: top, pitch: pitch, length: height, count: packing.rowCount),
+      rows: along.indices(
+        start: insets.top, pitch: pitch, length: itemSize.height, count: packing.rowCount),
       columns: columns.indices(overlapping: across),
       includesSelected: rect.overlaps(frame(of: packing.block, columns))
     ) { item, slot in
@@ -171,7 +172,8 @@ struct GridColumns {
   init(_ layout: SpanGridLayout, breadth: CGFloat) {
     left = layout.insets.left
     spacing = layout.spacing
-    let (all, item) = (breadth - left - layout.insets.right, layout.itemSize.width)
+    let all = breadth - left - layout.insets.right
+    let item = layout.itemSize.width
     if case .fixed(let count) = layout.columns {
       self.count = count
     } else {

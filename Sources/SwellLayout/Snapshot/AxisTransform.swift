@@ -18,11 +18,12 @@ struct AxisTransform {
 
   /// A rectangle, clipped if one side is so far out that mirroring would round away the other.
   func bounded(_ rect: CGRect) -> CGRect {
+    // Up to 2³⁴ points, a coordinate has 18 binary places.
     let reach = max(mirrorWidth, 0x1p34)
-    let (low, high) = (max(rect.minX, -reach), min(rect.maxX, mirrorWidth + reach))
-    guard orientation.isMirrored, rect.size.width > reach,
-      (low == rect.minX) != (high == rect.maxX)
-    else { return rect }
+    let low = max(rect.minX, -reach)
+    let high = min(rect.maxX, mirrorWidth + reach)
+    let isOneSideFar = (low == rect.minX) != (high == rect.maxX)
+    guard orientation.isMirrored, rect.size.width > reach, isOneSideFar else { return rect }
     return CGRect(x: low, y: rect.origin.y, width: high - low, height: rect.size.height)
   }
 
@@ -34,8 +35,8 @@ struct AxisTransform {
 
   private func transposed(_ rect: CGRect) -> CGRect {
     guard orientation.axis == .horizontal else { return rect }
-    let (origin, size) = (rect.origin, rect.size)
-    return CGRect(x: origin.y, y: origin.x, width: size.height, height: size.width)
+    return CGRect(
+      x: rect.origin.y, y: rect.origin.x, width: rect.size.height, height: rect.size.width)
   }
 }
 
@@ -73,9 +74,9 @@ extension ListSnapshot {
 
   /// Sets the context's breadth and length: the uncovered part of the viewport.
   mutating func measureViewport() {
-    let (size, inset) = (viewport.size, viewport.contentInset)
-    let width = max(0, size.width - inset.left - inset.right)
-    let height = max(0, size.height - inset.top - inset.bottom)
+    let inset = viewport.contentInset
+    let width = max(0, viewport.size.width - inset.left - inset.right)
+    let height = max(0, viewport.size.height - inset.top - inset.bottom)
     context.breadth = orientation.axis == .vertical ? width : height
     context.length = orientation.axis == .vertical ? height : width
   }

@@ -102,40 +102,40 @@ extension ListSnapshot {
     case .setHeight(let element, let height):
       try check(height, of: element)
       if let cell = element.cell {
-        try update(cell) { $0.height = height ?? 0 }
+        try updateCell(cell) { $0.height = height ?? 0 }
       } else if let kind = element.supplementary {
-        try update(element.section) { $0.departure.supplementaryHeights[kind] = height }
+        try updateSection(element.section) { $0.departure.supplementaryHeights[kind] = height }
       }
     case .setExpandedHeight(let cell, let height):
       try check(height, of: .cell(cell))
-      try update(cell) { $0.expandedHeight = height ?? 0 }
+      try updateCell(cell) { $0.expandedHeight = height ?? 0 }
     case .setHeights(let first, let heights):
       for (index, height) in heights.enumerated() {
         try check(height, of: .cell(section: first.section, item: first.item &+ index))
       }
-      try update(first.section) { section throws(LayoutError) in
+      try updateSection(first.section) { section throws(LayoutError) in
         try section.check(first, count: heights.count)
         section.items.setHeights(heights.map { Double($0) }, from: first.item)
       }
     case .insertItems(let cell, let count):
-      try insert(ListSection(count: count, index: cell.section).items, at: cell)
+      try insertCells(ListSection(count: count, index: cell.section).items, at: cell)
     case .removeItems(let section, let range):
-      _ = try remove(range, in: section)
+      _ = try cutCells(range, in: section)
     case .moveItems(let section, let range, let target):
-      try insert(remove(range, in: section), at: target)
+      try insertCells(cutCells(range, in: section), at: target)
     case .insertSections(let index, let shape):
-      try insert(tree(measuring: Self.sections(of: shape, from: index)), at: index)
+      try insertSections(tree(measuring: Self.sections(of: shape, from: index)), at: index)
     case .removeSections(let range):
-      _ = try remove(range)
+      _ = try cutSections(range)
     case .moveSections(let range, let target):
-      try insert(remove(range), at: target)
+      try insertSections(cutSections(range), at: target)
     case .setCollapsed(let section, let isCollapsed):
-      try update(section) { $0.isCollapsed = isCollapsed }
+      try updateSection(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
       try measures?.check()
-      try update(section) { $0.departure.measures = measures }
+      try updateSection(section) { $0.departure.measures = measures }
     case .setSelected(let cell, let isSelected):
-      try update(cell) { $0.isSelected = isSelected }
+      try updateCell(cell) { $0.isSelected = isSelected }
     case .resize(let size, let contentInset):
       try resize(to: size, contentInset)
     case .setLayout(let layout):
@@ -168,7 +168,7 @@ extension ListSnapshot {
     if breadth != context.breadth { measureSections() }
   }
 
-  private mutating func update(
+  private mutating func updateSection(
     _ index: Int, _ body: (inout ListSection) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     var section = try context.sections.existing(index)
@@ -177,40 +177,44 @@ extension ListSnapshot {
     context.sections.tree.replace(ListSection.Count.sections, beyond: index) { _, _ in [section] }
   }
 
-  private mutating func update(
+  private mutating func updateCell(
     _ cell: CellIndex, _ body: (inout ItemState) -> Void
   ) throws(LayoutError) {
-    try update(cell.section) { section throws(LayoutError) in
+    try updateSection(cell.section) { section throws(LayoutError) in
       try section.check(cell)
       section.items.update(cell.item, body)
     }
   }
 
-  private mutating func insert(_ items: Items, at cell: CellIndex) throws(LayoutError) {
-    try update(cell.section) { section throws(LayoutError) in
+  private mutating func insertCells(_ items: Items, at cell: CellIndex) throws(LayoutError) {
+    try updateSection(cell.section) { section throws(LayoutError) in
       try section.check(cell, count: 0)
       _ = try ListSection(count: section.itemCount + items.count, index: cell.section)
       section.items.insert(items, at: cell.item)
     }
   }
 
-  private mutating func remove(_ range: Range<Int>, in index: Int) throws(LayoutError) -> Items {
+  private mutating func cutCells(_ range: Range<Int>, in index: Int) throws(LayoutError) -> Items {
     var removed = Items(count: 0)
-    try update(index) { section throws(LayoutError) in
+    try updateSection(index) { section throws(LayoutError) in
       let first = CellIndex(section: index, item: range.lowerBound)
       removed = section.items.remove(try section.check(first, count: range.length))
     }
     return removed
   }
 
-  private mutating func insert(_ new: SumTree<ListSection>, at index: Int) throws(LayoutError) {
+  private mutating func insertSections(
+    _ new: SumTree<ListSection>, at index: Int
+  ) throws(LayoutError) {
     if index != context.sections.count { _ = try context.sections.existing(index) }
     let tail = context.sections.cut(before: index)
     context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
 
-  private mutating func remove(_ range: Range<Int>) throws(LayoutError) -> SumTree<ListSection> {
+  private mutating func cutSections(
+    _ range: Range<Int>
+  ) throws(LayoutError) -> SumTree<ListSection> {
     let count = context.sections.count
     if range.lowerBound < 0 || range.upperBound > count {
       let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1

@@ -22,6 +22,7 @@ extension ListSnapshot {
 
   /// Whether the layout hides the cells of a collapsed section; a featured list shows them.
   package var collapsesSections: Bool {
+    // Layouts do not declare it; a list of one collapsed cell tells, also in an app's own layout.
     let collapsed = try? ListSnapshot(
       layout: layout, shape: [1], selection: [], collapsed: [0], viewport: viewport)
     return collapsed?.attributes(of: .cell(section: 0, item: 0)) == nil
