@@ -76,7 +76,7 @@ extension PresentationSettings: Codable {
   /// Reads an object of texts; names that this version does not know are skipped.
   public init(from decoder: any Decoder) throws {
     let texts = try decoder.singleValueContainer().decode([String: String].self)
-    for (name, text) in texts { Name(rawValue: name).map { self.texts[$0] = text } }
+    for (name, text) in texts { if let name = Name(rawValue: name) { self.texts[name] = text } }
   }
 
   /// Writes an object of texts.
@@ -193,7 +193,7 @@ extension PresentationSettings {
     try value(name) { Double($0).map { CGFloat($0) } }
   }
 
-  static func bool(_ text: String) -> Bool? { ["yes": true, "no": false][text] }
+  static func bool(_ text: String) -> Bool? { text == "yes" ? true : text == "no" ? false : nil }
 
   package static func size(_ text: String) -> CGSize? {
     // Swell prints sizes with ×.

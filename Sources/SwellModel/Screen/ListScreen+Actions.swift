@@ -150,8 +150,9 @@ extension ListScreen {
       }
       return true
     }
-    let (old, new) = (Set(snapshot.selection), Set(state.selection.map(\.cell)))
-    return changes + old.symmetricDifference(new).map { .setSelected($0, new.contains($0)) }
+    let selected = Set(state.selection.map(\.cell))
+    let changed = selected.symmetricDifference(snapshot.selection)
+    return changes + changed.map { .setSelected($0, selected.contains($0)) }
   }
 
   // MARK: Targets

@@ -87,8 +87,8 @@ extension ListScreen {
 
 extension SessionRecord {
   fileprivate func hasSameContent(as other: SessionRecord) -> Bool {
-    (title, room, timeText, abstract, background) == (
-      other.title, other.room, other.timeText, other.abstract, other.background
-    ) && (speakers, startsAt, endsAt) == (other.speakers, other.startsAt, other.endsAt)
+    title == other.title && speakers == other.speakers && room == other.room
+      && startsAt == other.startsAt && endsAt == other.endsAt && timeText == other.timeText
+      && abstract == other.abstract && background == other.background
   }
 }

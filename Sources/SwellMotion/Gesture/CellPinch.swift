@@ -37,6 +37,6 @@ extension LayoutTransition {
   package init(releasing pinch: CellPinch, in list: ListSnapshot) {
     var start = TransitionStart(viewport: MovingViewport(of: list))
     start.known[.cell(pinch.cell)] = pinch.attributes(in: list).map { ElementState($0, in: list) }
-    self.init(from: list, to: list, start: start)
+    self.init(from: list, to: list, effect: .identity, start: start)
   }
 }

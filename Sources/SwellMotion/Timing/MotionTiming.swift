@@ -37,7 +37,8 @@ public struct MotionState: Sendable, Equatable {
     hasArrived = progress >= 1
   }
 
-  /// The motion with its numbers clamped to what frames can show; NaN counts as 0.
+  /// The motion within what frames can show: ten times the way, the way in a sixtieth of a second,
+  /// and the longest duration; NaN counts as 0.
   var bounded: MotionState {
     func bound(_ value: inout Double, _ limit: Double) {
       value = value.isNaN ? 0 : value.clamped(to: -limit...limit)

@@ -43,7 +43,7 @@ extension ElementState {
     frame.moveStart(to: position, along: viewport.orientation)
     speed.moveStart(to: startSpeed, along: viewport.orientation)
     attributes.frame = frame.rect
-    attributes.isPinned = position > stickyRange.resting + 1e-6
+    attributes.isPinned = position.isBeyond(stickyRange.resting)
   }
 
   /// The state of an element that was not on screen and must not pop up: transparent if in view.

@@ -39,8 +39,9 @@ extension LayoutTransition {
         }
       } else if state.attributes.overlaps(start.viewport.rect) {
         // It continues to fade where it is.
-        var (id, faded) = (path.id, state)
+        var id = path.id
         id.retargetingsSinceRemoval += 1
+        var faded = state
         faded.attributes.alpha = 0
         start.leaving.append(ElementPath(id: id, start: state, end: faded, presence: .untilArrival))
       }
@@ -53,7 +54,7 @@ extension LayoutTransition {
   }
 
   /// Speeds in a scroll are measured over a short moment: layouts may move cells in any way.
-  private func scrolling(at motion: MotionState, near other: Set<ListElement>) -> TransitionStart {
+  private func scrolling(at motion: MotionState, near others: Set<ListElement>) -> TransitionStart {
     let start = viewport(at: motion)
     let moment = 1.0 / 1024
     let list = scrolled(at: motion)
@@ -62,7 +63,7 @@ extension LayoutTransition {
         x: list.viewport.offset.x + start.speed[.x] * moment,
         y: list.viewport.offset.y + start.speed[.y] * moment))
     var known: [ListElement: ElementState] = [:]
-    for element in other.union(list.elementsNearViewport) {
+    for element in others.union(list.elementsNearViewport) {
       guard var now = state(of: element, in: list), let later = state(of: element, in: next) else {
         continue
       }

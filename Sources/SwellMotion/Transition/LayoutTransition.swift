@@ -51,13 +51,13 @@ public struct LayoutTransition: Sendable {
   ///
   /// Headers stick and cells of a featured list swell as they do under a finger.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
-    self.init(from: list, to: list.scrolled(to: offset), scrolls: true)
+    self.init(from: list, to: list.scrolled(to: offset), effect: .identity, scrolls: true)
   }
 
   /// By default from `from` at rest, and elements with the same index are the same.
   init(
     from: ListSnapshot, to: ListSnapshot, mapping: ElementMapping? = nil,
-    effect: TransitionEffect = .identity, start: TransitionStart? = nil, scrolls: Bool = false
+    effect: TransitionEffect, start: TransitionStart? = nil, scrolls: Bool = false
   ) {
     self.from = from
     self.to = to
