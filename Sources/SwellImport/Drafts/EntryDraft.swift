@@ -36,11 +36,16 @@ struct EntryDraft: Sendable {
   /// Track and section don't count; without a start the day does, because breaks repeat by day.
   var content: UInt32 {
     var hasher = Hasher()
-    hasher.combine(texts)
+    hasher.combine(session.title)
+    hasher.combine(session.speakers)
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
-    if session.startsAt == nil, let section, ClockText.namesDay(section.title) {
-      hasher.combine(section.key)
+    for text in [session.room, session.timeText, session.abstract, session.background] {
+      hasher.combine(text)
+    }
+    if session.startsAt == nil {
+      hasher.combine(day)
+      if let section, ClockText.namesDay(section.title) { hasher.combine(section.key) }
     }
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
@@ -53,9 +58,8 @@ struct EntryDraft: Sendable {
   }
 
   private var texts: [String] {
-    let day = session.startsAt == nil ? day : nil
-    return [session.room ?? "", session.title, session.timeText ?? "", day ?? ""]
-      + session.speakers + [session.abstract ?? "", session.background ?? ""]
+    [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
+      + [session.abstract ?? "", session.background ?? ""]
   }
 
   /// Sets start, end, day and text from a reading.

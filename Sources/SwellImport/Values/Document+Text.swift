@@ -1,3 +1,5 @@
+import Foundation
+
 extension Document {
   /// The index after a value and everything inside it.
   func end(of index: Int) -> Int {
@@ -19,26 +21,36 @@ extension Document {
 
   /// Whether the text of a node equals `other`, without making a string of it.
   func text(at index: Int, equals other: String) -> Bool {
+    var other = other
+    return other.withUTF8 { text(at: index, equals: $0) }
+  }
+
+  private func text(at index: Int, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard nodes[index].kind != .escapedText else {
-      return text(at: index).utf8.elementsEqual(other.utf8)
+      return text(at: index).utf8.elementsEqual(other)
     }
     let range = range(of: index)
-    guard range.count == other.utf8.count else { return false }
-    var other = other
-    return bytes.withUnsafeBytes { bytes in other.withUTF8 { bytes[range].elementsEqual($0) } }
+    guard range.count == other.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      guard let bytes = bytes.baseAddress, let other = other.baseAddress else { return true }
+      return memcmp(bytes + range.lowerBound, other, range.count) == 0
+    }
   }
 
   /// The node of the value under a key of an object; of repeated keys the last.
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     let end = end(of: object)
-    var found: Int?
-    var key = object + 1
-    while key + 1 < end {
-      if text(at: key, equals: name) { found = key + 1 }
-      key = self.end(of: key + 1)
+    var name = name
+    return name.withUTF8 { name in
+      var found: Int?
+      var key = object + 1
+      while key + 1 < end {
+        if text(at: key, equals: name) { found = key + 1 }
+        key = self.end(of: key + 1)
+      }
+      return found
     }
-    return found
   }
 
   /// Whether a text begins with a visible ASCII character, as most do.
