@@ -95,8 +95,8 @@ struct Swell: ParsableCommand {
 
   /// The command's name: the first word that no option before it takes as its value.
   private static func commandName(in arguments: [String]) -> String? {
-    // The common options take nine words at most.
-    let words = arguments.filter { $0 != "help" }.prefix(10)
+    // The common options take eight words at most.
+    let words = arguments.filter { $0 != "help" }.prefix(9)
     return words.indices.first { index in
       !words[index].hasPrefix("-")
         && (index == 0 || (try? CommonOptions.parse(Array(words[..<index]))) != nil)
@@ -112,19 +112,10 @@ struct Swell: ParsableCommand {
     return parts.first { $0 == part }.map { "\(name) \($0)" } ?? name
   }
 
-  /// The commands by their names in other tools.
-  private static let synonyms = [
-    "ls": "lists", "rm": "remove", "delete": "remove", "mv": "rename", "search": "find",
-    "serve": "preview", "add": "import", "dump": "export", "cp": "backup", "cat": "show",
-    "version": "--version",
-  ]
-
   /// Reports an unknown command, which the parser would report as a surplus argument.
   private static func checkCommand(_ arguments: [String]) throws {
     guard let name = commandName(in: arguments), !commandNames.contains(name) else { return }
-    let hint =
-      synonyms[name].map { "; did you mean \"\($0)\"?" }
-      ?? Failure.hint(name, among: commandNames)
+    let hint = Failure.hint(name, among: commandNames)
     throw Failure("there is no command \"\(name)\"\(hint)", see: "swell --help")
   }
 

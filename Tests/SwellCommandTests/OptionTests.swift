@@ -52,7 +52,7 @@ import Testing
     return all(tool.command, "").map { (name: $0, command: $1) }
   }
 
-  private static let common = ["--store", "--scene", "--format", "--json", "--no-color", "--quiet"]
+  private static let common = ["--store", "--scene", "--format", "--json", "--quiet"]
 
   /// `options.console` has their outputs.
   @Test func `every option of every command is in a transcript, and every example of a help text`()
@@ -87,7 +87,7 @@ import Testing
   func `the common options come before a command's name or after it`(line: String) throws {
     let place = try Workplace().imported("three-days.json")
     let words = Workplace.words("swell \(line)")
-    let common = ["--store", place.store.path, "--scene", "main", "--no-color", "--quiet"]
+    let common = ["--store", place.store.path, "--scene", "main", "--quiet"]
     place.environment["SWELL_STORE"] = nil
     let run = try place.run(common + words)
     #expect(run.status == 0 && !run.output.isEmpty)

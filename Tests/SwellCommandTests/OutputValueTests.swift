@@ -73,11 +73,10 @@ import Testing
     [
       Column("at") { $0[0] }, Column("n", isNumber: true) { $0[1] },
       Column("title", minWidth: 5) { $0[2] }, Column("who", minWidth: 3) { $0[3] },
-    ],
-    style: { $0[0] == "1" ? .selected : nil })
+    ])
 
-  private func table(width: Int?, isColoured: Bool = false) -> [String] {
-    var table = TerminalTable(Self.table, terminalWidth: width, isColoured: isColoured)
+  private func table(width: Int?) -> [String] {
+    var table = TerminalTable(Self.table, terminalWidth: width)
     var text = ""
     for row in [
       ["0:1", "7", "A long title", "Ann Bee"], ["10:2", "123", "Short", ""], ["1", "", "", "X"],
@@ -127,18 +126,10 @@ import Testing
     #expect(table(width: width) == lines)
   }
 
-  @Test func `the heading of a table and its selected rows have colours of their own`() {
-    #expect(
-      table(width: nil, isColoured: true) == [
-        "\u{1B}[1mat      n  title         who\u{1B}[0m", "0:1     7  A long title  Ann Bee",
-        "10:2  123  Short", "\u{1B}[1;33m1                        X\u{1B}[0m",
-      ])
-  }
-
   @Test(arguments: [79, 80, 81, 200])
   func `a cell widens its column up to eighty characters`(length: Int) {
     let columns: [Column<String>] = [Column("a") { $0 }, Column("b") { _ in "y" }]
-    var table = TerminalTable(Table(columns), terminalWidth: nil, isColoured: false)
+    var table = TerminalTable(Table(columns), terminalWidth: nil)
     #expect(table.add(String(repeating: "x", count: length)) == "")
     let lines = table.takeLines().split(separator: "\n")
     #expect(lines[0] == "a" + String(repeating: " ", count: min(length, 80) + 1) + "b")
@@ -152,7 +143,7 @@ import Testing
       let wide = table.columns.map { column in
         Column<Void>(column.name, minWidth: column.minWidth) { String(repeating: "x", count: 30) }
       }
-      var table = TerminalTable(Table(wide), terminalWidth: width, isColoured: false)
+      var table = TerminalTable(Table(wide), terminalWidth: width)
       _ = table.add(())
       return table.takeLines().split(separator: "\n").last.map(String.init)
     }

@@ -13,7 +13,7 @@ import Testing
   ) throws {
     let place = try Workplace().imported("three-days.json")
     place.environment["COLUMNS"] = variable
-    let shown = try place.onTerminal(["find", "fog", "--no-color"], columns: columns).shown
+    let shown = try place.onTerminal(["find", "fog"], columns: columns).shown
     let widths = shown.split(separator: "\n").map { Self.width($0) }
     #expect(widths.max() == width, "\(widths)")
     #expect(shown.contains("…") == (width < 118))
@@ -68,24 +68,6 @@ import Testing
     let shown = try place.onTerminal(["show", "k"], columns: 40).shown
     #expect(shown.split(separator: "\n").allSatisfy { Self.width($0) <= 40 })
     #expect(shown.replacing("\n", with: " ").contains("word58 word59"))
-  }
-
-  @Test(
-    arguments: [
-      ("layout", ["TERM": "xterm"], "\u{1B}[1;32m"),
-      ("layout --layout list --selected 0:1", ["TERM": "xterm"], "\u{1B}[1;33m"),
-      ("layout --no-color", ["TERM": "xterm"], nil),
-      ("layout", ["TERM": "xterm", "NO_COLOR": "1"], nil), ("layout", ["TERM": "dumb"], nil),
-    ] as [(String, [String: String], String?)])
-  func `colours are for terminals that want them`(
-    line: String, environment: [String: String], style: String?
-  ) throws {
-    let place = try Workplace().imported("lightning.ndjson")
-    place.environment["NO_COLOR"] = nil
-    place.environment.merge(environment) { $1 }
-    let shown = try place.onTerminal(Workplace.words("swell \(line)")).shown
-    #expect(shown.contains(style ?? "role") && shown.contains("\u{1B}[") == (style != nil))
-    #expect(try !place.run(Workplace.words("swell \(line)")).output.contains("\u{1B}["))
   }
 
   @Test(arguments: [("y\n", true), ("n\n", false), ("\u{4}", false)])

@@ -46,11 +46,9 @@ struct SwellDialect: LineDialect {
 
   /// One entry with speakers, a room or a time under another name is enough: they would be lost.
   func fits(entries: Elements) -> Bool {
-    let roles = entries.sample.flatMap { entry in
-      entry.fields.filter { !Self.fields.contains($0.key) }.map { FieldNames.role(of: $0.key) }
-    }
+    let others = entries.sample.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
     return entries.sample.contains(where: fits(entry:))
-      && !roles.contains { [.speakers, .room, .start].contains($0) }
+      && !others.contains { [.speakers, .room, .start].contains(FieldNames.role(of: $0.key)) }
   }
 
   func fits(entry: Value) -> Bool {

@@ -14,7 +14,7 @@ enum Role: String, CaseIterable, Sendable {
     display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
     aktivitat item heading header event evento theme thema tema nom what was caption label
-    papertitle agenda agendaitem programmeitem programitem band act film tarefa topics
+    papertitle agenda agendaitem programmeitem programitem band act film tarefa task topics
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
@@ -37,11 +37,11 @@ enum Role: String, CaseIterable, Sendable {
     start startsat starttime timestart startdatetime startat begin time startdate date slot when
     datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
     uhrzeit wann datum hora horario inicio inizio ora orario fecha heure debut hour schedule times
-    hours period horodateur datereadable
+    hours period horodateur datereadable timings horainicio
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
-    fin fine
+    fin fine horafin horafim
     """,
     .duration: """
     duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree
@@ -104,7 +104,7 @@ enum Role: String, CaseIterable, Sendable {
   static let qualifiers = Set(
     """
     session talk event proposal presentation published item display full main text field big paper
-    poster lecture long short of the presenting de la du des
+    poster lecture long short of the presenting de la du des evento
     """.words)
 }
 

@@ -10,8 +10,7 @@ struct ListsCommand: StoreCommand {
 
   func run() throws {
     try common.print(
-      common.open().read { try $0.lists() },
-      "lists",
+      common.open().read { try $0.lists() }, "lists",
       as: Table([
         Column("name", minWidth: 8) { $0.name }, Column("title", minWidth: 12) { $0.title },
         Column("sections", isNumber: true) { $0.sectionCount },
@@ -38,8 +37,7 @@ struct SectionsCommand: StoreCommand {
       }
     }
     try common.print(
-      sections,
-      "sections",
+      sections, "sections",
       as: Table([
         Column("section", isNumber: true) { $0.section.position },
         Column("key", minWidth: 8) { $0.section.key },
@@ -60,8 +58,7 @@ struct ScenesCommand: StoreCommand {
 
   func run() throws {
     try common.print(
-      common.open().read { try $0.scenes() },
-      "scenes",
+      common.open().read { try $0.scenes() }, "scenes",
       as: Table([
         Column("list", minWidth: 8) { $0.list }, Column("scene", minWidth: 8) { $0.name },
         Column("selected", isNumber: true) { $0.selectionCount },

@@ -17,7 +17,6 @@ struct CommonOptions: ParsableArguments {
 
   @Option(help: "The format of the output (default: table).") var format: RowFormat?
   @Flag(help: "Print one JSON document; the same as --format json.") var json = false
-  @Flag(help: "Print without colours, as with NO_COLOR, TERM=dumb or a pipe.") var noColor = false
 
   @Flag(name: .shortAndLong, help: "Print no progress and no hints on standard error.")
   var quiet = false

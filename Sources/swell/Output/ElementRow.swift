@@ -50,10 +50,6 @@ struct ElementRow {
     Column<Self>(name, isNumber: true) { $0.attributes.frame.numbers[index] }
   }
 
-  private static let styles: [LayoutAttributes.Role: TextStyle] = [
-    .featured: .featured, .next: .next, .selected: .selected, .header: .header, .footer: .header,
-  ]
-
   static let table = Table<Self>(
     [Column("at") { row in row.item.map { "\(row.section):\($0)" } ?? "\(row.section)" }] + frame
       + [
@@ -71,8 +67,7 @@ struct ElementRow {
         Column("zIndex") { $0.attributes.zIndex }, Column("alpha") { Number($0.attributes.alpha) },
         Column("role") { $0.role }, Column("key") { $0.session?.key }, Column("title") { $0.title },
       ],
-    json: { $0.json() },
-    style: { styles[$0.attributes.role] })
+    json: { $0.json() })
 }
 
 extension ElementRow {

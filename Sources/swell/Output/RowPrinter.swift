@@ -30,9 +30,7 @@ struct RowPrinter<Row> {
     self.name = name
     self.table = table
     self.members = members
-    lines = TerminalTable(
-      table, terminalWidth: Terminal.isOutput ? Terminal.width() : nil,
-      isColoured: Terminal.isColoured && !options.noColor)
+    lines = TerminalTable(table, terminalWidth: Terminal.isOutput ? Terminal.width() : nil)
   }
 
   mutating func add(_ row: Row) throws(OutputError) {

@@ -5,22 +5,17 @@ struct Table<Row>: Sendable {
   let columns: [Column<Row>]
   let fields: [Column<Row>]
   let json: @Sendable (Row) -> JSON
-  /// A row's style in the table for people.
-  let style: @Sendable (Row) -> TextStyle?
 
   /// - Parameters:
   ///   - columns: The columns of the table for people.
   ///   - fields: The fields for spreadsheets; the columns if not given.
   ///   - json: A row as JSON; an object of the fields if not given.
-  ///   - style: A row's style in the table for people.
   init(
-    _ columns: [Column<Row>], fields: [Column<Row>]? = nil, json: (@Sendable (Row) -> JSON)? = nil,
-    style: @escaping @Sendable (Row) -> TextStyle? = { _ in nil }
+    _ columns: [Column<Row>], fields: [Column<Row>]? = nil, json: (@Sendable (Row) -> JSON)? = nil
   ) {
     let fields = fields ?? columns
     self.columns = columns
     self.fields = fields
-    self.style = style
     self.json = json ?? { row in .object(fields.map { ($0.name, $0.value(row)) }) }
   }
 }

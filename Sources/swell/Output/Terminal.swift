@@ -5,11 +5,7 @@ enum Terminal {
   /// Whether standard output is a terminal.
   static let isOutput = isatty(STDOUT_FILENO) == 1
   /// Whether standard error is a terminal on which a line can be redrawn.
-  static let canRedrawMessages = isatty(STDERR_FILENO) == 1 && !isDumb
-  /// Whether standard output can show colours and the user wants them; see no-color.org.
-  static let isColoured = isOutput && !isDumb && environment("NO_COLOR") == nil
-
-  private static let isDumb = environment("TERM") == "dumb"
+  static let canRedrawMessages = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
 
   /// The value of an environment variable; `nil` if it is unset or empty.
   static func environment(_ name: String) -> String? {

@@ -4,9 +4,8 @@ import SwellRender
 struct TerminalTable<Row> {
   private let table: Table<Row>
   private let terminalWidth: Int?
-  private let isColoured: Bool
   private var widths: [Int]
-  private var rows: [(cells: [String], style: TextStyle?)]
+  private var rows: [[String]]
 
   /// The number of rows that are measured together; later rows keep these widths, unless they are
   /// wider.
@@ -15,30 +14,27 @@ struct TerminalTable<Row> {
   private static var maxPadding: Int { 80 }
 
   /// A table that is at most as wide as the terminal; without a width, nothing is cut.
-  init(_ table: Table<Row>, terminalWidth: Int?, isColoured: Bool) {
+  init(_ table: Table<Row>, terminalWidth: Int?) {
     self.table = table
     self.terminalWidth = terminalWidth
-    self.isColoured = isColoured
     widths = table.columns.map { _ in 0 }
-    rows = [(table.columns.map(\.name), .heading)]
+    rows = [table.columns.map(\.name)]
   }
 
   /// Adds a row, and returns the lines that are complete.
   mutating func add(_ row: Row) -> String {
-    rows.append((table.columns.map { ($0.value(row)?.text ?? "").printable }, table.style(row)))
+    rows.append(table.columns.map { ($0.value(row)?.text ?? "").printable })
     return rows.count < Self.rowsAtOnce ? "" : takeLines()
   }
 
   /// The lines that are left.
   mutating func takeLines() -> String {
     for column in widths.indices {
-      widths[column] = rows.reduce(widths[column]) { max($0, Self.padding(of: $1.cells[column])) }
+      widths[column] = rows.reduce(widths[column]) { max($0, Self.padding(of: $1[column])) }
     }
     let fitting = fittingWidths()
     defer { rows = [] }
-    return rows.reduce(into: "") {
-      $0 += line(of: $1.cells, style: $1.style, widths: fitting) + "\n"
-    }
+    return rows.reduce(into: "") { $0 += line(of: $1, widths: fitting) + "\n" }
   }
 
   /// The width that a cell gives its column; a text of many lines is not measured to its end.
@@ -68,7 +64,7 @@ struct TerminalTable<Row> {
     return widths
   }
 
-  private func line(of cells: [String], style: TextStyle?, widths: [Int]) -> String {
+  private func line(of cells: [String], widths: [Int]) -> String {
     var line = ""
     // Spaces are put before the next text, so that lines have no trailing spaces.
     var padding = 0
@@ -84,18 +80,6 @@ struct TerminalTable<Row> {
       }
       padding += 2
     }
-    if let terminalWidth { line = line.cut(toWidth: terminalWidth) }
-    return isColoured ? style?.applied(to: line) ?? line : line
+    return terminalWidth.map { line.cut(toWidth: $0) } ?? line
   }
-}
-
-/// The emphasis of a text on a terminal that shows colours.
-enum TextStyle: String {
-  case heading = "1"
-  case header = "1;34"
-  case featured = "1;32"
-  case selected = "1;33"
-  case next = "32"
-
-  func applied(to text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }
