@@ -120,7 +120,7 @@ extension ImportError {
       }
       values += value.elements.prefix(3).filter { $0.isCollection }
     }
-    // Only the common names of missing roles; fallback any name would be near one.
+    // Only the common names of missing roles; otherwise any name would be near one.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))
     let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
     let names = missing.flatMap { $0.names.prefix(5) }

@@ -38,8 +38,8 @@ public struct ProgrammeFiles {
         let fallback = tables.isEmpty || paths.count > 1 ? nil : OutlineDialect()
         files.append(try ProgrammeFile(ByteSource(path: path), settings, fallback: fallback))
       } catch {
-        // A single file, which may be a pipe, isn't opened again.
-        guard case .unknownDialect = error, paths.count > 1 else { throw error }
+        // A single file, which may be a pipe, isn't opened again, nor is standard input.
+        guard case .unknownDialect = error, paths.count > 1, path != "-" else { throw error }
         refusal = refusal ?? error
         others.append(try OpenedFile(ByteSource(path: path), isLookup: true))
       }

@@ -56,7 +56,10 @@
       reading = Task { [weak self] in
         // The cells of one layout pass are read together.
         while let self, let screen, !missing.isEmpty {
-          let cells = missing
+          // Those of an older version of the list may be gone.
+          let cells = missing.filter {
+            $0.item < screen.sections[checked: $0.section]?.sessionCount ?? 0
+          }
           missing = []
           let elements = cells.map {
             LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)

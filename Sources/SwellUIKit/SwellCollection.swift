@@ -113,7 +113,9 @@
         select(selection, animated: animated && !old.isEmpty)
       }
 
-      private func select(_ id: Item.ID?, animated: Bool) {
+      private func select(_ wanted: Item.ID?, animated: Bool) {
+        // An item that isn't there yet is selected once it is.
+        let id = wanted.flatMap { source?.indexPath(for: $0) } == nil ? nil : wanted
         defer { selected = id }
         guard id != selected else { return }
         guard let path = (id ?? selected).flatMap({ source?.indexPath(for: $0) }) else { return }

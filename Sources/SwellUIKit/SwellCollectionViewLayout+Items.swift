@@ -3,7 +3,7 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// What still has to be loaded, at the start or after a reload.
+    /// The content that still has to be loaded, at the start or after a reload.
     struct Loading {
       /// Whether there was a layout pass with room for cells.
       var hasStarted = false

@@ -244,6 +244,12 @@ struct HostileTests {
     #expect(try Imported(text).drafts.count == Self.many(20_000))
   }
 
+  @Test(arguments: ["rooms", "location", "speakers", "talks", "slots", "days", "sessions"])
+  func `lists inside lists of one name are searched once`(name: String) {
+    let text = Self.repeated("{\"\(name)\":[", 100) + "{}" + Self.repeated("]}", 100)
+    #expect(throws: ImportError.self) { try Imported(text) }
+  }
+
   @Test func `many rows far down share the path to them`() throws {
     let rows = Self.repeated("{\"name\":\"T\",\"venue\":\"R\"},", Self.many(20_000))
     let text = Self.repeated("{\"a\":[", 240) + rows + Self.repeated("]}", 240)

@@ -35,6 +35,16 @@ struct TableTests {
     }
   }
 
+  @Test(arguments: 9...13)
+  func `a character may be cut where a table's next piece begins`(dropped: Int) throws {
+    let head = "Title,Speaker\n" + String(repeating: "Talk,Ann Lee\n", count: 10_082)
+    #expect(head.utf8.count == (1 << 17) + 8)
+    let text = head.dropLast(dropped) + "\u{1F41F}\u{E9},Bo\nTides,Ann Lee\n"
+    let imported = try Imported(String(text))
+    #expect(imported.report.warnings.isEmpty && imported.titles.last == "Tides")
+    #expect(imported.titles.dropLast().last?.hasSuffix("\u{1F41F}\u{E9}") == true)
+  }
+
   @Test func `a grid in Windows-1252 is converted, with a warning`() throws {
     let text = "Time,Pier,Deck\n9:00,Eb\u{E9},Kai\n10:00,Ebb,Bj\u{F6}rn\n"
     let bytes = text.unicodeScalars.map { UInt8($0.value) }

@@ -47,7 +47,9 @@ struct RowSource {
       let size = max(Self.pieceSize, rest.count)
       let more = try source.read(min(size, Self.rowLimit + 1 - rest.count))
       isAtEnd = more.isEmpty
-      rest += table == nil ? more : TextEncoding.fromWindows1252(more) ?? more
+      // In UTF-8, a character may be cut in two.
+      let isCut = zip(rest.reversed(), [0xC2, 0xE0, 0xF0] as [UInt8]).contains { $0 >= $1 }
+      rest += table == nil || isCut ? more : TextEncoding.fromWindows1252(more) ?? more
     } while !isAtEnd || !rest.isEmpty
   }
 }

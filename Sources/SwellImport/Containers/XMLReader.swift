@@ -6,7 +6,7 @@ struct XMLElement {
   var attributes: [String: String] = [:]
   let offset: Int
   fileprivate(set) var children: [XMLElement] = []
-  /// The text after its last child.
+  /// The text after its last child, with that of markup inside it.
   fileprivate(set) var text = ""
 }
 
@@ -97,8 +97,10 @@ struct XMLReader: ByteScanner {
         position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
         element.text += text(start..<position)
       } else if try !skipComment() {
-        element.children.append(try readElement(depth: depth + 1))
-        element.text = ""
+        let child = try readElement(depth: depth + 1)
+        // After a text, it is markup in it.
+        if element.text.isBlank { element.children.append(child) }
+        element.text = element.text.isBlank ? "" : element.text + child.text
       }
     }
     throw error("the file ends before <\(shortName)> does")

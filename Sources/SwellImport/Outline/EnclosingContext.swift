@@ -13,7 +13,7 @@ final class EnclosingContext: Sendable {
     var unreadDate: String?
     /// The year, for dates without one.
     var year: Int?
-    /// What says when its content starts.
+    /// The source of the start of its content.
     var timing: Timing?
     /// The slot at whose end a session ends, if it extends over several.
     var lastSlot: Value?
@@ -29,7 +29,7 @@ final class EnclosingContext: Sendable {
     var slot: Value? { if case .slot(let slot) = timing { slot } else { nil } }
   }
 
-  /// What says when sessions start: an object around them, or a key that is a time of day.
+  /// The source of sessions' start: an object around them, or a key that is a time of day.
   enum Timing: Sendable {
     case slot(Value)
     case key(text: String, written: ClockText)

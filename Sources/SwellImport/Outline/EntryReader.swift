@@ -25,7 +25,7 @@ struct EntryReader {
       title: title,
       speakers: speakers(fields),
       room: names(fields, .room)?.joined(separator: ", ") ?? around?.room,
-      abstract: abstract(fields, besides: title, and: parts(of: entry)),
+      abstract: abstract(fields, and: parts(of: entry)),
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture(fields),
       track: names(fields, .track)?.first ?? around?.track)
     if let person = around?.person, draft.speakers.isEmpty {
@@ -116,9 +116,7 @@ struct EntryReader {
   }
 
   /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
-  private func abstract(_ fields: EntryFields, besides title: String?, and parts: String?)
-    -> String?
-  {
+  private func abstract(_ fields: EntryFields, and parts: String?) -> String? {
     func text(_ field: EntryFields.Field) -> String? {
       let isList = field.value?.isArray == true
       let text =
@@ -131,18 +129,8 @@ struct EntryReader {
     if let first, parts == nil { return first }
     let all =
       fields.isMapped(.abstract)
-      ? fields[.abstract].map(text) : [first ?? subtitle(fields, besides: title)]
+      ? fields[.abstract].map(text) : [first]
     return (all + [parts]).compactMap(\.self).joined(separator: "\n\n").nonBlank
-  }
-
-  /// A second title of several words: `{"title": "Keynote", "titre": "Tides and what they carry"}`.
-  private func subtitle(_ fields: EntryFields, besides title: String?) -> String? {
-    guard !fields.isMapped(.title), title != nil else { return nil }
-    return fields[.title].lazy.filter { field in
-      field.name != field.owner.context.traits.jobTitleField
-        && field.fieldName.folded.contains("tit")
-        && field.value?.string.map { $0.split(separator: " ").count > 2 } == true
-    }.compactMap(\.text).first { $0 != title && $0.withoutMarkdown != title }
   }
 
   /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.

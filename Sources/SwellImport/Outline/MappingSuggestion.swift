@@ -101,7 +101,8 @@ extension FieldMapping {
   /// The lines of a mapping as command-line options.
   package static func options(_ lines: [String]) -> String {
     lines.map { line in
-      line.contains { " '\"$&;|<>*()".contains($0) } ? "--map '\(line)'" : "--map \(line)"
+      let isPlain = line.allSatisfy { $0.isLetter || $0.isNumber || "=._-:/@%+,".contains($0) }
+      return isPlain ? "--map \(line)" : "--map '\(line.replacing("'", with: #"'\''"#))'"
     }.joined(separator: " ")
   }
 }

@@ -85,8 +85,10 @@ struct OutlineSearch {
   ) -> [Outline.Session] {
     let around = outer.inside(object, as: Self.isTrack(key) ? .track : place)
     let branches = branches(of: object, around: around, as: place)
-    let inRooms = object.members.filter { $1.isCollection && Outline.isList($0, of: .room) }
-      .flatMap { searchRooms($1, around: around.at(.key($0))) }
+    // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
+    let inRooms = object.members.filter { key, value in
+      excluded.contains(.room) && value.isCollection && Outline.isList(key, of: .room)
+    }.flatMap { searchRooms($1, around: around.at(.key($0))) }
     if branches.isEmpty { return inRooms }
     // Sessions for all rooms may be listed next to the rooms.
     return branches.flatMap { branch in

@@ -1,6 +1,6 @@
 import SwellStore
 
-// What a value is made of, whatever its fields are called.
+// The content of a value, whatever its fields are called.
 extension Value {
   /// The elements of a list or the members of an object, with their indices or keys.
   var children: [(name: EntryPath.Name, value: Value)] {

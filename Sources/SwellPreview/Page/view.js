@@ -8,7 +8,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
 // --- The address: list, scene, layouts, device, axis and direction survive a reload.
 
-// What the page does not offer is ignored.
+// Values that the page does not offer are ignored.
 
 const address = new URLSearchParams(location.search)
 const known = [...field('layouts').children].flatMap(button => button.dataset.layouts.split(','))

@@ -119,7 +119,7 @@ extension StoreWriter {
     }
   }
 
-  /// What has state, by the column for its key.
+  /// The owner of a state, by the column for its key.
   enum Owner: String { case session = "key", section = "section_key" }
 
   /// Moves the state of a session or a section to its new key.

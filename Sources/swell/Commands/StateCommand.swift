@@ -87,7 +87,7 @@ struct StateCommand: ParsableCommand {
     }
 
     private func read() throws -> Data {
-      if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+      if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
       guard let data = FileManager.default.contents(atPath: file) else {
         throw Failure("\"\(file)\" cannot be read; give the path of a file", .notFound)
       }
