@@ -333,6 +333,16 @@ import UIKit
     try screen.expectRight(programme)
   }
 
+  @Test func `a cell that is gone fails no others that are read with it`() async throws {
+    let (programme, screen) = try await shown()
+    let gone = IndexPath(item: 99, section: 0)
+    screen.source.collectionView(screen.view, prefetchItemsAt: [gone])
+    screen.view.scroll(to: CGPoint(x: 0, y: 1500))
+    await screen.settle()
+    try screen.expectRight(programme)
+    #expect(screen.errors.isEmpty)
+  }
+
   @Test func `an error goes to the app, and the list stays`() async throws {
     let (programme, screen) = try await shown()
     await screen.source.perform { try $0.select(.key("no such talk")) }.value

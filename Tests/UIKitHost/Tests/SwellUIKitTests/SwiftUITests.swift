@@ -63,6 +63,16 @@ import UIKit
     #expect(featured.view.faults.isEmpty)
   }
 
+  @Test func `an item that is selected before it is there is selected when it comes`() {
+    var selected: Int? = 5
+    let binding = Binding(get: { selected }, set: { selected = $0 })
+    let mounted = Mounted(list([], FeaturedLayout(), binding), size: phone)
+    mounted.update(list(talks(Array(0..<20)), FeaturedLayout(), binding))
+    #expect(mounted.view.contentOffset.y == 900)
+    mounted.view.tap(CGPoint(x: 100, y: 950))
+    #expect(selected == nil && mounted.view.faults.isEmpty)
+  }
+
   @Test func `another layout keeps the first visible item`() {
     let mounted = Mounted(list(talks(Array(0..<100)), SpanGridLayout()), size: phone)
     mounted.view.scroll(to: CGPoint(x: 0, y: 1250))
