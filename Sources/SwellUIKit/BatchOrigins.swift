@@ -20,7 +20,7 @@
         let arrival = changes.arrivingSections[section]
         let origin = if let arrival { arrival.origin } else { stayingSections.next() }
         let staying: [SectionOrigin.CellRun]? = origin.map { origin in
-          IndexSet(integersIn: 0..<old.itemCounts[origin])
+          IndexSet(integersIn: 0..<(old.itemCounts.dropFirst(origin).first ?? 0))
             .subtracting(changes.leavingItems[origin] ?? []).rangeView
             .map { (CellIndex(section: origin, item: $0.lowerBound), $0.count) }
         }
