@@ -13,7 +13,7 @@ final class EnclosingContext: Sendable {
     var unreadDate: String?
     /// The year, for dates without one.
     var year: Int?
-    /// The source of the start of its content.
+    /// The object or the key that gives the start of its content.
     var timing: Timing?
     /// The slot at whose end a session ends, if it extends over several.
     var lastSlot: Value?
@@ -29,7 +29,7 @@ final class EnclosingContext: Sendable {
     var slot: Value? { if case .slot(let slot) = timing { slot } else { nil } }
   }
 
-  /// The source of sessions' start: an object around them, or a key that is a time of day.
+  /// An object around sessions, or a key that is a time of day: it gives their start.
   enum Timing: Sendable {
     case slot(Value)
     case key(text: String, written: ClockText)

@@ -79,16 +79,15 @@ struct StateCommand: ParsableCommand {
         document = try JSONDecoder().decode(StateDocument.self, from: read())
       } catch is DecodingError {
         throw Failure(
-          "\(file) isn't an exported state; give what `swell state export` writes",
-          .wrongData)
+          "\(file) isn't an exported state; give what `swell state export` writes", .wrongData)
       }
       try common.open().write { try $0.merge(document) }
       try common.printResult(Report(values: [("merged", document.count)]))
     }
 
     private func read() throws -> Data {
-      if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      guard let data = FileManager.default.contents(atPath: file) else {
+      let input = file == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: file)
+      guard let input, let data = try? input.readToEnd() ?? Data() else {
         throw Failure("\"\(file)\" cannot be read; give the path of a file", .notFound)
       }
       return data
