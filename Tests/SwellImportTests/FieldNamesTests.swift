@@ -74,9 +74,9 @@ struct FieldNamesTests {
     ("days", [false, false, false]), ("roo", [false, false, false]),
   ])
   func `a list is reported by its name`(name: String, roles: [Bool]) {
-    let found = [Role.speakers, .room, .background].map { Outline.isList(name, of: $0) }
+    let found = [Role.speakers, .room, .background].map { ListNames.isList(name, of: $0) }
     #expect(found == roles)
-    let kinds: [Outline.Kind?] = [.speakers, .room, .other]
-    #expect(Outline.kind(name) == zip(kinds, roles).first { $1 }?.0)
+    let kinds: [ListNames.Kind?] = [.speakers, .room, .other]
+    #expect(ListNames.kind(of: name) == zip(kinds, roles).first { $1 }?.0)
   }
 }

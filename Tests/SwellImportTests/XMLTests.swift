@@ -34,7 +34,7 @@ struct XMLTests {
   @Test(arguments: [
     ("<schedule>\n <day></room>", 2, 7, "</room> where </day> should be"),
     ("<schedule>\n  <day", 2, 7, "does not end"),
-    ("<!DOCTYPE schedule [<!ENTITY a \"b\">]>\n<schedule/>", 1, 10, "which is not supported"),
+    ("<!DOCTYPE schedule [<!ENTITY a \"b\">]>\n<schedule/>", 1, 10, "which are not supported"),
     (
       "<!DOCTYPE schedule SYSTEM \"a>b\" [<!ENTITY a \"b\">]>\n<schedule/>", 1, 30,
       "the root element should be here"

@@ -15,7 +15,7 @@ struct XMLElement {
 /// Foundation's parser is not used: on Linux it names no error, accepts a file that is cut off,
 /// traps on a name that isn't valid UTF-8, takes quadratic time for many attributes, and makes the
 /// command depend on the system's libxml2. Programmes need only elements, attributes, CDATA and
-/// character references. A file with a DTD of its own is refused, and nothing is ever fetched.
+/// character references. A file that declares entities is refused, and nothing is ever fetched.
 struct XMLReader: ByteScanner {
   let bytes: [UInt8]
   var position = 0
@@ -27,10 +27,7 @@ struct XMLReader: ByteScanner {
     }
     try reader.skipMiscellany()
     if reader.skip(text: "<!DOCTYPE") {
-      let start = reader.position
-      if try reader.read(until: ">", "the document type").contains(UInt8(ascii: "[")) {
-        throw SyntaxError(offset: start, what: "an internal DTD, which is not supported")
-      }
+      try reader.skipDocumentType()
       try reader.skipMiscellany()
     }
     guard reader.next == UInt8(ascii: "<") else {
@@ -67,6 +64,22 @@ struct XMLReader: ByteScanner {
     }
     let name = encoding.shortened(to: 40)
     throw SyntaxError(offset: 0, what: "the encoding \(name) is not supported")
+  }
+
+  /// Skips a document type, with declarations of its own between brackets.
+  private mutating func skipDocumentType() throws(SyntaxError) {
+    let start = position
+    let name = try read(until: ">", "the document type")
+    guard let bracket = name.firstIndex(of: UInt8(ascii: "[")) else { return }
+    position = bracket
+    repeat {
+      _ = try read(until: "]", "the document type")
+      skipSpace()
+    } while !skip(">")
+    let declarations = String(decoding: bytes[bracket..<position], as: UTF8.self)
+    if declarations.contains("<!ENTITY") {
+      throw SyntaxError(offset: start, what: "declarations of entities, which are not supported")
+    }
   }
 
   private mutating func readElement(depth: Int) throws(SyntaxError) -> XMLElement {

@@ -42,15 +42,34 @@ struct ProgrammeFacts {
 
   /// Reads the object that describes the event, if there is one.
   init(about event: Value? = nil) {
-    func text(_ names: String...) -> String? {
-      names.lazy.compactMap { event?[$0]?.string?.nonBlank }.first
+    func text(_ names: [String], in object: Value? = event) -> String? {
+      names.lazy.compactMap { object?[$0]?.string?.nonBlank }.first
     }
-    title = text("title", "name")
-    let name = text(
-      "time_zone_name", "timeZone", "timezone", "time_zone", "time-zone", "timeZoneName", "tz")
-    zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
-    unknownZone = zone == nil ? name : nil
-    language = text("language", "lang")
+    func zone(_ name: String?) -> TimeZone? {
+      name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
+    }
+    title = text(["title", "name"])
+    let name = text(Self.zoneNames)
+    // `{"summit": {"venue": {"timezone": "America/Denver"}}, "days": […]}`
+    let about = event?.objects ?? []
+    self.zone =
+      zone(name)
+      ?? (about + about.flatMap(\.objects)).firstNonNil {
+        zone(text(Self.zoneNames, in: $0))
+      }
+    unknownZone = self.zone == nil ? name : nil
+    language = text(["language", "lang"])
+  }
+
+  private static let zoneNames = [
+    "time_zone_name", "timeZone", "timezone", "time_zone", "time-zone", "timeZoneName", "tz",
+  ]
+}
+
+extension Value {
+  /// The first members that are objects and no sessions.
+  fileprivate var objects: [Value] {
+    members.prefix(20).map(\.value).filter { $0.isObject && !$0.isSession }
   }
 }
 

@@ -44,11 +44,12 @@ struct SwellDialect: LineDialect {
       }
   }
 
-  /// One entry with speakers, a room or a time under another name is enough: they would be lost.
+  /// A single entry is enough that has speakers, a room or a time that only `outline` reads.
   func fits(entries: Elements) -> Bool {
     let others = entries.sample.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
     return entries.sample.contains(where: fits(entry:))
-      && !others.contains { [.speakers, .room, .start].contains(FieldNames.role(of: $0.key)) }
+      && !others.contains { FieldNames.role(of: $0.key).map(Role.watched.contains) == true }
+      && !entries.sample.contains(where: hasForeignText)
   }
 
   func fits(entry: Value) -> Bool {
@@ -61,26 +62,40 @@ struct SwellDialect: LineDialect {
     line.members.count { Self.fields.contains($0.key) } > 1 && !hasForeignField(line)
   }
 
-  /// Whether it has a field that `outline` would use and this dialect wouldn't.
+  /// Whether it has a field or a value that `outline` would use and this dialect wouldn't.
   private func hasForeignField(_ entry: Value) -> Bool {
-    let isOurs = ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
-    return entry.fields.contains { key, value in
-      guard Self.fields.contains(key) else {
-        return FieldNames.role(of: key) != nil || Outline.isSession(value)
+    hasForeignText(entry)
+      || entry.fields.contains { key, value in
+        switch key {
+        case "speakers" where value.isArray:
+          value.elements.contains { $0.isObject || !isOurs(entry) && $0.string?.isCode == true }
+        case "room": !isOurs(entry) && value.kind == .number
+        default:
+          !Self.fields.contains(key) && (FieldNames.role(of: key) != nil || value.isSession)
+        }
       }
-      switch key {
-      case "speakers" where value.isArray:
-        return value.elements.contains { $0.isObject || !isOurs && $0.string?.isCode == true }
-      case "room": return !isOurs && value.kind == .number
-      // `outline` reads times of day, and separates names.
-      case "time": return !isOurs && value.string.map { ClockText($0)?.start != nil } ?? false
-      case "speakers", "speaker":
-        // In a table's header, each value is the field's name.
-        return !isOurs
-          && value.string.map { $0 == key || $0.contains { ",;&".contains($0) } } ?? false
-      default: return false
-      }
+  }
+
+  /// Whether one of our fields has a text in which `outline` finds a time of day, or several names.
+  private func hasForeignText(_ entry: Value) -> Bool {
+    func has(_ key: String, _ isForeign: (String) -> Bool) -> Bool {
+      entry[key]?.listed.contains { $0.string.map(isForeign) ?? false } ?? false
     }
+    if isOurs(entry) { return false }
+    return has("time") { ClockText($0)?.start != nil }
+      || ["speaker", "speakers"].contains { key in
+        has(key) { text in
+          // In a table's header, each value is the field's name.
+          entry[key]?.isArray == true
+            ? text.contains("&") && text.namesPeople
+            : text == key || text.contains { ",;&:".contains($0) }
+        }
+      }
+  }
+
+  /// Whether it has a field that only an exported list has.
+  private func isOurs(_ entry: Value) -> Bool {
+    ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
   }
 
   func facts(_ root: Value) -> ProgrammeFacts {

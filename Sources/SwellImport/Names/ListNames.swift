@@ -45,6 +45,10 @@ enum ListNames {
   static func namesBreak(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
   }
+  /// Words before a name: `Chair: Ann Lee`.
+  static let introductions = Set(
+    "chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter moderation leitung"
+      .words)
   /// Fields that say what a session is, rather than which track it belongs to.
   static let types = Set("type sessiontype eventtype kind category categories tag".words)
   /// Fields that only people have.
@@ -54,4 +58,26 @@ enum ListNames {
     """.words)
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
+
+  /// What a list that seldom holds sessions holds instead.
+  enum Kind: CaseIterable {
+    case speakers, room, other
+  }
+
+  /// The content of a list of this name, if it isn't sessions.
+  static func kind(of key: String) -> Kind? {
+    if isList(key, of: .speakers) { return .speakers }
+    if isList(key, of: .room) { return .room }
+    return others.includes(key) || isList(key, of: .background) ? .other : nil
+  }
+
+  /// Whether a list of this name holds values for a role: speakers, rooms or pictures, say.
+  static func isList(_ key: String, of role: Role) -> Bool {
+    let folded = FieldNames.folded(key)
+    if sessions.contains(folded) { return false }
+    return FieldNames.role(of: folded) == role
+      || folded.hasSuffix("s") && FieldNames.role(of: String(folded.dropLast())) == role
+      || role == .speakers && people.contains(folded)
+      || role == .track && tracks.contains(folded)
+  }
 }

@@ -53,6 +53,9 @@ enum Role: String, CaseIterable, Sendable {
     .background: "image background photo thumbnail logo picture banner foto",
   ].mapValues(\.words)
 
+  /// The roles whose loss is reported.
+  static let watched = [speakers, room, start]
+
   /// The content that a field of this role should have.
   var noun: String {
     switch self {
@@ -74,7 +77,7 @@ enum Role: String, CaseIterable, Sendable {
       """, nameWords + " " + numbers + " first second third co and " + ids
     ),
     .room: (
-      "room stage venue location place hall auditorium microlocation",
+      "room stage venue location place hall auditorium microlocation raum sala salle lugar lieu",
       nameWords + " " + numbers + " first second third number no room location " + ids
     ),
     .start: (
@@ -97,14 +100,15 @@ enum Role: String, CaseIterable, Sendable {
   static let numberWords = Set(numbers.words)
   /// The words that make a name that of an id.
   static let idWords = Set(ids.words)
-  private static let nameWords = "name names full record list title label"
+  private static let nameWords = "name names nombre nome nom full record list title label"
   private static let clockWords =
     "time date at datetime timestamp stamp utc gmt iso local hour on day ms unix epoch s"
   /// Words that add nothing to a role: `talk` in `talkTitle`.
   static let qualifiers = Set(
     """
     session talk event proposal presentation published item display full main text field big paper
-    poster lecture long short of the presenting de la du des evento
+    poster lecture long short of the presenting de la du des evento performance program programme
+    screening class course lesson concert
     """.words)
 }
 

@@ -23,6 +23,8 @@ final class EnclosingContext: Sendable {
     var track: String?
     /// The person whose sessions these are.
     var person: Value?
+    /// The objects, the outermost first, for mapped fields that a session lacks.
+    var objects: [Value] = []
 
     var section: String? { sections.last }
     /// The object that says when its content starts, if no key inside does.
@@ -74,10 +76,16 @@ final class EnclosingContext: Sendable {
   /// all sessions are the event's.
   func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
     let isElement = place != .outside
-    if isElement, Outline.isPerson(object) { return with { $0.person = object } }
+    if isElement, object.content == .person {
+      return with {
+        $0.person = object
+        $0.objects.append(object)
+      }
+    }
     let texts = EnclosingTexts(of: object, isElement: isElement, year: self.year)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)
     return with {
+      if object.isObject { $0.objects.append(object) }
       if let section = texts.section, section != $0.sections.last { $0.sections.append(section) }
       $0.day = texts.day ?? $0.day
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }

@@ -40,7 +40,7 @@ extension Value {
 
   /// Whether this is an object with a time and several texts under names of no known role.
   fileprivate var isGridRow: Bool {
-    says(.start) && columns.count > 1 && !Outline.hasTitle(self) && !hasCollections
+    says(.start) && columns.count > 1 && !hasTitle && !hasCollections
   }
 
   /// The members that hold the title of a session each.

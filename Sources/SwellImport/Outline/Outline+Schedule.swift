@@ -38,9 +38,9 @@ extension Outline {
   private static func titled(_ value: Value, _ around: EnclosingContext, in list: String)
     -> [Session]
   {
-    guard kind(list) == nil else { return [] }
+    guard ListNames.kind(of: list) == nil else { return [] }
     return value.children.flatMap { name, child -> [Session] in
-      if child.isObject, hasTitle(child) { return [Session(child, around, name, in: list)] }
+      if child.isObject, child.hasTitle { return [Session(child, around, name, in: list)] }
       return titled(child, around.at(name), in: name.key ?? list)
     }
   }

@@ -53,13 +53,9 @@ struct Outline {
     tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
-    if let mapping {
-      sessions =
-        mapping.sessions.isEmpty && mapping.roles.contains(.title)
-        ? Self.listsWithTitles(root, around, mapping) : mapping.sessions(in: root, around)
+    sessions = [mapping?.sessions, Self.search, mapping?.titledSessions].firstNonEmpty {
+      $0?(root, around) ?? []
     }
-    if sessions.isEmpty { sessions = Self.search(root, around) }
-    if sessions.isEmpty, let mapping { sessions = Self.listsWithTitles(root, around, mapping) }
     joinSchedule(root, others, tables: tables, around)
     nameSections()
   }
@@ -91,47 +87,39 @@ struct Outline {
     var lists: Set<ListLevel> = []
     var hasPeople = false
     collect(root, in: "", depth: around.path.depth, &lists, &hasPeople)
-    func found(without excluded: Set<Kind>) -> [Session] {
+    func found(without excluded: Set<ListNames.Kind>) -> [Session] {
       OutlineSearch(lists: lists, excluded: excluded).search(root, in: "", around: around)
     }
-    let all = [Set(Kind.allCases), [.speakers, .room], [.speakers], []].firstNonNil { excluded in
-      let sessions = found(without: excluded)
-      return sessions.isEmpty ? nil : sessions
+    let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
+      .firstNonEmpty(found)
+    if sessions.isEmpty {
+      return [cells, described].firstNonEmpty { $0(root, around) }
     }
-    guard let sessions = all else { return cells(in: root, around) }
     guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let ofPeople = found(without: [.room, .other]).filter { $0.around.person != nil }
     return sessions + new(ofPeople, besides: sessions)
   }
 
+  /// The elements of a file's only list if all have a title and a description: `{"title": …,
+  /// "description": …}`. People, who have a name, and posts, which have a URL, aren't sessions.
+  private static func described(_ root: Value, _ around: EnclosingContext) -> [Session] {
+    guard let (step, list) = root.isArray ? (nil, root) : root.onlyList else { return [] }
+    let isList =
+      !list.isMissing
+      && list.elements.allSatisfy {
+        $0.has("title") && $0.says(.abstract) && !$0.has("name") && $0.content == .other
+          && !$0.members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
+      }
+    guard isList else { return [] }
+    let inside = step.map { around.inside(root).at(.key($0)) } ?? around
+    return list.elements.enumerated().map { Session($1, inside, .index($0), in: step ?? "") }
+  }
+
   /// Those of `candidates` that have the fields of a session and another title than all of `known`.
   static func new(_ candidates: [Session], besides known: [Session]) -> [Session] {
     let titles = Set(known.compactMap(\.title))
-    return candidates.filter { isSession($0.value) && $0.title.map(titles.contains) == false }
-  }
-
-  /// The elements of lists and dictionaries that have a title where the mapping says it is, and
-  /// those next to them that have another title.
-  private static func listsWithTitles(
-    _ value: Value, _ around: EnclosingContext, _ mapping: FieldMapping
-  ) -> [Session] {
-    let diagnostics = Diagnostics(file: "", limit: 0)
-    let inside = around.inside(value, as: .element)
-    let roles = mapping.roles.contains(.title) ? [.title] : mapping.roles
-    func isMapped(_ child: Value) -> Bool {
-      let reader = FieldReader(value: child, path: around.path, diagnostics: diagnostics)
-      return child.isObject && (roles == [.title] || hasTitle(child))
-        && roles.contains { role in
-          mapping.fields(of: reader, for: role).contains { $0.owner.has($0.name) }
-        }
-    }
-    let children = value.children.filter(\.value.isCollection)
-    let isList = value.isArray && children.contains { isMapped($0.value) }
-    return children.flatMap { name, child -> [Session] in
-      isList && hasTitle(child) || isMapped(child)
-        ? [Session(child, inside, name, in: "")] : listsWithTitles(child, inside.at(name), mapping)
-    }
+    return candidates.filter { $0.value.isSession && $0.title.map(titles.contains) == false }
   }
 
   /// The depth and name of a list: lists that share both contain the same kind of thing.
@@ -151,11 +139,11 @@ struct Outline {
     let level = ListLevel(depth: depth, name: name)
     var isKnown = !value.isArray || lists.contains(level)
     for (step, child) in value.children where child.isCollection {
-      if !isKnown, child.isObject, isSession(child) {
+      if !isKnown, child.isObject, child.isSession {
         isKnown = lists.insert(level).inserted
       }
       let name = step.key ?? name
-      hasPeople = hasPeople || isList(name, of: .speakers) && child.hasCollectionsInside
+      hasPeople = hasPeople || ListNames.isList(name, of: .speakers) && child.hasCollectionsInside
       collect(child, in: name, depth: depth + 1, &lists, &hasPeople)
     }
   }
@@ -169,14 +157,15 @@ extension Outline.Session {
 }
 
 extension Value {
+  /// The only member that isn't a text or the like, if it is a list.
+  fileprivate var onlyList: (key: String?, value: Value)? {
+    let collections = members.filter(\.value.isCollection)
+    guard collections.count == 1, collections[0].value.isArray else { return nil }
+    return (collections[0].key, collections[0].value)
+  }
+
   /// Whether it is an object with a list or an object in it, or holds such objects.
   fileprivate var hasCollectionsInside: Bool {
     children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }
-  }
-
-  /// The first text that may be an object's title.
-  var title: String? {
-    members.lazy.filter { FieldNames.role(of: $0.key) == .title }
-      .compactMap { $0.value.string?.nonBlank }.first
   }
 }

@@ -8,10 +8,10 @@ struct OutlineDialect: LineDialect {
 
   func fits(_ root: Value) -> Bool {
     // The first elements of a list are enough; a search takes as long as reading the file.
-    root.elements.sample.contains(where: Outline.isSession) || !Outline(of: root).sessions.isEmpty
+    root.elements.sample.contains(where: \.isSession) || !Outline(of: root).sessions.isEmpty
   }
 
-  func fits(entry: Value) -> Bool { Outline.isSession(entry) }
+  func fits(entry: Value) -> Bool { entry.isSession }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     try Self.read(root, into: run, isUnordered: false)
@@ -40,7 +40,7 @@ struct OutlineDialect: LineDialect {
     var last: (day: Day, start: SessionTime)?
     try run.read(readers, isUnordered: isUnordered) { number, entry in
       let (session, occurrence) = found[number]
-      diagnostics.noteList(of: session.path)
+      diagnostics.mappingNotes.addList(of: session.path)
       var draft = reader.draft(entry, session.around, occurrence: occurrence)
       if keysAreIDs, !draft.hasID, let key = session.key { draft.key = key }
       if let last, root.context.isUnknown, last.day == session.around.day {

@@ -8,25 +8,22 @@ struct OutlineSearch {
 
   let lists: Set<Outline.ListLevel>
   /// The kinds of lists that are not searched.
-  let excluded: Set<Outline.Kind>
+  let excluded: Set<ListNames.Kind>
 
   /// The sessions in a value under a key, or in an element of the list under that key.
   ///
   /// `{"days": [{"date": "2027-06-11", "talks": [{"title": …, "room": …}]}]}`
   func search(
-    _ value: Value, in key: String, around: EnclosingContext,
-    as place: EnclosingContext.Place = .outside
+    _ value: Value, in key: String, around: EnclosingContext, as place: Place = .outside
   ) -> [Outline.Session] {
-    if value.isArray {
-      let areSessions = isListOfSessions(value, key, around: around)
-      return searchList(value, in: key, around: around, areSessions: areSessions)
+    switch shape(of: value, in: key, around: around, as: place) {
+    case .list(let areSessions):
+      searchList(value, in: key, around: around, areSessions: areSessions)
+    case .dictionary:
+      searchList(value, in: key, around: around.inside(value), areSessions: true)
+    case .timetable: searchTimetable(value, in: key, around: around)
+    case .object: searchObject(value, in: key, around: around, as: place)
     }
-    if value.isTimetable { return searchTimetable(value, in: key, around: around) }
-    let name = place == .element ? "" : key
-    guard isDictionaryOfSessions(value, name, isRoot: around.path.depth == 0) else {
-      return searchObject(value, in: key, around: around, as: place)
-    }
-    return searchList(value, in: key, around: around.inside(value), areSessions: true)
   }
 
   /// The sessions in the elements of a list; a heading applies to the elements after it.
@@ -47,8 +44,12 @@ struct OutlineSearch {
         }
         return []
       }
-      let isOther = areSessions && element.isObject && Outline.isOther(element)
-      if isOther, !element.hasCollections, !list.hasSession(like: element) { return [] }
+      // A person or a place is no session, unless only its empty fields make it look like one.
+      if areSessions, [.person, .place].contains(element.content), !element.hasCollections,
+        !list.hasSession(like: element)
+      {
+        return []
+      }
       if areUnnamed { inside = around.with { $0.sections.append(String(index + 1)) } }
       return searchElement(element, name, in: key, around: inside, areSessions: areSessions)
     }
@@ -59,11 +60,11 @@ struct OutlineSearch {
     _ element: Value, _ name: EntryPath.Name, in key: String, around: EnclosingContext,
     areSessions: Bool
   ) -> [Outline.Session] {
-    let isSession = areSessions && Outline.hasTitle(element)
+    let isSession = areSessions && element.hasTitle
     if element.hasCollections, !(isSession && isWhole(element)) {
       let inside = search(element, in: key, around: around.at(name), as: .element)
       // A session may hold objects that only refer to others.
-      let hasTitles = inside.contains { $0.value.isText || Outline.hasTitle($0.value) }
+      let hasTitles = inside.contains { $0.value.isText || $0.value.hasTitle }
       if hasTitles || !inside.isEmpty && !isSession { return inside }
     }
     // A dictionary may hold things other than sessions.
@@ -84,51 +85,33 @@ struct OutlineSearch {
     _ object: Value, in key: String, around outer: EnclosingContext, as place: Place
   ) -> [Outline.Session] {
     let around = outer.inside(object, as: Self.isTrack(key) ? .track : place)
-    let branches = branches(of: object, around: around, as: place)
-    // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
-    let inRooms = object.members.filter { key, value in
-      excluded.contains(.room) && value.isCollection && Outline.isList(key, of: .room)
-    }.flatMap { searchRooms($1, around: around.at(.key($0))) }
+    let members = members(of: object, as: place)
+    // If a slot has several sessions, the keys are the rooms.
+    let areColumns = members.count { $0.shape == .session } > 1
+    let branches = members.map { key, value, shape -> Branch in
+      switch shape {
+      case .other, .rooms: return (key, [])
+      case .session:
+        let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
+        let session = Outline.Session(
+          value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
+          key: areColumns || around.person != nil ? nil : object.ids.first)
+        return (key, [session])
+      case .branch:
+        let inside = around.at(.key(key))
+        // An object whose key is a day is like an element of a list of days.
+        let isDay = ClockText(key, year: inside.year)?.day != nil
+        return (key, search(value, in: key, around: inside, as: isDay ? .element : .outside))
+      }
+    }.filter { !$0.sessions.isEmpty }
+    let inRooms = members.filter { $0.shape == .rooms }
+      .flatMap { searchRooms($0.value, around: around.at(.key($0.key))) }
     if branches.isEmpty { return inRooms }
     // Sessions for all rooms may be listed next to the rooms.
     return branches.flatMap { branch in
       isSection(branch, isOnly: branches.count == 1, in: around)
         ? sectioned(branch, in: around) : branch.sessions
     } + Outline.new(inRooms, besides: branches.flatMap(\.sessions))
-  }
-
-  /// The members of an object that hold sessions, or are one: `{"time": …, "talk": {…}}`.
-  private func branches(of object: Value, around: EnclosingContext, as place: Place) -> [Branch] {
-    let own = object.members.filter { key, value in
-      let isTable = place == .outside && Outline.isSectionTable(key, value)
-      let kind = isTable ? Outline.Kind.other : Outline.kind(key)
-      // `{"time": …, "speakers": [{"title": …, "speaker": …}]}`
-      let areTalks =
-        kind == .speakers
-        && value.elements.first.map { $0.says(.speakers) && $0.has("title") && !$0.has("name") }
-          == true
-      return value.isCollection && (areTalks || kind.map(excluded.contains) != true)
-    }
-    let inPerson = Outline.isPerson(object)
-    let isTitled = object.title != nil
-    let singles = Set(
-      own.filter { isSession($1, $0, inPerson: inPerson, isTitled: isTitled, as: place) }
-        .map(\.value))
-    // If a slot has several, the keys are the rooms.
-    let areColumns = singles.count > 1
-    return own.map { key, value -> Branch in
-      guard singles.contains(value) else {
-        let inside = around.at(.key(key))
-        // An object whose key is a day is like an element of a list of days.
-        let isDay = ClockText(key, year: inside.year)?.day != nil
-        return (key, search(value, in: key, around: inside, as: isDay ? .element : .outside))
-      }
-      let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
-      let session = Outline.Session(
-        value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
-        key: areColumns || around.person != nil ? nil : object.ids.first)
-      return (key, [session])
-    }.filter { !$0.sessions.isEmpty }
   }
 
   /// The sessions under times of day: one, a list of them, or one in each room.
@@ -140,12 +123,12 @@ struct OutlineSearch {
     timetable.members.flatMap { time, slot -> [Outline.Session] in
       let name = EntryPath.Name.key(time)
       let inSlot = around.at(name)
-      if slot.isText || Outline.hasTitle(slot), !slot.isMissing {
+      if slot.isText || slot.hasTitle, !slot.isMissing {
         let inside = search(slot, in: key, around: inSlot, as: .element)
         guard inside.isEmpty else { return inside }
         return [Outline.Session(value: slot, around: around.timed(by: name), name: name, list: key)]
       }
-      let columns = slot.members.filter { $0.value.isText || Outline.hasTitle($0.value) }
+      let columns = slot.members.filter { $0.value.isText || $0.value.hasTitle }
       guard !columns.isEmpty else { return search(slot, in: time, around: inSlot) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
         Outline.Session(value: session, around: inSlot.inRoom(room), name: .key(room), list: key)
@@ -160,7 +143,7 @@ struct OutlineSearch {
     rooms.children.flatMap { step, room in
       let name = step.key ?? (room["name"] ?? room["title"])?.string
       let inRoom = around.inRoom(name)
-      if let key = step.key, Outline.isSession(room) {
+      if let key = step.key, room.isSession {
         return [Outline.Session(value: room, around: inRoom, name: step, list: key)]
       }
       let found = search(room, in: name ?? "", around: inRoom.at(step))

@@ -34,6 +34,18 @@ enum DateOrder {
 }
 
 extension Document {
+  /// Whether the dates with a weekday and without a year, such as `Monday, June 7`, are more often
+  /// wrong than right in a year.
+  func contradicts(year: Int) -> Bool {
+    let marks = shortTexts(with: " ").lazy.compactMap { _, text -> Bool? in
+      guard let weekday = ClockText.weekday(in: text), ClockText(text)?.day == nil,
+        let day = ClockText.day(in: text, year: year)
+      else { return nil }
+      return day.weekday == weekday
+    }
+    return marks.prefix(100).reduce(0) { $0 + ($1 ? 1 : -1) } < 0
+  }
+
   /// The weekday that a text names, or that of the member before or after it.
   fileprivate func weekday(near index: Int) -> Int? {
     [index, index - 2, index + 2].firstNonNil { index in

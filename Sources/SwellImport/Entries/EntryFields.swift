@@ -31,8 +31,12 @@ struct EntryFields {
 
   /// Finds the fields that aren't empty.
   ///
-  /// `occurrence`: the index of the time and place to read, for a session that has several.
-  init(_ entry: FieldReader, occurrence: Int = 0, mapping: FieldMapping? = nil) {
+  /// `occurrence`: the index of the time and place to read, for a session that has several;
+  /// `enclosing`: the objects around it, the outermost first, for mapped fields that it lacks.
+  init(
+    _ entry: FieldReader, occurrence: Int = 0, mapping: FieldMapping? = nil,
+    enclosing: [Value] = []
+  ) {
     self.occurrence = occurrence
     self.mapping = mapping
     fields.reserveCapacity(12)
@@ -41,7 +45,7 @@ struct EntryFields {
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
     useNameAsSpeaker()
     useSummaryAsTitle(entry.context.traits.titlesAreDescriptions)
-    if let mapping { useMapping(mapping, entry) } else { useLongTitle() }
+    if let mapping { useMapping(mapping, entry, enclosing) } else { useLongTitle() }
   }
 
   subscript(role: Role) -> ArraySlice<Field> {
@@ -57,15 +61,26 @@ struct EntryFields {
 
   /// Fields that were mapped replace those found by their names; without the mapped title, an entry
   /// keeps the title that it has.
-  private mutating func useMapping(_ mapping: FieldMapping, _ entry: FieldReader) {
+  private mutating func useMapping(
+    _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
+  ) {
     for role in mapping.roles {
-      let mapped = mapping.fields(of: entry, for: role).map { owner, name in
+      let owners = [entry.value] + (role == .title ? [] : enclosing.reversed())
+      let mapped = owners.firstNonEmpty {
+        mapping.fields(of: entry.reader($0, entry.path), for: role)
+      }
+      for (owner, name) in mapped where owner.value != entry.value {
+        owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
+      }
+      if role == .title {
+        if mapped.isEmpty { continue }
+        mapping.warnOfSeveralTitles(mapped.count, of: entry)
+      }
+      if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
+      fields.removeAll { $0.role == role }
+      fields += mapped.map { owner, name in
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)
       }
-      if role == .title, mapped.isEmpty { continue }
-      if !mapped.isEmpty { entry.diagnostics.log.foundRoles.insert(role) }
-      fields.removeAll { $0.role == role }
-      fields += mapped
     }
     if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
       fields.removeAll { $0.role == .speakers && $0.name == title.name }
@@ -167,7 +182,7 @@ extension Value {
 
   /// Whether this is an object under an unknown name that says when its session takes place.
   func isPlacement(under key: String) -> Bool {
-    isObject && FieldNames.role(of: key) == nil && !Outline.hasTitle(self) && says(.start)
+    isObject && FieldNames.role(of: key) == nil && !hasTitle && says(.start)
   }
 
   /// The places and times of a session, in a list.
@@ -175,7 +190,7 @@ extension Value {
     guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
     let occurrences = elements.prefix(100).filter { !$0.isMissing }
     let areRight = occurrences.allSatisfy {
-      $0.isObject && !Outline.hasTitle($0) && $0.says(.start) && !$0.says(.abstract)
+      $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
         && !$0.members.contains {
           $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
             || $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable

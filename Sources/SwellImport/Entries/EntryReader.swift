@@ -17,8 +17,10 @@ struct EntryReader {
   {
     var clock = clock
     clock.year = around?.year ?? clock.year
-    let fields = EntryFields(entry, occurrence: occurrence, mapping: entry.context.mapping)
-    entry.diagnostics.noteFields(fields, of: entry)
+    let fields = EntryFields(
+      entry, occurrence: occurrence, mapping: entry.context.mapping,
+      enclosing: entry.context.isUnknown ? around?.objects ?? [] : [])
+    entry.diagnostics.mappingNotes.add(fields, of: entry)
     let title = entry.value.string.map(HTMLText.line) ?? title(fields)
     var draft = EntryDraft(
       id: fields.text(.key),
@@ -143,7 +145,7 @@ struct EntryReader {
       let texts = parts.compactMap { part -> String? in
         let title =
           isList
-          ? part.string ?? (Outline.isSession(part) ? nil : part.title) : part["talk"]?.string
+          ? part.string ?? (part.isSession ? nil : part.title) : part["talk"]?.string
         guard let title = title?.nonBlank, !isList || title.contains(" ") || part.isObject else {
           return nil
         }
@@ -166,7 +168,7 @@ struct EntryReader {
   ) {
     for field in references.isEmpty ? [] : fields[.start] {
       guard let id = field.value, let slot = references.find(id, .start, near: entry.path),
-        !Outline.isSession(slot.value)
+        !slot.value.isSession
       else { continue }
       _ = field.owner.present(field.name)
       return draft.setTime(EntryFields(slot).time(on: day, clock))

@@ -14,6 +14,7 @@ final class Diagnostics {
   /// Which nodes are entries, or were used outside of them.
   var coverage = Coverage()
   var names = NameCache()
+  var mappingNotes = MappingNotes()
 
   /// The problems, and counts of what was read.
   struct Log: Sendable {
@@ -28,15 +29,6 @@ final class Diagnostics {
     var skipped = 0
     var withdrawn = 0
     var tally = FieldTally()
-    /// The fields that gave sessions their values, by role.
-    var mapping: [Role: [String: Int]] = [:]
-    /// The lists that sessions were found in.
-    var lists: Set<String> = []
-    /// The roles that some session has a value for, and the first entries.
-    var filled: Set<Role> = []
-    var sample: [Value] = []
-    /// The mapped roles that some entry has a field for.
-    var foundRoles: Set<Role> = []
     /// The ids in place of names, by field, with the first of each.
     var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
 
@@ -88,16 +80,4 @@ final class Diagnostics {
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
     log.ids[field, default: (.init(), id)].found.add(at: path)
   }
-
-  /// Records the fields that one of the first entries has for each role.
-  func noteFields(_ fields: EntryFields, of entry: FieldReader) {
-    guard log.sample.count < Self.sampleSize else { return }
-    for role in Role.allCases where context.usesTracks || role != .track {
-      guard let field = fields[role].first else { continue }
-      let path = field.owner.path.text(after: entry.path) + [field.name]
-      log.mapping[role, default: [:]][path.joined(separator: "."), default: 0] += 1
-    }
-  }
-
-  func noteList(of path: EntryPath) { if log.lists.count <= 8 { log.lists.insert(path.pattern) } }
 }

@@ -31,7 +31,7 @@ extension Diagnostics {
 
   /// Warns of mapped roles whose fields no entry has.
   func warnOfUnusedMapping() {
-    for role in context.mapping?.roles ?? [] where !log.foundRoles.contains(role) {
+    for role in context.mapping?.roles ?? [] where !mappingNotes.mapped.contains(role) {
       warn(
         EntryPath(), role.rawValue, found: "no session with the mapped field",
         expected: "a path from the session itself")
@@ -61,26 +61,5 @@ extension Diagnostics {
           + "which were not used",
         expected: "names in the sessions themselves")
     }
-  }
-
-  /// The mapping to try for the roles that no session has a value for.
-  var suggestedMapping: [String] {
-    guard log.sessions > 0 else { return [] }
-    let filled = context.others.reduce(log.filled) { $0.union($1.diagnostics.log.filled) }
-    let missing = Self.watched.filter { !filled.contains($0) }
-    return MappingSuggestion.fields(for: missing, in: log.sample, besides: Set(log.tally.used.keys))
-  }
-
-  /// The mapping that describes how sessions were read: the lines that were given, and the fields
-  /// that were found.
-  var usedMapping: [String] {
-    let isFound = context.mapping?.sessions.isEmpty ?? true
-    let lists = isFound && log.lists.count <= 8 ? log.lists.sorted() : []
-    return (context.mapping?.lines ?? [])
-      + lists.filter { $0.hasSuffix(".*") }.map { "sessions=" + $0.dropLast(2) }
-      + Role.allCases.filter { context.mapping?.roles.contains($0) != true }.compactMap { role in
-        log.mapping[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
-          .map { "\(role.rawValue)=\($0.key)" }
-      }
   }
 }

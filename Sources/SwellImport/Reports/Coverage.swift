@@ -65,7 +65,7 @@ struct Coverage {
       if child.isObject, !child.isMissing, !isTouched(child) {
         if isLeft { continue }
         let isListed = value.isDictionary && !child.isDictionary && !read.contains(value.index)
-        if isListed || child.hasTimeOfDay && Outline.isSession(child) {
+        if isListed || child.hasTimeOfDay && child.isSession {
           report(pattern + step, 1, path.adding(name), child)
           continue
         }
@@ -77,7 +77,11 @@ struct Coverage {
   private mutating func noteUnused(of object: Value, _ path: EntryPath) {
     for (key, member) in object.fields
     where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
-      if hasEntry(inside: member) || EnclosingTexts.reads(key, of: object) { continue }
+      if hasEntry(inside: member) || read.contains(member.index)
+        || EnclosingTexts.reads(key, of: object)
+      {
+        continue
+      }
       if unused.count > 300, unused[key] == nil { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)
     }
@@ -112,12 +116,12 @@ extension Value {
 
   /// Whether titles, names, rooms or times are inside.
   var hasTitlesOrNames: Bool {
-    Outline.isSession(self) || [Role.title, .speakers, .room, .start].contains { contains($0) }
+    isSession || [Role.title, .speakers, .room, .start].contains { contains($0) }
   }
 
   /// Whether this is a session, or holds one.
   var hasSession: Bool {
-    Outline.isSession(self) || elements.sample.contains(where: Outline.isSession)
-      || members.prefix(100).contains { Outline.isSession($0.value) }
+    isSession || elements.sample.contains(where: \.isSession)
+      || members.prefix(100).contains { $0.value.isSession }
   }
 }

@@ -33,20 +33,22 @@ extension EntryReader {
     }
     guard let text = value.string else {
       let isByID = value.listed.contains { references.find($0, .speakers) != nil }
-      let names = owner.people(name, in: references, isByID: isByID || value.trueKeys != nil)
-      // `{"name": "Ann Lee & Bo Ek"}`
-      if value.hasObjects, !isByID {
-        return known(
-          names.flatMap { name in
-            let parts = Self.names(in: name)
-            return parts.count > 1 && parts.allSatisfy(\.namesPeople) ? parts : [name]
-          }, field)
+      var names = owner.people(name, in: references, isByID: isByID || value.trueKeys != nil)
+      // `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`
+      if !isByID {
+        names = names.flatMap { name in
+          let parts = value.hasObjects || name.contains("&") ? Self.names(in: name) : []
+          return parts.count > 1 && parts.allSatisfy(\.namesPeople) ? parts : [name]
+        }
       }
       return isByID ? names : known(names, field)
     }
     _ = owner.present(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    let names = Self.names(in: text).map { references.find($0, .speakers)?.personName ?? $0 }
+    let haveCompanies = owner.context.traits.companyFields.contains(name)
+    let names = Self.names(in: text, haveCompanies: haveCompanies).map {
+      references.find($0, .speakers)?.personName ?? $0
+    }
     if text.utf8.count > 60, names.contains(where: \.isProse) {
       owner.warn(name, found: "the text \"\(text.shortened(to: 40))\"", expected: "names")
       return []
@@ -77,7 +79,9 @@ extension EntryReader {
   }
 
   /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
-  static func names(in text: String) -> [String] {
+  ///
+  /// `haveCompanies`: whether a comma separates a name and a company: `Ann Lee, Harbour & Bo Ek, Quay`.
+  static func names(in text: String, haveCompanies: Bool = false) -> [String] {
     // Fast path: most texts are one name.
     if text.utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return text.trimmed.withoutBy.nonBlank.map { [$0] } ?? []
@@ -94,14 +98,16 @@ extension EntryReader {
     var depth = 0
     var names = text.split {
       depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
-      return $0 == "," && depth < 1 || $0 == "&" || $0.isNewline
+      return $0 == "," && depth < 1 && !haveCompanies || $0 == "&" || $0.isNewline
     }.compactMap(\.nonBlank)
     // Only in a list is "and" certain to separate names.
-    guard names.count > 1, text.contains(","), let last = names.popLast() else { return names }
+    guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
+      return names
+    }
     return names
       + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
         parts.flatMap { $0.components(separatedBy: word) }
-      }.compactMap(\.nonBlank)
+      }.compactMap(\.nonBlank).filter { !["al.", "al", "others"].contains($0) }
   }
 
   /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: a company stays with the name before it.

@@ -48,6 +48,14 @@ public struct FieldMapping: Equatable, Sendable {
     }
   }
 
+  /// Warns if the paths of titles name several fields of an entry, which has one title.
+  func warnOfSeveralTitles(_ count: Int, of entry: FieldReader) {
+    guard let paths = paths[.title], count > paths.count else { return }
+    entry.warn(
+      "title", loss: .sessions, found: "\(count) titles",
+      expected: "one; map sessions to the list that has them")
+  }
+
   private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader)
     -> [(owner: FieldReader, name: String)]
   {
@@ -67,37 +75,6 @@ public struct FieldMapping: Equatable, Sendable {
       if path.count == 1 || path.count == 2 && path.last == "*" { return [(owner, key)] }
       owner.diagnostics.noteRead(member.index)
       return resolve(path.dropFirst(), in: owner.reader(member, owner.path[key]))
-    }
-  }
-
-  /// The sessions at the mapped paths, with what is known from the objects around them.
-  func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
-    sessions.flatMap { path in
-      let steps = path.split(separator: ".").map(String.init)
-      return Self.sessions(at: steps[...], in: root, around)
-    }
-  }
-
-  private static func sessions(
-    at path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
-    as place: EnclosingContext.Place = .outside
-  ) -> [Outline.Session] {
-    let inside = around.inside(value, as: place)
-    let children = value.children
-    guard let step = path.first, step != "*" || path.count > 1 else {
-      let objects = children.filter(\.value.isObject)
-      if objects.isEmpty, Outline.hasTitle(value) {
-        return [Outline.Session(value, around, .key(list), in: list)]
-      }
-      return objects.map { Outline.Session($0.value, inside, $0.name, in: list) }
-    }
-    if let member = value[step] {
-      return sessions(at: path.dropFirst(), in: member, inside.at(.key(step)), list: step)
-    }
-    let rest = step == "*" ? path.dropFirst() : path
-    guard step == "*" || value.isArray else { return [] }
-    return children.flatMap {
-      sessions(at: rest, in: $1, inside.at($0), list: list, as: .element)
     }
   }
 }

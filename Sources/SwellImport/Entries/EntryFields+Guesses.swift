@@ -35,7 +35,7 @@ extension EntryFields {
     let isSentence = title.value?.string?.trimmed.contains(" ") == true
     // A topic alone could be what an unnamed group is about.
     let isPerson =
-      name == "name" && (other != "topic" || Outline.isSpeakerWithTalk(title.owner.value))
+      name == "name" && (other != "topic" || title.owner.value.isSpeakerWithTalk)
     if isTitle, isPerson || isSentence && text.namesPeople {
       move(index, to: .speakers)
     }

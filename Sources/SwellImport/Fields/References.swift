@@ -29,7 +29,9 @@ final class References {
     guard depth > 0 else { return }
     for (key, value) in owner.value.members where value.isCollection {
       let list = owner.reader(value, owner.path[key])
-      let role = [Role.speakers, .room, .track, .start, .day].first { Outline.isList(key, of: $0) }
+      let role = [Role.speakers, .room, .track, .start, .day].first {
+        ListNames.isList(key, of: $0)
+      }
       let mayHoldAny = isOther || Self.mixed.contains(FieldNames.folded(key))
       if role != nil || mayHoldAny { add(list, role) }
       if value.isObject, role == nil || role == .start || mayHoldAny {

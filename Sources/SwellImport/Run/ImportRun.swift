@@ -66,12 +66,20 @@ final class ImportRun {
   ) throws {
     var drafts: [(draft: EntryDraft, entry: FieldReader)] = []
     for (number, entry) in entries.enumerated() {
-      guard let draft = entry.diagnostics.draft(of: entry, { read(number, $0) }) else { continue }
+      guard let draft = draft(of: entry, { read(number, $0) }) else { continue }
       if isUnordered { drafts.append((draft, entry)) } else { try add(draft, of: entry) }
     }
     for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
       try add(draft, of: entry)
     }
+  }
+
+  /// Reads an entry; `nil` for one with errors, without a title, or withdrawn.
+  private func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
+    guard entry.diagnostics.open(entry) else { return nil }
+    var draft = read(entry)
+    draft.alignEnd(entry)
+    return entry.diagnostics.close(entry, draft) ? draft : nil
   }
 
   /// Adds a session.

@@ -4,4 +4,12 @@ extension Sequence {
     for element in self { if let result = transform(element) { return result } }
     return nil
   }
+
+  /// The first list of results that isn't empty.
+  func firstNonEmpty<Result>(_ transform: (Element) -> [Result]) -> [Result] {
+    firstNonNil { element in
+      let results = transform(element)
+      return results.isEmpty ? nil : results
+    } ?? []
+  }
 }

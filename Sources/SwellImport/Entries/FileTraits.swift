@@ -1,34 +1,5 @@
 import SwellStore
 
-/// Facts about a file that are known before its sessions are read.
-final class FileContext {
-  let language: Language
-  let mapping: FieldMapping?
-  /// Whether the file is in no known dialect, so that more is guessed.
-  let isUnknown: Bool
-  /// Whether tracks are used: in files of no known dialect, only if they divide the list.
-  let usesTracks: Bool
-  /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
-  let rejectsMisspeltTitles: Bool
-  /// The other files' root values, where ids missing in this file are looked up.
-  var others: [FieldReader] = []
-  /// The files among `others` that aren't imported themselves.
-  var tables: [FieldReader] = []
-  var traits = FileTraits()
-
-  /// `mapping`: the one that was given; the dialect has its own.
-  init(
-    language: Language = Language(), mapping: FieldMapping? = nil, dialect: (any Dialect)? = nil,
-    grouping: SectionGrouping? = nil
-  ) {
-    self.language = language
-    self.mapping = mapping ?? dialect?.mapping
-    isUnknown = dialect is OutlineDialect
-    usesTracks = grouping == .track || !isUnknown
-    rejectsMisspeltTitles = dialect is SwellDialect
-  }
-}
-
 /// Traits that the sessions of a file share, known before the first of them is read.
 struct FileTraits {
   /// Whether no session has a title, so that their descriptions are taken instead.
@@ -37,6 +8,8 @@ struct FileTraits {
   private(set) var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   private(set) var slugFields: Set<String> = []
+  /// Fields of speakers in which a company follows each name, after a comma.
+  private(set) var companyFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?
 
@@ -44,7 +17,7 @@ struct FileTraits {
 
   /// The traits of the sessions of a file, or of its first ones.
   init(of sessions: [Value]) {
-    titlesAreDescriptions = !sessions.contains(where: Outline.hasTitle)
+    titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
     findIDs(in: sessions)
   }
@@ -60,6 +33,10 @@ struct FileTraits {
       let isTalk = role == .title && ListNames.singleSessions.includes(key)
       guard isTalk || role == .speakers || role == .room else { continue }
       texts[key, default: []] += member.listed.compactMap(\.reference)
+    }
+    for (key, texts) in texts where FieldNames.role(of: key) == .speakers {
+      let lists = texts.filter { $0.contains(",") }
+      if lists.count > 1, lists.allSatisfy(\.hasCompanies) { companyFields.insert(key) }
     }
     for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {
       switch FieldNames.role(of: key) {
@@ -83,6 +60,16 @@ struct FileTraits {
     return ["topic", "talk", "session", "subject"].contains { name in
       let topics = sessions.compactMap { $0[name]?.string?.nonBlank }
       return topics.count == sessions.count && Set(topics).count * 5 > topics.count * 4
+    }
+  }
+}
+
+extension String {
+  /// Whether this is `Ann Lee, Harbour & Bo Ek, Quay`: full names with a word after each.
+  fileprivate var hasCompanies: Bool {
+    split(separator: "&").allSatisfy { group in
+      let parts = group.split(separator: ",").compactMap(\.nonBlank)
+      return parts.count == 2 && parts[0].namesPeople && !parts[1].contains(" ")
     }
   }
 }

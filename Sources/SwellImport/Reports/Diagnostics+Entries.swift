@@ -7,60 +7,61 @@ struct EntryMarks {
   var repeated: [Int] = []
   /// The fields that were asked for.
   var missing: [String] = []
-  var isOpen = false
+  fileprivate(set) var isOpen = false
+  /// The numbers of problems before the entry.
+  fileprivate var errorsBefore = 0
+  fileprivate var warningsBefore = 0
 
   /// Begins an entry; some of its nodes have been read.
-  fileprivate mutating func open(_ nodes: [Int]) {
+  fileprivate mutating func open(_ nodes: [Int], _ log: Diagnostics.Log) {
     // Emptied and reused: files have millions of entries.
     read.removeAll(keepingCapacity: true)
     repeated.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     read += nodes
+    errorsBefore = log.errorCount
+    warningsBefore = log.warningCount
     isOpen = true
   }
 }
 
-// Reading an entry, and the warnings about its fields.
+// Counting the fields of entries, and the warnings about them.
 extension Diagnostics {
   /// The maximum number of nodes inside an entry.
   private static let entryLimit = 1 << 20
-  static let sampleSize = 20
-  /// The roles whose loss is reported.
-  static let watched = [Role.speakers, .room, .start]
 
-  /// Reads an entry and counts its fields.
-  ///
-  /// `nil` for one with errors, without a title, or with `active: false` or `cancelled: true`.
-  func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
-    let (errors, warnings) = (log.errorCount, log.warningCount)
+  /// Begins an entry; returns false for one with `active: false` or `cancelled: true`, and for one
+  /// that is too large.
+  func open(_ entry: FieldReader) -> Bool {
     coverage.addEntry(entry.value.index)
     if entry.value.isObject, entry.value.nodeCount > Self.entryLimit {
       error(entry.path, "", found: "an object of more than a million values", expected: "a session")
       log.skipped += 1
-      return nil
+      return false
     }
     let marks = entry.value.withdrawalMarks
     guard marks.allSatisfy({ ($0.key == "active") == ($0.value.bool == true) }) else {
       log.withdrawn += 1
-      return nil
+      return false
     }
-    self.entry.open(marks.map(\.value.index))
-    var draft = read(entry)
+    self.entry.open(marks.map(\.value.index), log)
+    return true
+  }
+
+  /// Ends an entry and counts its fields; returns false if it has errors or no title.
+  func close(_ entry: FieldReader, _ draft: EntryDraft) -> Bool {
     self.entry.isOpen = false
-    draft.alignEnd(entry)
-    if log.errorCount == errors {
-      count(entry, draft, isSilent: log.warningCount == warnings)
+    let isValid = log.errorCount == self.entry.errorsBefore
+    if isValid {
+      count(entry, draft, isSilent: log.warningCount == self.entry.warningsBefore)
       if draft.title.isEmpty { reportMissingTitle(entry) }
     }
-    guard log.errorCount == errors, !draft.title.isEmpty else {
+    guard log.errorCount == self.entry.errorsBefore, !draft.title.isEmpty else {
       log.skipped += 1
-      return nil
+      return false
     }
-    if log.sample.count < Self.sampleSize { log.sample.append(entry.value) }
-    if log.filled.count < Self.watched.count {
-      log.filled.formUnion(Self.watched.filter { !draft.lacks($0) })
-    }
-    return draft
+    mappingNotes.add(entry.value, draft)
+    return true
   }
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
@@ -99,8 +100,8 @@ extension Diagnostics {
 
   /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.
   private func lostObjects(in value: Value, _ name: String, _ draft: EntryDraft) -> Int {
-    let sessions = Outline.sessionCount(in: value, under: name)
-    let isLost = Self.watched.contains { draft.lacks($0) && value.contains($0) }
+    let sessions = value.sessionCount(under: name)
+    let isLost = Role.watched.contains { draft.lacks($0) && value.contains($0) }
     return isLost ? max(sessions, 1) : sessions
   }
 
@@ -161,7 +162,8 @@ extension Value {
     guard depth > 0 else { return false }
     return says(role) || elements.sample.contains { $0.contains(role, depth: depth - 1) }
       || fields.contains { key, value in
-        Outline.kind(key) != .other && value.isCollection && value.contains(role, depth: depth - 1)
+        ListNames.kind(of: key) != .other && value.isCollection
+          && value.contains(role, depth: depth - 1)
       }
   }
 }

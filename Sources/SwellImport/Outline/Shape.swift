@@ -1,7 +1,86 @@
 import SwellStore
 
+/// How the search goes on in a value: the first case that applies.
+enum Shape {
+  /// Elements that are sessions even with no more than a title, or that hold sessions.
+  case list(areSessions: Bool)
+  /// `{"9:00": {"title": …}, "10:00": "Coffee"}`
+  case timetable
+  /// `{"k1": {"title": …, "room": …}, "k2": {"title": …, "room": …}}`
+  case dictionary
+  /// A day, a room, a track, a slot, or whatever else is around sessions.
+  case object
+}
+
+/// What a member of an object is to the search: the first case that applies.
+enum MemberShape {
+  /// `{"rooms": [{"name": "Pier", "talks": […]}]}`
+  case rooms
+  /// A text, or a list of people or other things that aren't sessions.
+  case other
+  /// `{"time": …, "talk": {…}}`
+  case session
+  /// A value that may hold sessions.
+  case branch
+}
+
 // Tells values apart by their own fields, their names, and the objects around them.
 extension OutlineSearch {
+  func shape(of value: Value, in key: String, around: EnclosingContext, as place: Place) -> Shape {
+    if value.isArray {
+      return .list(areSessions: isListOfSessions(value, key, around: around))
+    }
+    if value.isTimetable { return .timetable }
+    let name = place == .element ? "" : key
+    return isDictionaryOfSessions(value, name, isRoot: around.path.depth == 0)
+      ? .dictionary : .object
+  }
+
+  /// The members of an object with their shapes.
+  ///
+  /// An object with a title of its own is a session itself, unless it is a person: then its members
+  /// are none, whatever their names are.
+  func members(of object: Value, as place: Place) -> [(
+    key: String, value: Value, shape: MemberShape
+  )] {
+    let inPerson = object.content == .person
+    let isTitled = object.title != nil
+    return object.members.map { key, value in
+      let shape = shape(of: value, under: key, as: place)
+      let isSession =
+        shape == .branch && (inPerson || !isTitled)
+        && isSingleSession(value, key, inPerson: inPerson, as: place)
+      return (key, value, isSession ? .session : shape)
+    }
+  }
+
+  private func shape(of value: Value, under key: String, as place: Place) -> MemberShape {
+    guard value.isCollection else { return .other }
+    // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
+    if excluded.contains(.room), ListNames.isList(key, of: .room) { return .rooms }
+    let isTable = place == .outside && value.isSectionTable(under: key)
+    let kind = isTable ? ListNames.Kind.other : ListNames.kind(of: key)
+    // `{"time": …, "speakers": [{"title": …, "speaker": …}]}`
+    if kind == .speakers, let first = value.elements.first, first.says(.speakers),
+      first.has("title"), !first.has("name")
+    {
+      return .branch
+    }
+    return kind.map(excluded.contains) == true ? .other : .branch
+  }
+
+  /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.
+  private func isSingleSession(_ value: Value, _ key: String, inPerson: Bool, as place: Place)
+    -> Bool
+  {
+    guard value.isObject, value.hasTitle else { return false }
+    let isNamed = ListNames.singleSessions.includes(key)
+    let isSession = value.isSession
+    if inPerson { return isNamed && (isSession || place == .element && value.hasDetails) }
+    guard place == .element else { return isNamed && isSession }
+    return isNamed || isSession && [nil, .title, .abstract].contains(FieldNames.role(of: key))
+  }
+
   /// Whether the elements of a list are sessions even if they have no more than a title: because of
   /// other lists like it, of its name in a day or a slot, or of the person around it.
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
@@ -12,16 +91,16 @@ extension OutlineSearch {
     let isNamed =
       ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)
       && list.elements.contains {
-        Outline.hasTitle($0) || $0.string?.trimmed.contains(" ") == true
+        $0.hasTitle || $0.string?.trimmed.contains(" ") == true
       }
     let isOfPerson =
-      around.person != nil && list.elements.contains { $0.hasDetails && Outline.hasTitle($0) }
+      around.person != nil && list.elements.contains { $0.hasDetails && $0.hasTitle }
     let areParts =
       ListNames.parts.includes(key) && !list.isMissing
-      && around.slot.map(Outline.hasTitle) == false && list.elements.allSatisfy(Outline.hasTitle)
+      && around.slot?.hasTitle == false && list.elements.allSatisfy(\.hasTitle)
     // `{"9:00": [{"title": …}]}`
     let isAtTime =
-      EntryPath.Name.key(key).timing != nil && list.elements.allSatisfy(Outline.hasTitle)
+      EntryPath.Name.key(key).timing != nil && list.elements.allSatisfy(\.hasTitle)
     return isLikeOthers || isNamed || isOfPerson || areParts || isAtTime
   }
 
@@ -35,7 +114,7 @@ extension OutlineSearch {
       !isRoot || value.isCollection || value.isMissing || FieldNames.role(of: key) != nil
     }
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
-    let sessions = members.count { Outline.isSession($0.value) }
+    let sessions = members.count { $0.value.isSession }
     if ListNames.sessions.includes(key)
       || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
     {
@@ -43,7 +122,7 @@ extension OutlineSearch {
     }
     let blanks = members.count { !$1.isMissing && $1.members.allSatisfy(\.value.isMissing) }
     return members.count > 1 && sessions * 2 > members.count - blanks
-      && members.allSatisfy { Outline.kind($0.key) == nil }
+      && members.allSatisfy { ListNames.kind(of: $0.key) == nil }
   }
 
   /// Whether a session is one although it holds lists: it has speakers, or a time and parts; but no
@@ -51,25 +130,9 @@ extension OutlineSearch {
   func isWhole(_ session: Value) -> Bool {
     let hasTalks = session.members.contains { key, value in
       value.isArray && ListNames.sessions.includes(key)
-        && value.elements.contains(where: Outline.isSession)
+        && value.elements.contains(where: \.isSession)
     }
     return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
-  }
-
-  /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.
-  ///
-  /// An element with a title of its own is a session itself, unless it is a person.
-  func isSession(_ value: Value, _ key: String, inPerson: Bool, isTitled: Bool, as place: Place)
-    -> Bool
-  {
-    guard value.isObject, Outline.hasTitle(value) else { return false }
-    let isNamed = ListNames.singleSessions.includes(key)
-    let isSession = Outline.isSession(value)
-    guard isSession || place == .element else { return false }
-    if inPerson { return isNamed && (isSession || value.hasDetails) }
-    let mayBeSession =
-      place == .element && isSession && [nil, .title, .abstract].contains(FieldNames.role(of: key))
-    return !isTitled && (isNamed || mayBeSession)
   }
 
   /// Whether the key of a branch names a section.
@@ -87,11 +150,17 @@ extension OutlineSearch {
 }
 
 extension Value {
+  /// Whether a list describes the days or tracks of the sessions in other lists.
+  fileprivate func isSectionTable(under key: String) -> Bool {
+    ListNames.sections.includes(key)
+      && !children.contains { $0.value.hasCollections || $0.value.says(.speakers) }
+  }
+
   /// Whether one of the first elements is a session with the same fields as `element`, where some
   /// may be empty.
   func hasSession(like element: Value) -> Bool {
     let keys = element.fields.map(\.key)
-    return elements.sample.contains { Outline.isSession($0) && $0.fields.map(\.key) == keys }
+    return elements.sample.contains { $0.isSession && $0.fields.map(\.key) == keys }
   }
 
   /// The rows of a list that are headings of those after them, by their nodes: dates, or rows with
@@ -147,7 +216,7 @@ extension Value {
         (key == "events" || !ListNames.sessions.includes(key))
           && list.elements.allSatisfy { part in
             part.isText
-              || Outline.hasTitle(part) && !part.says(.speakers) && !part.says(.start)
+              || part.hasTitle && !part.says(.speakers) && !part.says(.start)
                 && !part.says(.room) && !part.hasCollections
           }
       }

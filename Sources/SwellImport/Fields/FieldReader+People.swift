@@ -64,8 +64,13 @@ extension FieldReader {
 }
 
 extension String {
-  /// The text without a `by` at the start: `by Ann Lee`.
-  var withoutBy: String { prefix(3).lowercased() == "by " ? String(dropFirst(3)) : self }
+  /// The text without what introduces a name: `by Ann Lee`, `Chair: Ann Lee`.
+  var withoutBy: String {
+    if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
+    let parts = split(separator: ":", maxSplits: 1)
+    let isIntroduced = parts.count == 2 && ListNames.introductions.contains(parts[0].lowercased())
+    return isIntroduced ? parts[1].trimmed : self
+  }
 
   /// Whether this looks like names of people: two to four capitalised words each, which may be
   /// followed by a remark in brackets.

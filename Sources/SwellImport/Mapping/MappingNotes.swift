@@ -1,0 +1,65 @@
+import SwellStore
+
+/// How the sessions of a file were read, for the mapping that describes it or one to try.
+struct MappingNotes: Sendable {
+  private static let sampleSize = 20
+
+  /// In how many of the first entries each field was found, by role.
+  private var fields: [Role: [String: Int]] = [:]
+  /// The first entries.
+  private(set) var sample: [Value] = []
+  /// The roles that some session has a value for.
+  private(set) var filled: Set<Role> = []
+  /// The mapped roles that some entry has a field for.
+  var mapped: Set<Role> = []
+  /// The lists that sessions were found in, up to one more than are shown.
+  private var lists: Set<String> = []
+  private static let listLimit = 8
+
+  mutating func add(_ entry: Value, _ draft: EntryDraft) {
+    if sample.count < Self.sampleSize { sample.append(entry) }
+    guard filled.count < Role.watched.count else { return }
+    filled.formUnion(Role.watched.filter { !draft.lacks($0) })
+  }
+
+  mutating func add(_ fields: EntryFields, of entry: FieldReader) {
+    guard sample.count < Self.sampleSize else { return }
+    for role in Role.allCases where entry.context.usesTracks || role != .track {
+      guard let field = fields[role].first else { continue }
+      let path = field.owner.path.text(after: entry.path) + [field.name]
+      self.fields[role, default: [:]][path.joined(separator: "."), default: 0] += 1
+    }
+  }
+
+  mutating func addList(of path: EntryPath) {
+    if lists.count <= Self.listLimit { lists.insert(path.pattern) }
+  }
+
+  /// The lines of `given`, and those that would name what was found without it.
+  func lines(with given: FieldMapping?) -> [String] {
+    let isFound = given?.sessions.isEmpty ?? true
+    let lists = isFound && lists.count <= Self.listLimit ? lists.sorted() : []
+    return (given?.lines ?? [])
+      + lists.filter { $0.hasSuffix(".*") }.map { "sessions=" + $0.dropLast(2) }
+      + Role.allCases.filter { given?.roles.contains($0) != true }.compactMap { role in
+        fields[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
+          .map { "\(role.rawValue)=\($0.key)" }
+      }
+  }
+}
+
+extension Diagnostics {
+  /// The mapping to try for the roles that no session has a value for.
+  var suggestedMapping: [String] {
+    guard log.sessions > 0 else { return [] }
+    let filled = context.others.reduce(mappingNotes.filled) {
+      $0.union($1.diagnostics.mappingNotes.filled)
+    }
+    return MappingSuggestion.fields(
+      for: Role.watched.filter { !filled.contains($0) }, in: mappingNotes.sample,
+      besides: Set(log.tally.used.keys))
+  }
+
+  /// The mapping that describes how sessions were read.
+  var usedMapping: [String] { mappingNotes.lines(with: context.mapping) }
+}
