@@ -73,6 +73,13 @@ public struct ProgrammeFile {
     }
   }
 
+  /// What is known about the file before its sessions are read.
+  var context: FileContext {
+    FileContext(
+      language: Language(asked: settings.language, main: facts.language),
+      mapping: settings.mapping, dialect: reader, grouping: settings.sectionBy)
+  }
+
   /// The clock that places the file's times in the list's zone.
   var clock: Clock {
     let year = ClockText.year(ofFile: name)
@@ -85,24 +92,15 @@ public struct ProgrammeFile {
   private static func dialect(
     of file: OpenedFile, _ asked: (any Dialect)?, _ fallback: OutlineDialect?
   ) throws(ImportError) -> any Dialect {
-    let fits: (any Dialect) -> Bool
-    // A dialect of single sessions may be asked for although none of the first looks like it.
-    var mayHaveSessions = true
-    var fallback: (any Dialect)? = fallback
-    switch file.contents {
-    case .document(let document):
-      fits = { $0.fits(document.root) }
-      mayHaveSessions = document.root.isCollection
-    case .rows(let source):
-      let rows = source.table.map { [$0.row] } ?? source.sample
-      fits = { ($0 as? any LineDialect).map { rows.contains(where: $0.fits(line:)) } ?? false }
-      fallback = rows.isEmpty ? SwellDialect() : nil
-    }
     if let asked {
-      if fits(asked) || asked is any LineDialect && mayHaveSessions { return asked }
+      // A dialect of single sessions may be asked for although none of the first looks like it.
+      let mayFit = asked is any LineDialect && file.document?.root.isCollection != false
+      if mayFit || file.fits(asked) { return asked }
       throw .wrongDialect(file: file.name, dialect: asked.name, shape: asked.shape)
     }
-    if let found = Dialects.all.first(where: fits) ?? fallback { return found }
+    let other: (any Dialect)? =
+      file.document != nil ? fallback : file.sample.isEmpty ? SwellDialect() : nil
+    if let found = Dialects.all.first(where: file.fits) ?? other { return found }
     throw .noSessions(in: file)
   }
 }

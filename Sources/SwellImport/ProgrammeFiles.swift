@@ -69,35 +69,37 @@ public struct ProgrammeFiles {
       let run = ImportRun(
         settings, totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
         progress: progress, receive: add)
-      let diagnostics = files.map {
-        Diagnostics(
-          file: $0.name, limit: settings.maxErrors,
-          context: FileContext(
-            language: Language(asked: settings.language, main: $0.facts.language),
-            mapping: settings.mapping, dialect: $0.reader, grouping: settings.sectionBy))
+      let parts = files.map { Part($0.opened, $0.context, settings) }
+      let lookups = tables.map {
+        Part($0, FileContext(language: Language(asked: settings.language)), settings)
       }
-      let tableDiagnostics = tables.map {
-        Diagnostics(
-          file: $0.name, limit: settings.maxErrors,
-          context: FileContext(language: Language(asked: settings.language)))
-      }
-      let roots = zip(files, diagnostics).map { $0.opened.root($1) }
-      let tableRoots = zip(tables, tableDiagnostics).compactMap { $0.root($1) }
-      for (index, file) in files.enumerated() {
-        let others = roots[..<index] + roots[(index + 1)...]
-        diagnostics[index].context.others = others.compactMap(\.self) + tableRoots
-        diagnostics[index].context.tables = tableRoots
-        try file.read(into: run, diagnostics[index])
+      let lookupRoots = lookups.compactMap(\.root)
+      for (file, part) in zip(files, parts) {
+        let others = parts.filter { $0.diagnostics !== part.diagnostics }
+        part.diagnostics.context.others = others.compactMap(\.root) + lookupRoots
+        part.diagnostics.context.tables = lookupRoots
+        try file.read(into: run, part.diagnostics)
       }
       try run.flush()
-      var reports = zip(files, diagnostics).map { $0.report($1, sections: run.sectionCount) }
-      for (root, notes) in zip(tableRoots, tableDiagnostics) {
-        notes.warnOfLostFields()
-        notes.warnOfLeftovers(in: root)
-        reports[0].add(notes.log, limit: settings.maxErrors)
+      var reports = zip(files, parts).map { $0.report($1.diagnostics, sections: run.sectionCount) }
+      for lookup in lookups {
+        lookup.diagnostics.warnOfLostFields()
+        if let root = lookup.root { lookup.diagnostics.warnOfLeftovers(in: root) }
+        reports[0].add(lookup.diagnostics.log, limit: settings.maxErrors)
       }
-      try check(diagnostics + tableDiagnostics, settings)
+      try check((parts + lookups).map(\.diagnostics), settings)
       return reports
+    }
+  }
+
+  /// A file of the import, and what is noted about it.
+  private struct Part {
+    let diagnostics: Diagnostics
+    let root: FieldReader?
+
+    init(_ file: OpenedFile, _ context: FileContext, _ settings: ImportSettings) {
+      diagnostics = Diagnostics(file: file.name, limit: settings.maxErrors, context: context)
+      root = file.root(diagnostics)
     }
   }
 

@@ -18,7 +18,8 @@ struct XMLReaderTests {
     ("<?xml", "1:3 an instruction does not end"), ("<plist><![CDATA[a", "1:17 CDATA does not end"),
     ("<!DOCTYPE plist", "1:10 the document type does not end"),
     (
-      "<!DOCTYPE a [<!ENTITY b 'c'>]><plist/>", "1:10 declarations of entities, which are not supported"
+      "<!DOCTYPE a [<!ENTITY b 'c'>]><plist/>",
+      "1:10 declarations of entities, which are not supported"
     ),
     ("<plist><!DOCTYPE a></plist>", "1:19 an attribute without a value"),
     ("x<plist/>", "1:1 the root element should be here"),

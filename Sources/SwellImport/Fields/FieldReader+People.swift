@@ -67,9 +67,10 @@ extension String {
   /// The text without what introduces a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
     if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
-    let parts = split(separator: ":", maxSplits: 1)
-    let isIntroduced = parts.count == 2 && ListNames.introductions.contains(parts[0].lowercased())
-    return isIntroduced ? parts[1].trimmed : self
+    guard let colon = firstIndex(of: ":"),
+      ListNames.introductions.contains(self[..<colon].lowercased())
+    else { return self }
+    return self[index(after: colon)...].trimmed
   }
 
   /// Whether this looks like names of people: two to four capitalised words each, which may be

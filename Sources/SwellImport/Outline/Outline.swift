@@ -101,8 +101,9 @@ struct Outline {
     return sessions + new(ofPeople, besides: sessions)
   }
 
-  /// The elements of a file's only list if all have a title and a description: `{"title": …,
-  /// "description": …}`. People, who have a name, and posts, which have a URL, aren't sessions.
+  /// The elements of a file's only list if all have a title and a description.
+  ///
+  /// People, who have a name, and posts, which have a date or a URL, aren't sessions.
   private static func described(_ root: Value, _ around: EnclosingContext) -> [Session] {
     guard let (step, list) = root.isArray ? (nil, root) : root.onlyList else { return [] }
     let isList =

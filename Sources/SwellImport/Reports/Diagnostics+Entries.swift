@@ -66,6 +66,7 @@ extension Diagnostics {
 
   private func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
     let document = entry.value.document
+    let lacksStart = draft.lacks(.start)
     var position = 0
     var field = -1
     var walk = Members.Iterator(parent: entry.value)
@@ -75,15 +76,15 @@ extension Diagnostics {
       if value.isArray ? value.isListOfNothing : !isRead && value.isMissing { continue }
       let name = names.name(at: member.key, in: document, expectedAt: &position)
       field = log.tally.index(of: name.text, expected: field + 1)
-      if isRead, context.usesTracks || name.role != .track || value.string == draft.title {
-        log.tally.fields[field].used += 1
-      } else if !self.entry.repeated.contains(member.value) {
+      let isUsed =
+        isRead && (name.role != .track || context.usesTracks || value.string == draft.title)
+      if !isUsed, !self.entry.repeated.contains(member.value) {
         countIgnored(value, name.text, field, entry, draft)
       }
       // A time under an unknown name, in a session without one, is lost too.
-      let role = name.role ?? (draft.lacks(.start) && value.isTimeOfDay ? .start : nil)
-      log.tally.fields[field].role = log.tally.fields[field].role ?? role
-      if isSilent, value.kind != .no, let known = log.tally.fields[field].role, draft.lacks(known) {
+      let role = name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
+      let known = log.tally.count(field, isUsed: isUsed, role: role)
+      if isSilent, value.kind != .no, let known, draft.lacks(known) {
         log.tally.fields[field].lost.add(at: entry.path)
       }
     }

@@ -45,6 +45,13 @@ struct FieldTally: Sendable {
     return fields.count - 1
   }
 
+  /// Counts a field of an entry, and returns its role: the first that it had anywhere.
+  mutating func count(_ field: Int, isUsed: Bool, role: Role?) -> Role? {
+    if isUsed { fields[field].used += 1 }
+    if fields[field].role == nil { fields[field].role = role }
+    return fields[field].role
+  }
+
   /// The number of entries in which each field was used.
   var used: [String: Int] { counts(\.used) }
   /// The number of entries in which each field was ignored.

@@ -14,7 +14,7 @@ extension ImportRun {
       switch piece.value(of: row) {
       case .success(let value):
         let entry = FieldReader(value: value, path: path, diagnostics: diagnostics)
-        try self.read([entry]) { read($1) }
+        if let draft = draft(of: entry, read) { try add(draft, of: entry) }
       case .failure(let error):
         let expected = isTable ? "a row of a table" : "a JSON object on one line"
         diagnostics.error(path, "", found: error.what, expected: expected)

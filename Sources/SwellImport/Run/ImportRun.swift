@@ -75,7 +75,7 @@ final class ImportRun {
   }
 
   /// Reads an entry; `nil` for one with errors, without a title, or withdrawn.
-  private func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
+  func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
     guard entry.diagnostics.open(entry) else { return nil }
     var draft = read(entry)
     draft.alignEnd(entry)

@@ -85,31 +85,3 @@ enum DayText {
     return Day(year: year, month: isDayFirst ? middle : other, day: isDayFirst ? other : middle)
   }
 }
-
-/// Reads the time zone in a text.
-enum ZoneText {
-  /// Removes `GMT+0100`, `UTC`, `PST` from the end of a text in lower case.
-  static func removeOffset(from text: inout String) -> Int? {
-    let words = text.split(separator: " ")
-    guard let last = words.last, let offset = offset(last) else { return nil }
-    text = words.dropLast().joined(separator: " ")
-    return offset
-  }
-
-  private static func offset(_ word: Substring) -> Int? {
-    if let known = zones[String(word)] { return known }
-    let digits = word.hasPrefix("gmt") || word.hasPrefix("utc") ? word.dropFirst(3) : word
-    guard digits.first == "+" || digits.first == "-", digits.count >= 5 else { return nil }
-    var scan = ISOTime.Scanner(String(digits))
-    let offset = scan.offset()
-    return scan.isAtEnd ? offset : nil
-  }
-
-  /// Abbreviations that mean one zone only.
-  private static let zones = [
-    "utc": 0, "gmt": 0, "z": 0, "cet": 1, "cest": 2, "bst": 1, "pst": -8, "pdt": -7, "mst": -7,
-    "mdt": -6, "cdt": -5, "est": -5, "edt": -4, "jst": 9, "kst": 9, "aest": 10, "aedt": 11,
-    "wet": 0, "west": 1, "eet": 2, "eest": 3, "msk": 3, "trt": 3, "sgt": 8, "hkt": 8, "awst": 8,
-    "nzst": 12, "nzdt": 13, "hst": -10, "akst": -9, "akdt": -8, "brt": -3,
-  ].mapValues { $0 * 3600 }
-}

@@ -85,14 +85,13 @@ struct OpenedFile {
     _ bytes: [UInt8], _ found: (format: FileFormat, header: TableHeader?),
     _ isTitle: (String) -> Bool
   ) throws(SyntaxError) -> (Document, [ImportProblem]) {
-    if found.format == .ndjson || found.format == .csv {
+    switch found.format {
+    case .ndjson, .csv:
       let header = found.header
       let text = header == nil ? bytes : TextEncoding.fromWindows1252(bytes) ?? bytes
       let rows = Array(text.dropFirst(header?.size ?? 0))
       let line = 1 + (header?.lines ?? 0)
       return (try Rows(rows, header, line: line, above: [], isLast: true).list(), [])
-    }
-    switch found.format {
     case .plist:
       // Some real files begin with blank lines, which their offsets don't count.
       let text = bytes.drop(while: \.isASCIISpace)
@@ -106,7 +105,7 @@ struct OpenedFile {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
       return (document.readingTable(isTitle), warnings)
-    case .json, .ndjson, .csv:
+    case .json:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)
       guard end == bytes.count else {
@@ -124,6 +123,16 @@ struct OpenedFile {
     document.map { document in
       let path = EntryPath(isKeyPath: format == .plist)
       return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
+    }
+  }
+
+  /// Whether the document, or one of the first rows, looks like a dialect.
+  func fits(_ dialect: any Dialect) -> Bool {
+    switch contents {
+    case .document(let document): return dialect.fits(document.root)
+    case .rows(let source):
+      guard let dialect = dialect as? any LineDialect else { return false }
+      return (source.table.map { [$0.row] } ?? source.sample).contains(where: dialect.fits(line:))
     }
   }
 
