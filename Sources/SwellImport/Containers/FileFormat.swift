@@ -31,7 +31,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
     case UInt8(ascii: "<"):
       switch XMLReader.rootName(text) {
       case "plist": return (.plist, nil)
-      case "", "html", "svg", "rss", "feed", "urlset": return nil
+      case "", "html", "svg", "urlset": return nil
       default: return (.xml, nil)
       }
     default:

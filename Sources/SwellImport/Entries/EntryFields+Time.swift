@@ -7,7 +7,8 @@ extension EntryFields {
   /// Of two times the more exact one is taken: a date with a time of day before either alone.
   func time(on day: Day?, _ clock: Clock) -> TimeReading {
     var (reading, unreadDay) = start(on: day, clock)
-    reading.end = end(of: reading.start, clock) ?? reading.end ?? end(after: reading.start)
+    reading.end =
+      end(of: reading.start, clock, reading.end) ?? reading.end ?? end(after: reading.start)
     if reading.start == nil {
       let day = unreadDay == reading.text ? "" : unreadDay.map { $0 + " " } ?? ""
       reading.text =
@@ -37,8 +38,13 @@ extension EntryFields {
       {
         unreadDay = text
       }
+      // `{"start": "9:00", "time": "9:00 – 9:30"}`
+      let isRange =
+        reading.written?.end == nil && next.written?.end != nil
+        && reading.written?.start == next.written?.start
+      if isRange { reading.written = next.written }
       // The text must be that of the time that is taken.
-      let isExact = next.start != nil || next.written != nil && reading.written == nil
+      let isExact = next.start != nil || next.written != nil && reading.written == nil || isRange
       reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
       reading.start = next.start
       reading.end = next.end
@@ -57,7 +63,9 @@ extension EntryFields {
   }
 
   /// The end that is given as a time; one with a date is preferred to a time of day.
-  func end(of start: SessionTime?, _ clock: Clock) -> SessionTime? {
+  ///
+  /// `written`: the end in the text of the start, which may be on a later day.
+  func end(of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil) -> SessionTime? {
     var day: Day?
     var time: ClockText?
     for field in self[.end] {
@@ -68,6 +76,9 @@ extension EntryFields {
       }
       day = day ?? next.day
       time = time ?? next.written
+    }
+    if time == nil, let day, let written, day.seconds > written.day.seconds {
+      return written.advanced(by: day.seconds - written.day.seconds)
     }
     guard let start, let time, let end = time.start else { return nil }
     if let day { return time.reading(on: day, clock).start }

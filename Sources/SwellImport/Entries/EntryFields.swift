@@ -82,9 +82,10 @@ struct EntryFields {
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)
       }
     }
-    if let title = self[.title].first, isMapped(.title), !isMapped(.speakers) {
-      fields.removeAll { $0.role == .speakers && $0.name == title.name }
-    }
+    // A field that you map to one role has no other.
+    guard entry.context.isUnknown else { return }
+    let mapped = Set(fields.filter { isMapped($0.role) }.map(\.name))
+    fields = fields.filter { isMapped($0.role) || !mapped.contains($0.name) }
   }
 
   private mutating func add(_ entry: FieldReader, rank: Int = 0) {

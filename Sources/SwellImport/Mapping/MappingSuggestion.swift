@@ -20,7 +20,9 @@ enum MappingSuggestion {
     let fields = fields(for: missing, in: list.objects, besides: used)
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
     guard lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
-    return (list.path.isEmpty ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
+    // A title that is called so is found in all lists.
+    let isAnywhere = title == "title" || list.path.isEmpty
+    return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }
 
   /// For each role the field whose values look most like it.

@@ -14,7 +14,8 @@ enum Role: String, CaseIterable, Sendable {
     display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
     charla palestra conference presentation lecture activity actividad atividade activite
     aktivitat item heading header event evento theme thema tema nom what was caption label
-    papertitle agenda agendaitem programmeitem programitem band act film tarefa task topics
+    papertitle agenda agendaitem programmeitem programitem band act film tarefa task topics titol
+    titlu tytul
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
@@ -25,19 +26,19 @@ enum Role: String, CaseIterable, Sendable {
     speakers speaker speakernames speakername presenters presenter persons participants
     presenternames presentername panelists facilitators contributors speakerids speakerid people
     person authors author guests guest hosts host by sprecher referent referenten palestrante palestrantes
-    ponente ponentes orateur orateurs intervenants relatore relatori presentedby speaking
+    ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore relatori presentedby speaking
     invitedspeaker talker fullname names who wer leader leaders responsible
     """,
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where
     raum saal sala salle aula loc lugar ort wo local lieu luogo space theater theatre trackroom
-    building locations
+    building locations screen cinema kino lloc zaal plats
     """,
     .start: """
     start startsat starttime timestart startdatetime startat begin time startdate date slot when
     datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn zeit
     uhrzeit wann datum hora horario inicio inizio ora orario fecha heure debut hour schedule times
-    hours period horodateur datereadable timings horainicio
+    hours period horodateur datereadable timings horainicio pubdate tijd godzina
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim
@@ -85,7 +86,8 @@ enum Role: String, CaseIterable, Sendable {
     ),
     .end: ("end ends finish finishes to until ending stop", clockWords),
     .duration: (
-      "duration length", "minutes minute min mins in time total scheduled planned estimated"
+      "duration length",
+      "minutes minute min mins in time total scheduled planned estimated running itunes"
     ),
     .track: ("track tracks", nameWords + " " + ids),
     .background: (

@@ -75,7 +75,9 @@ final class EnclosingContext: Sendable {
   /// Time and place count only in the elements of a list and inside a day: those of an object around
   /// all sessions are the event's.
   func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
-    let isElement = place != .outside
+    // A file that is a single event with its own start is like an element of a list of them.
+    let isEvent = self.path.depth == 0 && object.hasTimeOfDay && object.saysDay
+    let isElement = place != .outside || isEvent
     if isElement, object.content == .person {
       return with {
         $0.person = object
@@ -103,6 +105,13 @@ extension Value {
     members.contains {
       !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
         && !(EnclosingTexts.dates.includes($0.key) && $0.value.isDottedDay)
+    }
+  }
+
+  /// Whether a field of the object is a date.
+  fileprivate var saysDay: Bool {
+    members.contains { key, date in
+      EnclosingTexts.dates.includes(key) && date.string.map(ClockText.isDate) == true
     }
   }
 

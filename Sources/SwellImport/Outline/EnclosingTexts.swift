@@ -17,7 +17,7 @@ struct EnclosingTexts {
   private static let titles = Set(
     """
     title name section label heading titel titre titulo titolo nome nom term module block unit
-    chapter
+    chapter season
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)

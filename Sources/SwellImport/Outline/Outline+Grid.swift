@@ -41,6 +41,7 @@ extension Value {
   /// Whether this is an object with a time and several texts under names of no known role.
   fileprivate var isGridRow: Bool {
     says(.start) && columns.count > 1 && !hasTitle && !hasCollections
+      && columns.allSatisfy { $0.key.namesColumn }
   }
 
   /// The members that hold the title of a session each.
@@ -56,6 +57,14 @@ extension TableHeader {
   /// Whether the first column is for times, and all others have names of no known role.
   var isGrid: Bool {
     names.count > 2 && FieldNames.role(of: names[0]) == .start
-      && names.dropFirst().allSatisfy { FieldNames.role(of: $0) == nil }
+      && names.dropFirst().allSatisfy { FieldNames.role(of: $0) == nil && $0.namesColumn }
+  }
+}
+
+extension String {
+  /// Whether this may be the heading of a day's or a room's column; `lloc` is a field's name in a
+  /// language that isn't known.
+  fileprivate var namesColumn: Bool {
+    ClockText.namesDay(self) || contains { $0.isUppercase || $0.isNumber || $0 == " " }
   }
 }

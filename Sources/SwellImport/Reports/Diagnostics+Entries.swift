@@ -84,7 +84,9 @@ extension Diagnostics {
       // A time under an unknown name, in a session without one, is lost too.
       let role = name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
       let known = log.tally.count(field, isUsed: isUsed, role: role)
-      if isSilent, value.kind != .no, let known, draft.lacks(known) {
+      // A field that you map to another role isn't lost.
+      let isMapped = context.isUnknown && context.mapping?.mentions(name.text) == true
+      if isSilent, value.kind != .no, let known, draft.lacks(known), !isMapped {
         log.tally.fields[field].lost.add(at: entry.path)
       }
     }
