@@ -12,7 +12,7 @@ extension SessionStore {
       var problems = try String.fetchAll(database, sql: "PRAGMA integrity_check")
         .filter { $0 != "ok" }
       problems += try database.rows("PRAGMA foreign_key_check") { row in
-        let (table, id): (String, Int64?) = try (row.decode(atIndex: 0), row.decode(atIndex: 1))
+        let (table, id): (String, Int64?) = try (row.next(), row.next())
         // The rows of a table WITHOUT ROWID have none.
         return "\(id.map { "row \($0)" } ?? "a row") of \(table) refers to a missing row"
       }

@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// A stored list.
 public struct ListRecord: Sendable, Equatable, Identifiable {
@@ -34,16 +33,17 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   static let columns =
     "id, name, title, source, imported_at, section_count, session_count, revision, digest"
 
-  init(_ row: Row) throws {
-    id = try row.decode(atIndex: 0)
-    name = try row.decode(atIndex: 1)
-    title = try row.decode(atIndex: 2)
-    source = try row.decode(atIndex: 3)
-    importedAt = Date(timeIntervalSince1970: TimeInterval(try row.decode(Int64.self, atIndex: 4)))
-    sectionCount = try row.count(5)
-    sessionCount = try row.count(6)
-    revision = try row.count(7)
-    digest = try row.decode(atIndex: 8)
+  init(_ columns: inout ColumnReader) throws {
+    id = try columns.next()
+    name = try columns.next()
+    title = try columns.next()
+    source = try columns.next()
+    let seconds: Int64 = try columns.next()
+    importedAt = Date(timeIntervalSince1970: TimeInterval(seconds))
+    sectionCount = try columns.count()
+    sessionCount = try columns.count()
+    revision = try columns.count()
+    digest = try columns.next()
   }
 }
 
@@ -63,11 +63,11 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
 
   static let columns = "position, key, title, session_count"
 
-  init(_ row: Row) throws {
-    position = try row.count(0)
-    key = try row.decode(atIndex: 1)
-    title = try row.decode(atIndex: 2)
-    sessionCount = try row.count(3)
+  init(_ columns: inout ColumnReader) throws {
+    position = try columns.count()
+    key = try columns.next()
+    title = try columns.next()
+    sessionCount = try columns.count()
   }
 }
 
@@ -97,29 +97,35 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The ``key``.
   public var id: String { key }
 
-  static let columns = "position, key, " + SessionDraft.contentColumns.joined(separator: ", ")
+  /// The columns of the content, by which versions of a session are compared.
+  static let contentColumns = [
+    "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
+    "time_text", "abstract", "background",
+  ]
 
-  /// Reads the ``columns`` by index, since GRDB would look up their names again in every row.
-  init(_ row: Row, from first: Int = 0) throws {
-    position = try row.count(first)
-    key = try row.decode(atIndex: first + 1)
-    title = try row.decode(atIndex: first + 2)
-    let lines: String = try row.decode(atIndex: first + 3)
+  static let columns = "position, key, " + contentColumns.joined(separator: ", ")
+
+  init(_ columns: inout ColumnReader) throws {
+    position = try columns.count()
+    key = try columns.next()
+    title = try columns.next()
+    let lines: String = try columns.next()
     speakers = lines.split(separator: "\n").map(String.init)
-    room = try row.decode(atIndex: first + 4)
-    startsAt = try SessionTime(row, first + 5)
-    endsAt = try SessionTime(row, first + 7)
-    timeText = try row.decode(atIndex: first + 9)
-    abstract = try row.decode(atIndex: first + 10)
-    background = try row.decode(atIndex: first + 11)
+    room = try columns.next()
+    startsAt = try SessionTime(&columns)
+    endsAt = try SessionTime(&columns)
+    timeText = try columns.next()
+    abstract = try columns.next()
+    background = try columns.next()
   }
 }
 
 extension SessionTime {
   /// Reads seconds and offset; `nil` without seconds.
-  fileprivate init?(_ row: Row, _ column: Int) throws {
-    guard let seconds: Int64 = try row.decode(atIndex: column) else { return nil }
-    self.init(seconds: seconds, utcOffset: try row.decode(atIndex: column + 1))
+  fileprivate init?(_ columns: inout ColumnReader) throws {
+    let (seconds, offset): (Int64?, Int?) = try (columns.next(), columns.next())
+    guard let seconds else { return nil }
+    self.init(seconds: seconds, utcOffset: offset)
   }
 }
 
@@ -141,9 +147,9 @@ public struct SessionLocation: Sendable, Hashable, Codable {
 
   static let columns = "session.section, session.position, session.key"
 
-  init(_ row: Row, from first: Int = 0) throws {
-    section = try row.count(first)
-    item = try row.count(first + 1)
-    key = try row.decode(atIndex: first + 2)
+  init(_ columns: inout ColumnReader) throws {
+    section = try columns.count()
+    item = try columns.count()
+    key = try columns.next()
   }
 }

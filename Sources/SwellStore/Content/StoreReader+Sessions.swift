@@ -27,7 +27,7 @@ extension StoreReader {
       WHERE list_id = ? AND section = ? AND position >= ? AND position < ? ORDER BY position
       """,
       [list.id, section, positions.lowerBound, positions.upperBound]
-    ) { try SessionRecord($0) }
+    ) { try SessionRecord(&$0) }
   }
 
   /// Visits every session of a list in order, one row in memory at a time.
@@ -43,18 +43,19 @@ extension StoreReader {
         """,
       arguments: [list.id])
     while let row = try cursor.next() {
-      let section = try row.count(0)
+      var columns = ColumnReader(row)
+      let section = try columns.count()
       guard sections.indices.contains(section) else {
         throw StoreError.damaged(path: path, detail: "\(list.name) has no section \(section)")
       }
-      try body(sections[section], SessionRecord(row, from: 1))
+      try body(sections[section], SessionRecord(&columns))
     }
   }
 
   /// The location of the session with a key; `nil` if the list has none.
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
     let sql = "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?"
-    return try database.rows(sql, [list.id, key.nfc]) { try SessionLocation($0) }.first
+    return try database.rows(sql, [list.id, key.nfc]) { try SessionLocation(&$0) }.first
   }
 
   /// The locations of sessions by key, in O(keys); keys that the list does not have are left out.
@@ -71,7 +72,7 @@ extension StoreReader {
       CROSS JOIN session ON session.list_id = ? AND session.key IN (wanted.value, session_alias.key)
       """,
       [String(decoding: wanted, as: UTF8.self), list.name, list.id]
-    ) { try ($0.decode(atIndex: 0), SessionLocation($0, from: 1)) }
+    ) { try ($0.next(), SessionLocation(&$0)) }
     var found: [String: SessionLocation] = [:]
     // A session that has the key now wins over one that had it before.
     for (key, location) in matches where location.key == key || found[key] == nil {
@@ -87,7 +88,7 @@ extension StoreReader {
       _ old: (section: Int, item: Int), _ new: (section: Int, item: Int), _ isContentEqual: Bool
     ) throws -> Void
   ) throws {
-    let isContentEqual = SessionDraft.contentColumns.map { "old.\($0) IS new.\($0)" }
+    let isContentEqual = SessionRecord.contentColumns.map { "old.\($0) IS new.\($0)" }
       .joined(separator: " AND ")
     let cursor = try Row.fetchCursor(
       database,
@@ -98,7 +99,9 @@ extension StoreReader {
         """,
       arguments: [old, new])
     while let row = try cursor.next() {
-      try body((row.count(0), row.count(1)), (row.count(2), row.count(3)), row.decode(atIndex: 4))
+      var columns = ColumnReader(row)
+      try body(
+        (columns.count(), columns.count()), (columns.count(), columns.count()), columns.next())
     }
   }
 }

@@ -43,8 +43,7 @@ extension StoreWriter {
       let sql = "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?"
       try database.run(sql, [section, item, list.id, old.key])
     }
-    // Out of the way, at a position that no section has.
-    try setPosition(1 << 40, old.section)
+    try setPosition(Self.awayPosition, old.section)
     try shift(old.section, from: old.item + 1, by: -1, in: list)
     let item = try nearest(item, ofSection: section, in: list)
     try shift(section, from: item, by: 1, in: list)
@@ -78,12 +77,17 @@ extension StoreWriter {
   /// The nearest item of a section at which a session can be inserted.
   private func nearest(_ item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
     let sql = "SELECT session_count FROM section WHERE list_id = ? AND position = ?"
-    let counts = try database.rows(sql, [list.id, section]) { try $0.count(0) }
+    let counts = try database.rows(sql, [list.id, section]) { try $0.count() }
     guard let count = counts.first else {
       throw StoreError.noSuchSection("\(section)", list: list.name)
     }
     return min(max(0, item), count)
   }
+
+  /// Added to the positions of sessions that are being shifted: no section has so many sessions.
+  private static let farPosition = 1 << 30
+  /// The position of a session that is being moved: beyond all that are shifted meanwhile.
+  private static let awayPosition = 1 << 40
 
   /// Shifts a section's sessions from a position on by 1 or -1, and updates its count.
   private func shift(_ section: Int, from item: Int, by step: Int, in list: ListRecord) throws {
@@ -91,7 +95,7 @@ extension StoreWriter {
       "UPDATE section SET session_count = session_count + ? WHERE list_id = ? AND position = ?"
     try database.run(count, [step, list.id, section])
     // In two steps, since SQLite checks uniqueness row by row.
-    let far = 1 << 30
+    let far = Self.farPosition
     let sql = """
       UPDATE session SET position = position + ? WHERE list_id = ? AND section = ?
         AND position BETWEEN ? AND ?

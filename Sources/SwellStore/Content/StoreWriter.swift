@@ -19,10 +19,10 @@ public struct StoreWriter {
   func nextChange() throws -> Int64 {
     let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
     // Never overflows: a merged document may have the largest number, which all stores accept.
-    let next = try database.rows(
+    let next: [Int64] = try database.rows(
       "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
       [Int64.max - 1, now]
-    ) { try $0.decode(Int64.self, atIndex: 0) }
+    ) { try $0.next() }
     guard let next = next.first else {
       throw StoreError.damaged(path: path, detail: "the table clock is empty")
     }

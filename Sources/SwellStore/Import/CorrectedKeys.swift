@@ -17,9 +17,8 @@ struct CorrectedKeys {
 
   init(ofList name: String, from reader: StoreReader) throws {
     let sql = "SELECT alias, key FROM session_alias WHERE list = ?"
-    let stored: [(String, String)] = try reader.database.rows(sql, [name]) {
-      try ($0.decode(atIndex: 0), $0.decode(atIndex: 1))
-    }
+    let stored: [(String, String)] =
+      try reader.database.rows(sql, [name]) { try ($0.next(), $0.next()) }
     aliases = Dictionary(stored) { first, _ in first }
   }
 

@@ -77,7 +77,7 @@ extension ListImport {
           ORDER BY \(draft.sortsByStart ? "starts_at IS NULL, starts_at," : "") position
           """,
           [list, former]
-        ) { try ($0.decode(atIndex: 0), $0.decode(atIndex: 1)) }
+        ) { try ($0.next(), $0.next()) }
       }
       try store.writeParts(sessions) { session, db in
         try copySession(session.id, start: session.start, section: section, to: copy, db)

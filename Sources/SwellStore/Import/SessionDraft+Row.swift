@@ -33,12 +33,7 @@ extension SessionDraft {
   /// The start in seconds, for sorting; sessions without one come last.
   var start: Int64 { startsAt?.seconds ?? .max }
 
-  static let contentColumns = [
-    "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
-    "time_text", "abstract", "background",
-  ]
-
-  static let columns = "key, has_own_key, " + contentColumns.joined(separator: ", ")
+  static let columns = "key, has_own_key, " + SessionRecord.contentColumns.joined(separator: ", ")
 
   static let insert = """
     INSERT INTO session (list_id, section, position, \(columns))

@@ -99,7 +99,7 @@ extension SessionStore {
 extension StoreReader {
   /// Changes with every write by others or, in memory, by this connection.
   fileprivate func dataVersion() throws -> [Int] {
-    try database.rows("PRAGMA data_version") { try $0.count(0) }
+    try database.rows("PRAGMA data_version") { try $0.count() }
       + [database.totalChangesCount]
   }
 }

@@ -40,10 +40,10 @@ extension SessionStore {
             """,
           arguments: [list.id])
         while inTitle.count < limit, let row = try cursor.next() {
-          guard query.matches(try row.decode(atIndex: 0)) else { continue }
+          var columns = ColumnReader(row)
+          guard query.matches(try columns.next()) else { continue }
           let found = try FoundSession(
-            list: list.name, location: SessionLocation(row, from: 1),
-            session: SessionRecord(row, from: 4))
+            list: list.name, location: SessionLocation(&columns), session: SessionRecord(&columns))
           if query.matches(found.session.title) {
             inTitle.append(found)
           } else if elsewhere.count < limit {

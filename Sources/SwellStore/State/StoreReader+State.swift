@@ -21,7 +21,7 @@ extension StoreReader {
       ORDER BY session.section, session.position
       """,
       [list.name, scene.nfc, list.id]
-    ) { try SessionLocation($0) }
+    ) { try SessionLocation(&$0) }
   }
 
   /// SQL: whether a row of `selection` means a selected session.
@@ -43,7 +43,7 @@ extension StoreReader {
       WHERE list = ?1 AND scene = ?2 AND is_collapsed = 1 ORDER BY section.position
       """,
       [list.name, scene.nfc, list.id]
-    ) { try $0.count(0) }
+    ) { try $0.count() }
   }
 
   /// The place at which a list was left in a scene; `nil` if no place is stored.
@@ -53,7 +53,8 @@ extension StoreReader {
   /// one with a greater key, else of the last.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
     let sql = "SELECT * FROM place WHERE list = ? AND scene = ?"
-    let found = try database.rows(sql, [list.name, scene.nfc], StateDocument.Place.init(row:)).first
+    let found = try StateDocument.Place.fetchOne(
+      database.cachedStatement(sql: sql), arguments: [list.name, scene.nfc])
     guard let found, let key = found.key else { return nil }
     guard found.fraction.isFinite else {
       throw UnreadableValue(column: "fraction", found: "\(found.fraction)")
@@ -72,7 +73,7 @@ extension StoreReader {
         AND session.position = iif(nearest.key = ?2, min(?3, session_count - 1), 0)
       """,
       [list.id, found.sectionKey, found.position]
-    ) { try SessionLocation($0) }
+    ) { try SessionLocation(&$0) }
     return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
   }
 
@@ -95,14 +96,10 @@ extension StoreReader {
       ) WHERE ifnull(list = ?, 1) GROUP BY list, scene ORDER BY list, scene
       """,
       [list?.nfc]
-    ) { row in
+    ) {
       try SceneRecord(
-        list: row.decode(atIndex: 0),
-        name: row.decode(atIndex: 1),
-        selectionCount: row.count(2),
-        collapsedCount: row.count(3),
-        hasPlace: row.decode(atIndex: 4),
-        hasPresentation: row.decode(atIndex: 5))
+        list: $0.next(), name: $0.next(), selectionCount: $0.count(), collapsedCount: $0.count(),
+        hasPlace: $0.next(), hasPresentation: $0.next())
     }
   }
 }

@@ -31,7 +31,7 @@ extension StoreWriter {
   /// The keys of the selected sessions, dormant ones included.
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
     let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
-    return Set(try database.rows(sql, [list.name, scene.nfc]) { try $0.decode(atIndex: 0) })
+    return Set(try database.rows(sql, [list.name, scene.nfc]) { try $0.next() })
   }
 
   /// Deselects everything selected before a time, and deletes the rows that this makes superfluous.
@@ -100,10 +100,10 @@ extension StoreWriter {
   /// Forgets the state of a list in one scene or in all; the store need not have the list.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
     let time = try nextChange()
-    let scenes = try database.rows(
+    let scenes: [String] = try database.rows(
       "SELECT DISTINCT scene FROM selection WHERE list = ? AND ifnull(scene = ?, 1)",
       [list.nfc, scene?.nfc]
-    ) { try $0.decode(String.self, atIndex: 0) }
+    ) { try $0.next() }
     for scene in scenes { try replaceSelection(ofList: list.nfc, scene: scene, at: time) }
     // Each register gets the value for nothing, so that the removal wins over older values elsewhere.
     for (table, value, none) in [

@@ -1,0 +1,59 @@
+import GRDB
+
+/// Reads the columns of a row one after the other, as they are listed in the statement.
+///
+/// By index, since GRDB would look up the names of the columns again in every row.
+struct ColumnReader {
+  private let row: Row
+  private var index = 0
+
+  init(_ row: Row) { self.row = row }
+
+  mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>()
+    throws -> Value
+  {
+    defer { index += 1 }
+    return try row.decode(atIndex: index)
+  }
+
+  /// A position or a count: 0…2^53, so that sums of such numbers fit into 64 bits.
+  mutating func count() throws -> Int {
+    let number: Int64 = try next()
+    guard (0...1 << 53).contains(number) else {
+      throw UnreadableValue(column: Array(row.columnNames)[index - 1], found: "\(number)")
+    }
+    return Int(number)
+  }
+}
+
+/// A value outside the range of its column.
+struct UnreadableValue: Error {
+  var column: String
+  var found: String
+}
+
+extension Database {
+  /// The rows that a statement returns, as values; the statement is prepared once per connection.
+  func rows<T>(
+    _ sql: String, _ arguments: StatementArguments = [],
+    _ read: @escaping (inout ColumnReader) throws -> T
+  ) throws -> [T] {
+    let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    return try Array(
+      cursor.map {
+        var columns = ColumnReader($0)
+        return try read(&columns)
+      })
+  }
+
+  func hasRow(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
+    try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments).next() != nil
+  }
+
+  /// Runs a statement that is prepared once per connection; returns the number of changed rows.
+  @discardableResult
+  func run(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+    return changesCount
+  }
+}
