@@ -73,6 +73,20 @@ import Testing
     #expect(change.isContentNew && change.after.list?.sessionCount == 1)
   }
 
+  @Test func `a store that is busy is read later`() async throws {
+    let test = try TestStore()
+    let looks = Mutex(0)
+    var changes = test.store.changes(since: 0) { reader in
+      let look = looks.withLock { looks in
+        looks += 1
+        return looks
+      }
+      if look < 3 { throw StoreError.busy(path: reader.path) }
+      return look
+    }.makeAsyncIterator()
+    #expect(try await next(&changes).after == 3)
+  }
+
   @Test func `a change in another process is noticed within half a second`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])

@@ -42,7 +42,7 @@ extension StoreChange<ListMoment> {
 /// connection has written; this takes a few microseconds and reads no page. Rows are read only if
 /// one has. (GRDB's observation doesn't see other processes' writes.) Changes that come faster than
 /// they are read are combined. The iteration ends when its task is cancelled, and throws
-/// ``StoreError`` when the store is gone.
+/// ``StoreError`` when the store is gone or cannot be read; one that is busy is read later.
 public typealias StoreChanges<Value: Sendable & Equatable> =
   AsyncThrowingStream<StoreChange<Value>, any Error>
 
@@ -66,29 +66,34 @@ extension SessionStore {
     changes(since: nil) { try $0.lists() }
   }
 
-  private func changes<Value: Sendable & Equatable>(
+  func changes<Value: Sendable & Equatable>(
     since known: Value?, _ read: @escaping @Sendable (StoreReader) throws -> Value
   ) -> StoreChanges<Value> {
+    // Only one look at a time uses it, but the closure is declared to be safe for several.
     let state = Mutex((last: known, seen: [Int]?.none))
     return StoreChanges<Value> {
       while !Task.isCancelled {
         let seen = state.withLock(\.seen)
-        let latest = try await run(on: connections.observing) { store in
-          try store.connections.checkPresence()
-          // Before the read, which may copy the file again: then the next look reads the copy.
-          let copied = store.connections.copied ?? []
-          return try store.read { reader -> (version: [Int], value: Value?) in
-            let version = try reader.dataVersion() + copied
-            return (version, seen == version ? nil : try read(reader))
+        do {
+          let latest = try await run(on: connections.observing) { store in
+            try store.connections.checkPresence()
+            // Before the read, which may copy the file again: then the next look reads the copy.
+            let copied = store.connections.copied ?? []
+            return try store.read { reader -> (version: [Int], value: Value?) in
+              let version = try reader.dataVersion() + copied
+              return (version, seen == version ? nil : try read(reader))
+            }
           }
+          let change = state.withLock { state -> StoreChange<Value>? in
+            state.seen = latest.version
+            guard let value = latest.value else { return nil }
+            defer { state.last = value }
+            return state.last.flatMap { $0 == value ? nil : StoreChange(before: $0, after: value) }
+          }
+          if let change { return change }
+        } catch StoreError.busy {
+          // A store that is read as a copy was written meanwhile; the next look copies it again.
         }
-        let change = state.withLock { state -> StoreChange<Value>? in
-          state.seen = latest.version
-          guard let value = latest.value else { return nil }
-          defer { state.last = value }
-          return state.last.flatMap { $0 == value ? nil : StoreChange(before: $0, after: value) }
-        }
-        if let change { return change }
         try? await Task.sleep(for: .milliseconds(100))
       }
       return nil
