@@ -75,8 +75,10 @@ public struct SessionStore: Sendable {
   /// Copies the store as of one moment to a new file, with its state or, for publishing, without.
   public func backup(to path: String, includingState: Bool = true) throws {
     let target = try StoreFile(path: path)
-    guard target.kind == .absent else { throw StoreError.targetExists(path: path) }
-    let copy = try SessionStore(path: path)
+    guard target.kind == .absent,
+      try Self.opening(path, { try target.create(connections.migrator) })
+    else { throw StoreError.targetExists(path: path) }
+    let copy = try SessionStore(path: path, create: false, migrator: connections.migrator)
     do {
       try translatingErrors {
         let queue = try copy.connections.writing()

@@ -215,6 +215,15 @@ import Testing
     #expect(throws: StoreError.self) { try test.store.backup(to: test.path("none/backup.sqlite")) }
   }
 
+  @Test func `only one of two that create a store has made it`() throws {
+    let test = try TestStore()
+    let file = try StoreFile(path: test.path("new.sqlite"))
+    #expect(try file.create(Migrator()))
+    let identity = file.identity
+    #expect(try !file.create(Migrator()))
+    #expect(file.identity == identity)
+  }
+
   // MARK: Without write permission
 
   /// Whether the user is not root, who cannot be kept from writing.

@@ -50,7 +50,9 @@ struct StoreFile: Sendable, Equatable {
       #else
         let time = status.st_mtim
       #endif
-      return [Int(status.st_ino), Int(status.st_size), time.tv_sec, time.tv_nsec]
+      // Some file systems have inodes above the greatest Int.
+      let inode = Int(truncatingIfNeeded: status.st_ino)
+      return [inode, Int(status.st_size), time.tv_sec, time.tv_nsec]
     }
   }
 
@@ -125,11 +127,14 @@ struct StoreFile: Sendable, Equatable {
 
   /// Creates the store, readable by its user only, unless another process is faster: it is written to
   /// a file next to it (`-new`), which is then renamed, so that it is complete.
-  func create(_ migrator: Migrator) throws {
+  ///
+  /// - Returns: whether this call has made the store.
+  @discardableResult
+  func create(_ migrator: Migrator) throws -> Bool {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
     let kind = self.kind
-    guard kind == .absent || kind == .empty else { return }
+    guard kind == .absent || kind == .empty else { return false }
     let newFile = realPath + "-new"
     // Left by a process that was killed; the lock shows that it no longer runs.
     unlink(newFile)
@@ -145,6 +150,7 @@ struct StoreFile: Sendable, Equatable {
       for path in [newFile + "-wal", newFile + "-shm", log, sharedMemory] { unlink(path) }
       guard rename(newFile, realPath) == 0 else { throw Self.failure(path) }
       syncFolder()
+      return true
     } catch {
       for suffix in ["", "-wal", "-shm"] { unlink(newFile + suffix) }
       throw error
