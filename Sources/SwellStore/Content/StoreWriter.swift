@@ -12,16 +12,16 @@ public struct StoreWriter {
   /// Reads in the same transaction.
   public var reader: StoreReader { StoreReader(database: database, path: path) }
 
+  /// The time by this device's clock, in microseconds since 1970.
+  static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
+
   /// The time of a change, in microseconds since 1970.
   ///
   /// Later than every change that the store has seen, even if the clock runs backwards (a hybrid
   /// logical clock: Kulkarni et al., "Logical Physical Clocks", 2014).
   func nextChange() throws -> Int64 {
-    let now = Int64(Date().timeIntervalSince1970 * 1_000_000)
-    // Never overflows: a merged document may have the largest number, which all stores accept.
     let next: [Int64] = try database.rows(
-      "UPDATE clock SET last_change = max(min(last_change, ?) + 1, ?) RETURNING last_change",
-      [Int64.max - 1, now]
+      "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change", [Self.now]
     ) { try $0.next() }
     guard let next = next.first else {
       throw StoreError.damaged(path: path, detail: "the table clock is empty")

@@ -26,6 +26,8 @@ public struct StateDocument: Sendable, Equatable, Codable {
     var key: String
     var isSelected: Bool
     var changedAt: Int64
+
+    mutating func normalizeKeys() { key = key.nfc }
   }
 
   struct CollapsedSection: StateRow {
@@ -35,6 +37,8 @@ public struct StateDocument: Sendable, Equatable, Codable {
     var sectionKey: String
     var isCollapsed: Bool
     var changedAt: Int64
+
+    mutating func normalizeKeys() { sectionKey = sectionKey.nfc }
   }
 
   struct Place: StateRow {
@@ -48,6 +52,8 @@ public struct StateDocument: Sendable, Equatable, Codable {
     var sectionKey: String
     var position: Int
     var changedAt: Int64
+
+    mutating func normalizeKeys() { (key, sectionKey) = (key?.nfc, sectionKey.nfc) }
   }
 
   struct Presentation: StateRow {
@@ -57,6 +63,8 @@ public struct StateDocument: Sendable, Equatable, Codable {
     /// `nil` for a presentation that was forgotten.
     var value: String?
     var changedAt: Int64
+
+    mutating func normalizeKeys() {}
   }
 }
 
@@ -65,6 +73,8 @@ protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, PersistableRec
   var list: String { get set }
   var scene: String { get set }
   var changedAt: Int64 { get }
+  /// Brings the keys into NFC, in which they are compared.
+  mutating func normalizeKeys()
 }
 
 extension StateRow {
@@ -140,22 +150,27 @@ extension StoreWriter {
 
   /// Inserts a row, or replaces an older one with it.
   private func merge<Register: StateRow>(_ row: Register) throws {
-    let columns = try row.databaseDictionary
-    // Names and keys are compared in NFC; a presentation is stored as given.
-    let normalized = columns.map { column, value in
-      let text = column == "value" ? nil : String.fromDatabaseValue(value)
-      return (column, (text?.nfc.databaseValue ?? value) as (any DatabaseValueConvertible)?)
-    }
-    let row = try Register(row: Row(Dictionary(uniqueKeysWithValues: normalized)))
+    var row = row
+    row.list = row.list.nfc
+    row.scene = row.scene.nfc
+    row.normalizeKeys()
     let primaryKey = try database.primaryKey(Register.databaseTableName).columns
     let key = try row.databaseDictionary.filter { primaryKey.contains($0.key) }
     if let stored = try Register.fetchOne(database, key: key), try !stored.precedes(row) { return }
     try row.insert(database)
   }
 
+  /// How far a change may be ahead of this device's clock, in microseconds: a century.
+  ///
+  /// Wrong clocks do no harm, since every store counts on from the latest change that it has seen; but
+  /// it needs numbers to count on with.
+  private static let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
+
   private func check(_ row: any StateRow) throws(StoreError) {
     guard row.list.isName else { throw .badListName(row.list) }
     guard row.scene.isName else { throw .badScene(row.scene) }
-    if row.changedAt <= 0 { throw .badState(problem: "a change at the time \(row.changedAt)") }
+    guard (1...Self.now + Self.maxLead).contains(row.changedAt) else {
+      throw .badState(problem: "a change at the time \(row.changedAt)")
+    }
   }
 }

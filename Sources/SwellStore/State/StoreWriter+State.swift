@@ -75,17 +75,18 @@ extension StoreWriter {
   ) throws {
     try SessionStore.validate(scene: scene)
     guard fraction.isFinite else { throw StoreError.badFraction(fraction) }
-    let stored = try database.run(
-      """
-      INSERT OR REPLACE INTO place
-        (list, scene, key, fraction, layout, section_key, position, changed_at)
-      SELECT ?1, ?2, session.key, ?3, ?4, section.key, session.position, ?5
-      FROM session
+    let sql = """
+      SELECT section.key, session.position FROM session
       JOIN section ON section.list_id = session.list_id AND section.position = session.section
-      WHERE session.list_id = ?6 AND session.key = ?7
-      """,
-      [list.name, scene.nfc, fraction, layout, nextChange(), list.id, key.nfc])
-    if stored == 0 { throw StoreError.noSuchSession(key, list: list.name) }
+      WHERE session.list_id = ? AND session.key = ?
+      """
+    let found: [(sectionKey: String, position: Int)] =
+      try database.rows(sql, [list.id, key.nfc]) { try ($0.next(), $0.count()) }
+    guard let place = found.first else { throw StoreError.noSuchSession(key, list: list.name) }
+    try StateDocument.Place(
+      list: list.name, scene: scene.nfc, key: key.nfc, fraction: fraction, layout: layout,
+      sectionKey: place.sectionKey, position: place.position, changedAt: nextChange()
+    ).insert(database)
   }
 
   /// Stores how a list is shown in a scene, as JSON, which the store does not read; `nil` forgets it.
