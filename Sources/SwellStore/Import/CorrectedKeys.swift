@@ -27,8 +27,9 @@ struct CorrectedKeys {
     let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)
     let claimed = Set(derived.compactMap { aliases[$0] })
     for key in derived where claimed.contains(key) && aliases[key] == nil {
-      aliases[key] = key + "-2"
-      newAliases[key] = key + "-2"
+      // If this one is taken too, `nextKey` counts on.
+      aliases[key] = numbered(key, 2)
+      newAliases[key] = numbered(key, 2)
     }
   }
 
@@ -45,10 +46,12 @@ struct CorrectedKeys {
     if draft.hasOwnKey { throw StoreError.duplicateKey(draft.key) }
     let copy = copies[draft.key, default: 1] + 1
     copies[draft.key] = copy
-    let key = "\(draft.key)-\(copy)"
+    let key = numbered(draft.key, copy)
     if aliases[draft.key] != nil { newAliases[draft.key] = key }
     return key
   }
+
+  private func numbered(_ key: String, _ copy: Int) -> String { "\(key)-\(copy)" }
 
   /// Gives a session of an unnamed list the key of the stored one, unless it has an id of its own.
   mutating func match(_ pair: SessionMatching.Pair, in database: Database) throws {

@@ -90,34 +90,3 @@ package func longestIncreasing<Value: Comparable>(_ values: [Value]) -> [Value] 
   let fromEnd = ends.last.map { sequence(first: $0) { previous[$0] } }
   return fromEnd?.map { values[$0] }.reversed() ?? []
 }
-
-extension StoreReader {
-  /// The sessions of a list whose keys another list does not have.
-  func candidates(of list: Int64, missingIn other: Int64) throws -> [SessionMatching.Candidate] {
-    try SessionMatching.Candidate.fetchAll(
-      database,
-      sql: """
-        SELECT id, session.key, has_own_key AS hasOwnKey, substr(session.title, 1, 1000) AS title,
-          speakers, room, starts_at AS startsAt,
-          ifnull(CAST(starts_at AS TEXT), time_text) AS time,
-          substr(abstract, 1, 1000) AS abstract, section.key AS section,
-          section.title AS sectionTitle, session.position
-        FROM session
-        JOIN section ON section.list_id = session.list_id AND section.position = session.section
-        WHERE session.list_id = ? AND NOT EXISTS (
-          SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
-        ORDER BY session.section, session.position
-        """,
-      arguments: [list, other])
-  }
-
-  /// The keys that sessions are known to have had: a new session with one is a returning one.
-  func formerKeys(ofList name: String) throws -> Set<String> {
-    let sql = """
-      SELECT key FROM selection WHERE list = ?1
-      UNION SELECT key FROM place WHERE list = ?1 AND key IS NOT NULL
-      UNION SELECT key FROM session_alias WHERE list = ?1
-      """
-    return try String.fetchSet(database, sql: sql, arguments: [name])
-  }
-}

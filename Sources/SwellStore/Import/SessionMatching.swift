@@ -3,7 +3,7 @@ import GRDB
 /// Finds the sessions that a corrected programme without ids still has.
 ///
 /// Only sessions whose keys the other version does not have are compared. Two of them are the same
-/// session if they agree in one of the ``criteria`` and no other session on either side does. A
+/// session if they agree in one of the criteria and no other session on either side does. A
 /// session is never matched with one of several candidates, and never if both have ids of their
 /// own, which say that they are different sessions.
 struct SessionMatching {
@@ -27,14 +27,21 @@ struct SessionMatching {
 
   private typealias Criterion = @Sendable (Candidate) -> [String]?
 
-  /// The fields that have to be equal, the most specific first; `nil` where a session lacks one.
-  private static let criteria: [Criterion] = [
+  // Each criterion gives the fields that have to be equal; `nil` where a session lacks one. Those
+  // with more fields come first: what they have matched is no candidate for the others.
+
+  /// The title has stayed: time, room or speakers were corrected.
+  private static let sameTitle: [Criterion] = [
     { known($0.title.comparable, $0.speakers, $0.time) },
     { known($0.title.comparable, $0.speakers, $0.room) },
     { known($0.title.comparable, $0.time) },
     { known($0.title.comparable, $0.room) },
     { known($0.title.comparable, $0.speakers) },
     { [$0.title.comparable] },
+  ]
+
+  /// The title was corrected, and perhaps the time, the room or a speaker.
+  private static let sameDetails: [Criterion] = [
     { known($0.abstract) },
     { known($0.time, $0.room, $0.speakers) },
     { known($0.time, $0.room) },
@@ -42,13 +49,17 @@ struct SessionMatching {
     { known($0.room, $0.speakers) },
     { known($0.speakers) },
     { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
-    // A title corrected in place.
+  ]
+
+  /// Only the title was corrected, of a session that shares its details with others.
+  private static let samePlace: [Criterion] = [
     { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
+    // A break, say: the only session at its time.
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// Criteria for a pair of which one has no speakers: other speakers mean another session.
-  private static let weakCriteria: [Criterion] = [
+  /// Speakers were added or removed, and so one of the two has none: others mean another session.
+  private static let otherSpeakers: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]
 
@@ -65,7 +76,8 @@ struct SessionMatching {
     var oldLeft = old
     var newLeft = new
     var pairs: [Pair] = []
-    for (index, criterion) in (criteria + weakCriteria).enumerated() {
+    let criteria = sameTitle + sameDetails + samePlace
+    for (index, criterion) in (criteria + otherSpeakers).enumerated() {
       if oldLeft.isEmpty || newLeft.isEmpty { break }
       let candidates = unique(oldLeft, criterion)
       var matchedOld: Set<Int64> = []
@@ -94,6 +106,37 @@ struct SessionMatching {
       found.updateValue(found[fields] == nil ? candidate : nil, forKey: fields)
     }
     return found.compactMapValues { $0 }
+  }
+}
+
+extension StoreReader {
+  /// The sessions of a list whose keys another list does not have.
+  func candidates(of list: Int64, missingIn other: Int64) throws -> [SessionMatching.Candidate] {
+    try SessionMatching.Candidate.fetchAll(
+      database,
+      sql: """
+        SELECT id, session.key, has_own_key AS hasOwnKey, substr(session.title, 1, 1000) AS title,
+          speakers, room, starts_at AS startsAt,
+          ifnull(CAST(starts_at AS TEXT), time_text) AS time,
+          substr(abstract, 1, 1000) AS abstract, section.key AS section,
+          section.title AS sectionTitle, session.position
+        FROM session
+        JOIN section ON section.list_id = session.list_id AND section.position = session.section
+        WHERE session.list_id = ? AND NOT EXISTS (
+          SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
+        ORDER BY session.section, session.position
+        """,
+      arguments: [list, other])
+  }
+
+  /// The keys that sessions are known to have had: a new session with one is a returning one.
+  func formerKeys(ofList name: String) throws -> Set<String> {
+    let sql = """
+      SELECT key FROM selection WHERE list = ?1
+      UNION SELECT key FROM place WHERE list = ?1 AND key IS NOT NULL
+      UNION SELECT key FROM session_alias WHERE list = ?1
+      """
+    return try String.fetchSet(database, sql: sql, arguments: [name])
   }
 }
 
