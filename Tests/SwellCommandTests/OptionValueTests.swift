@@ -81,6 +81,12 @@ import Testing
     }
   }
 
+  @Test func `an error calls a parameter an option only in the command`() {
+    let error = SettingError.notAValue("x", of: .columns)
+    #expect(error.description == "columns is \"x\"; give a count, fit or stretch")
+    #expect(Failure(error, in: nil).messages == ["--" + error.description])
+  }
+
   @Test func `stored settings come back as they were, and unknown names are skipped`() throws {
     let settings = try settings("--layout list --sticky --insets 8 --measures 1\titem-height=60")
     let data = try JSONEncoder().encode(settings)

@@ -57,24 +57,32 @@ extension PresentationSettings.Name {
   /// The values that the parameter takes.
   package var form: PresentationSettings.ValueForm { facts.form }
 
-  private var facts: (layouts: [LayoutName], form: PresentationSettings.ValueForm) {
+  /// What a parameter is about.
+  enum Subject { case viewport, list, section }
+
+  /// What the parameter is about; those of a section can differ from section to section.
+  var subject: Subject { facts.subject }
+
+  private var facts:
+    (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm)
+  {
     let all = LayoutName.allCases
     return switch self {
-    case .layout: (all, .layout)
-    case .viewport: (all, .size)
-    case .axis: (all, .axis)
-    case .rightToLeft: (all, .flag)
-    case .contentInset: (all, .insets)
-    case .standardHeight, .featuredHeight, .drag: ([.featured, .swell], .length)
-    case .itemHeight, .expandedHeight: ([.list], .length)
-    case .itemSize: ([.grid], .size)
-    case .columns: ([.grid], .columns)
-    case .span: ([.grid], .span)
-    case .headerHeight, .emptyStateHeight: (all, .length)
-    case .sticky: ([.list, .grid], .flag)
-    case .footerHeight, .spacing: ([.list, .grid], .length)
-    case .insets: ([.list, .grid], .insets)
-    case .measures: ([.list, .grid], .measures)
+    case .viewport: (.viewport, all, .size)
+    case .axis: (.viewport, all, .axis)
+    case .rightToLeft: (.viewport, all, .flag)
+    case .contentInset: (.viewport, all, .insets)
+    case .layout: (.list, all, .layout)
+    case .standardHeight, .featuredHeight, .drag: (.list, [.featured, .swell], .length)
+    case .span: (.list, [.grid], .span)
+    case .sticky: (.list, [.list, .grid], .flag)
+    case .measures: (.list, [.list, .grid], .measures)
+    case .itemHeight, .expandedHeight: (.section, [.list], .length)
+    case .itemSize: (.section, [.grid], .size)
+    case .columns: (.section, [.grid], .columns)
+    case .headerHeight, .emptyStateHeight: (.section, all, .length)
+    case .footerHeight, .spacing: (.section, [.list, .grid], .length)
+    case .insets: (.section, [.list, .grid], .insets)
     }
   }
 }

@@ -1,8 +1,8 @@
-package import Foundation
+import Foundation
 public import SwellLayout
 
 #if canImport(CoreGraphics)
-  package import CoreGraphics
+  import CoreGraphics
 #endif
 
 /// The name of a layout.
@@ -42,18 +42,22 @@ public struct PresentationSettings: Sendable, Equatable {
     let old = try self.layout
     let layout = try changes.value(.layout, LayoutName.init) ?? old
     var result = layout == old ? self : ofViewport
-    for name in changes.texts.keys.sorted(by: { $0.rawValue < $1.rawValue })
-    where !name.layouts.contains(layout) {
-      throw .otherLayout(name, layout)
-    }
+    try changes.check(for: layout)
     result.texts.merge(changes.texts) { $1 }
     return result
   }
 
+  /// Throws for a parameter that a layout does not have.
+  func check(for layout: LayoutName) throws(SettingError) {
+    for name in texts.keys.sorted(by: { $0.rawValue < $1.rawValue })
+    where !name.layouts.contains(layout) {
+      throw .otherLayout(name, layout)
+    }
+  }
+
   /// The settings of the viewport alone, which every layout has.
   package var ofViewport: PresentationSettings {
-    let names: Set<Name> = [.viewport, .axis, .rightToLeft, .contentInset]
-    return PresentationSettings(texts.filter { names.contains($0.key) })
+    PresentationSettings(texts.filter { $0.key.subject == .viewport })
   }
 
   /// The presentation that the settings describe.
@@ -90,8 +94,6 @@ extension PresentationSettings: ExpressibleByDictionaryLiteral {
   /// The settings of a literal; the last value of a repeated name counts.
   public init(dictionaryLiteral elements: (Name, String)...) { texts = Dictionary(elements) { $1 } }
 }
-
-// MARK: - Layouts and measures
 
 extension PresentationSettings {
   /// The layout with a name, and with those of its parameters that are set.
@@ -132,99 +134,5 @@ extension PresentationSettings {
     return try .validated(
       measures, span: value(.span, Self.span) ?? SpanGridLayout().span,
       stickyHeaders: value(.sticky, Self.bool) ?? false)
-  }
-
-  /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
-  func measures() throws -> [Int: SectionMeasures] {
-    var measures: [Int: SectionMeasures] = [:]
-    for text in texts[.measures]?.split(separator: ";") ?? [] {
-      let words = text.split(whereSeparator: \.isWhitespace)
-      guard words.count > 1, let section = words.first.flatMap({ Int($0) }),
-        let own = try PresentationSettings(measures: words.dropFirst(), in: layout)
-      else { throw SettingError.notAValue(String(text), of: .measures) }
-      guard measures.updateValue(try own.sectionMeasures(), forKey: section) == nil else {
-        throw SettingError.repeatedSection(section)
-      }
-    }
-    return measures
-  }
-
-  /// The measures that `name=value` words set; `nil` if a word is invalid.
-  private init?(measures words: ArraySlice<Substring>, in layout: LayoutName) throws {
-    let measures: [Name] = [
-      .itemHeight, .expandedHeight, .itemSize, .columns, .spacing, .insets, .headerHeight,
-      .footerHeight, .emptyStateHeight,
-    ]
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let name = Name(rawValue: parts[0]), measures.contains(name),
-        texts.updateValue(parts[1], forKey: name) == nil
-      else { return nil }
-      guard name.layouts.contains(layout) else { throw SettingError.otherLayout(name, layout) }
-    }
-  }
-
-  private func sectionMeasures() throws -> SectionMeasures {
-    let itemSize = try value(.itemSize, Self.size)
-    return SectionMeasures(
-      itemWidth: itemSize?.width,
-      itemHeight: try itemSize?.height ?? length(.itemHeight),
-      expandedHeight: try length(.expandedHeight),
-      columns: try value(.columns, Self.columns),
-      spacing: try length(.spacing),
-      insets: try value(.insets, Self.insets),
-      headerHeight: try length(.headerHeight),
-      footerHeight: try length(.footerHeight),
-      emptyStateHeight: try length(.emptyStateHeight))
-  }
-}
-
-// MARK: - Values
-
-extension PresentationSettings {
-  /// The value of a parameter; `nil` if it is not set.
-  func value<Value>(_ name: Name, _ parse: (String) -> Value?) throws(SettingError) -> Value? {
-    guard let text = texts[name] else { return nil }
-    guard let value = parse(text) else { throw .notAValue(text, of: name) }
-    return value
-  }
-
-  func length(_ name: Name) throws(SettingError) -> CGFloat? {
-    try value(name) { Double($0).map { CGFloat($0) } }
-  }
-
-  static func bool(_ text: String) -> Bool? { text == "yes" ? true : text == "no" ? false : nil }
-
-  package static func size(_ text: String) -> CGSize? {
-    // Swell prints sizes with ×.
-    numbers(text.lowercased().replacing("×", with: "x"), separator: "x", count: 2)
-      .map { CGSize(width: $0[0], height: $0[1]) }
-  }
-
-  static func insets(_ text: String) -> ContentInsets? {
-    if let all = Double(text) {
-      return ContentInsets(top: all, left: all, bottom: all, right: all)
-    }
-    return numbers(text, separator: ",", count: 4)
-      .map { ContentInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
-  }
-
-  static func span(_ text: String) -> SpanGridLayout.Span? {
-    let parts = text.lowercased().split(separator: "x").map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1] else { return nil }
-    return SpanGridLayout.Span(columns: columns, rows: rows)
-  }
-
-  static func columns(_ text: String) -> SpanGridLayout.Columns? {
-    if text == "fit" { return .fitting }
-    if text == "stretch" { return .stretched }
-    return Int(text).map { .fixed($0) }
-  }
-
-  /// A fixed count of numbers with a separator between them, such as `375x667`.
-  private static func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }
-    return parts.count == count && numbers.count == count ? numbers : nil
   }
 }

@@ -14,17 +14,20 @@ public enum SettingError: Error, Equatable, Sendable {
 
 extension SettingError: CustomStringConvertible, LocalizedError {
   /// The problem and the accepted values.
-  public var description: String {
+  public var description: String { description(prefix: "") }
+
+  /// The ``description`` with a prefix before each parameter's name, such as a command's dashes.
+  package func description(prefix: String) -> String {
     switch self {
     case .notAValue(let text, let name):
-      "--\(name.rawValue) is \"\(text)\"; give \(name.form.example)"
+      "\(prefix)\(name.rawValue) is \"\(text)\"; give \(name.form.example)"
     case .otherLayout(let name, let layout):
-      "--\(name.rawValue) is not an option of the \(layout.rawValue) layout, only of "
+      "\(prefix)\(name.rawValue) is not an option of the \(layout.rawValue) layout, only of "
         + name.layouts.map(\.rawValue).joined(separator: " and ")
     case .unreadable(let text):
       "the stored presentation is \"\(text.prefix(40))\"; store another, or forget it"
     case .repeatedSection(let section):
-      "--measures sets the measures of section \(section) twice; set them once"
+      "\(prefix)measures sets the measures of section \(section) twice; set them once"
     }
   }
 

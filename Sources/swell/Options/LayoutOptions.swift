@@ -52,7 +52,18 @@ struct LayoutOptions: ParsableArguments {
   }
 
   /// Reports a wrong value before a store is opened.
-  func validate() throws { _ = try settings.presentation() }
+  func validate() throws {
+    do {
+      _ = try settings.presentation()
+    } catch let error as SettingError {
+      throw ValidationError(error.optionText)
+    }
+  }
+}
+
+extension SettingError {
+  /// The text of the error, in which the parameters are options.
+  var optionText: String { description(prefix: "--") }
 }
 
 extension Option where Value == String? {

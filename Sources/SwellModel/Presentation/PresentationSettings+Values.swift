@@ -1,0 +1,98 @@
+package import Foundation
+import SwellLayout
+
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#endif
+
+/// Reads values from their texts.
+extension PresentationSettings {
+  /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
+  func measures() throws -> [Int: SectionMeasures] {
+    var measures: [Int: SectionMeasures] = [:]
+    for text in texts[.measures]?.split(separator: ";") ?? [] {
+      let words = text.split(whereSeparator: \.isWhitespace)
+      guard words.count > 1, let section = words.first.flatMap({ Int($0) }),
+        let texts = Self.texts(words.dropFirst()), texts.keys.allSatisfy({ $0.subject == .section })
+      else { throw SettingError.notAValue(String(text), of: .measures) }
+      let own = PresentationSettings(texts)
+      try own.check(for: layout)
+      guard measures.updateValue(try own.sectionMeasures(), forKey: section) == nil else {
+        throw SettingError.repeatedSection(section)
+      }
+    }
+    return measures
+  }
+
+  /// The texts of `name=value` words by name; `nil` for another word or a repeated name.
+  private static func texts(_ words: ArraySlice<Substring>) -> [Name: String]? {
+    var texts: [Name: String] = [:]
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let name = Name(rawValue: parts[0]),
+        texts.updateValue(parts[1], forKey: name) == nil
+      else { return nil }
+    }
+    return texts
+  }
+
+  func sectionMeasures() throws -> SectionMeasures {
+    let itemSize = try value(.itemSize, Self.size)
+    return SectionMeasures(
+      itemWidth: itemSize?.width,
+      itemHeight: try itemSize?.height ?? length(.itemHeight),
+      expandedHeight: try length(.expandedHeight),
+      columns: try value(.columns, Self.columns),
+      spacing: try length(.spacing),
+      insets: try value(.insets, Self.insets),
+      headerHeight: try length(.headerHeight),
+      footerHeight: try length(.footerHeight),
+      emptyStateHeight: try length(.emptyStateHeight))
+  }
+
+  /// The value of a parameter; `nil` if it is not set.
+  func value<Value>(_ name: Name, _ parse: (String) -> Value?) throws(SettingError) -> Value? {
+    guard let text = texts[name] else { return nil }
+    guard let value = parse(text) else { throw .notAValue(text, of: name) }
+    return value
+  }
+
+  func length(_ name: Name) throws(SettingError) -> CGFloat? {
+    try value(name) { Double($0).map { CGFloat($0) } }
+  }
+
+  static func bool(_ text: String) -> Bool? { text == "yes" ? true : text == "no" ? false : nil }
+
+  package static func size(_ text: String) -> CGSize? {
+    // Swell prints sizes with ×.
+    numbers(text.lowercased().replacing("×", with: "x"), separator: "x", count: 2)
+      .map { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  static func insets(_ text: String) -> ContentInsets? {
+    if let all = Double(text) {
+      return ContentInsets(top: all, left: all, bottom: all, right: all)
+    }
+    return numbers(text, separator: ",", count: 4)
+      .map { ContentInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+  }
+
+  static func span(_ text: String) -> SpanGridLayout.Span? {
+    let parts = text.lowercased().split(separator: "x").map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1] else { return nil }
+    return SpanGridLayout.Span(columns: columns, rows: rows)
+  }
+
+  static func columns(_ text: String) -> SpanGridLayout.Columns? {
+    if text == "fit" { return .fitting }
+    if text == "stretch" { return .stretched }
+    return Int(text).map { .fixed($0) }
+  }
+
+  /// A fixed count of numbers with a separator between them, such as `375x667`.
+  private static func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    return parts.count == count && numbers.count == count ? numbers : nil
+  }
+}
