@@ -45,6 +45,12 @@ public struct SessionStore: Sendable {
 
   init(_ connections: Connections) { self.connections = connections }
 
+  /// Whether both are of one file, by whatever path, or the same store in memory.
+  package func isSame(as other: SessionStore) -> Bool {
+    connections === other.connections
+      || connections.identity.map { $0 == other.connections.identity } ?? false
+  }
+
   /// A store without a file, freed when nothing refers to it; for tests and previews.
   public static func inMemory() throws(StoreError) -> SessionStore {
     try opening("") { SessionStore(try Connections()) }

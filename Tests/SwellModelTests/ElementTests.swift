@@ -60,7 +60,8 @@ import Testing
     let layout = ListLayout(headerHeight: 40, footerHeight: 20, emptyStateHeight: 90)
     let presentation = ListPresentation(layout: layout, viewportSize: phone)
     let rest = try shelf.screen(in: presentation).elements().filter { $0.session == nil }
-    #expect(rest.map(\.title) == ["Section 0", "1 session", "Section 1", "2 sessions"])
+    #expect(rest.map(\.title) == ["Section 0", "", "Section 1", ""])
+    #expect(rest.map(\.sessionCount) == [1, 1, 2, 2])
     #expect(rest.map(\.id) == [.section("s0"), .footer("s0"), .section("s1"), .footer("s1")])
     try shelf.store.write { writer in
       let list = try writer.reader.list(named: "talks")
@@ -68,12 +69,12 @@ import Testing
     }
     let empty = try shelf.screen(in: presentation).elements().suffix(2)
     #expect(empty.map(\.id) == [.emptyState("s1"), .footer("s1")])
-    #expect(empty.map(\.title) == ["no sessions", "no sessions"])
+    #expect(empty.map(\.title) == ["", ""] && empty.map(\.sessionCount) == [0, 0])
     try shelf.store.removeList(named: "talks")
     try shelf.fill()
     let none = try shelf.screen(in: presentation)
     #expect(try none.elements().map(\.id) == [.emptyState(nil)])
-    #expect(try none.elements().map(\.title) == ["no sessions"])
+    #expect(try none.elements().map(\.sessionCount) == [0])
     #expect(try none.at(50).storingPlace().state.place == nil)
     #expect(throws: ModelError.emptyList("talks")) { try none.select(.next) }
     #expect(throws: ModelError.emptyList("talks")) { try none.select(.previous) }

@@ -155,6 +155,27 @@ import Testing
     }
   }
 
+  @Test func `a store is known by its file, whatever its path, and one in memory by itself`() throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill(letters)
+    let screen = try shelf.screen()
+    let link = shelf.folder.appendingPathComponent("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: shelf.store.path)
+    let linked = try SessionList("talks", in: SessionStore(path: link)).screen(in: plain)
+    _ = try screen.updates(to: linked)
+    let inMemory = try (0..<2).map { _ in
+      let store = try SessionStore.inMemory()
+      _ = try store.importList(named: "talks", title: nil, source: nil) { add in
+        try add(SessionDraft(key: "a", title: "A"))
+      }
+      return try SessionList("talks", in: store).screen(in: plain)
+    }
+    _ = try inMemory[0].updates(to: inMemory[0])
+    #expect(throws: ModelError.otherList("talks", than: "talks")) {
+      try inMemory[0].updates(to: inMemory[1])
+    }
+  }
 }
 
 extension [Int: Int] {

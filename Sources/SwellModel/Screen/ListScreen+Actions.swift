@@ -1,6 +1,6 @@
 public import Foundation
-public import SwellLayout
-package import SwellStore
+package import SwellLayout
+import SwellStore
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
@@ -153,89 +153,5 @@ extension ListScreen {
     let selected = Set(state.selection.map(\.cell))
     let changed = selected.symmetricDifference(snapshot.selection)
     return changes + changed.map { .setSelected($0, selected.contains($0)) }
-  }
-
-  // MARK: Targets
-
-  /// A session of a screen.
-  public enum Target: Sendable, Equatable {
-    /// The session with a key.
-    case key(String)
-    /// The session that a cell shows.
-    case cell(CellIndex)
-    /// The session whose cell is topmost at a point of the content, in points.
-    case point(CGPoint)
-    /// The session after the last selected one, else the list's first; skips collapsed sections,
-    /// and stops at the end.
-    case next
-    /// The session before the first selected one, else the list's last; skips collapsed sections,
-    /// and stops at the start.
-    case previous
-  }
-
-  /// The location on `current` of the session that a target names on this screen.
-  func location(
-    of target: Target, shownOn current: ListScreen, from reader: StoreReader
-  ) throws -> SessionLocation {
-    switch target {
-    case .key(let key):
-      guard let location = try reader.location(ofKey: key, in: current.list) else {
-        throw ModelError.noSuchKey(key, list: list.name)
-      }
-      return location
-    case .cell(let cell):
-      return try location(of: cell, shownOn: current, from: reader)
-    case .point(let point):
-      guard let cell = snapshot.element(at: point)?.cell else { throw ModelError.noCell(at: point) }
-      return try location(of: cell, shownOn: current, from: reader)
-    case .next: return try current.neighbour(isForward: true, from: reader)
-    case .previous: return try current.neighbour(isForward: false, from: reader)
-    }
-  }
-
-  private func location(
-    of cell: CellIndex, shownOn current: ListScreen, from reader: StoreReader
-  ) throws -> SessionLocation {
-    if current.list.version == list.version {
-      return try reader.location(of: cell, in: sections, of: list)
-    }
-    // A row that was never read was never on screen.
-    guard let key = shownSession(in: cell)?.key else {
-      throw ModelError.stale(list: list.name, shown: list.revision, current: current.list.revision)
-    }
-    let found = try reader.locations(ofKeys: [key], in: current.list)
-    guard let location = found[key] else { throw ModelError.noSuchKey(key, list: list.name) }
-    return location
-  }
-
-  /// The session after or before those that are selected, else the list's first or last.
-  private func neighbour(isForward: Bool, from reader: StoreReader) throws -> SessionLocation {
-    let selected = isForward ? state.selection.last : state.selection.first
-    let all = snapshot.sections
-    let start = selected.flatMap { all.position(of: $0.cell) }
-    var position = isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
-    let collapses = snapshot.collapsesSections
-    // Skips each collapsed section in one step.
-    while collapses, let placed = all.holding(position: position), placed.section.isCollapsed {
-      position = isForward ? placed.itemsBefore + placed.section.itemCount : placed.itemsBefore - 1
-    }
-    let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
-    guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {
-      throw ModelError.emptyList(list.name)
-    }
-    return try reader.location(of: cell, in: sections, of: list)
-  }
-}
-
-extension StoreReader {
-  /// The session that a cell shows, in a list that has these sections.
-  package func location(
-    of cell: CellIndex, in sections: [SectionRecord], of list: ListRecord
-  ) throws -> SessionLocation {
-    try sections.validate(.cell(cell))
-    let positions = cell.item..<cell.item + 1
-    let found = try sessions(of: list, section: cell.section, positions: positions)
-    guard let session = found.first else { throw LayoutError.noSuchItem(cell, itemCount: 0) }
-    return SessionLocation(section: cell.section, item: cell.item, key: session.key)
   }
 }

@@ -26,10 +26,17 @@ extension ListScreen {
     let sessions = try sessions(in: attributes.compactMap(\.element.cell), from: reader)
     return attributes.map { attributes in
       let element = attributes.element
-      let session = element.cell.flatMap { sessions[$0] }
+      if let session = element.cell.flatMap({ sessions[$0] }) {
+        return ScreenElement(
+          id: .session(session.key), attributes: attributes, session: session,
+          title: session.title)
+      }
+      // The empty state of a list without sections belongs to none.
+      let section = sections.isEmpty ? nil : sections[element.section]
       return ScreenElement(
-        id: session.map { .session($0.key) } ?? id(of: element), attributes: attributes,
-        session: session, title: session?.title ?? title(of: element))
+        id: id(of: element, in: section), attributes: attributes,
+        title: element.supplementary == .header ? section?.title ?? "" : "",
+        sessionCount: section?.sessionCount ?? 0)
     }
   }
 
@@ -59,26 +66,11 @@ extension ListScreen {
     return sessions
   }
 
-  private func id(of element: ListElement) -> ScreenElement.ID {
-    let key = sections.isEmpty ? nil : sections[element.section].key
-    return switch (element.supplementary, key) {
+  private func id(of element: ListElement, in section: SectionRecord?) -> ScreenElement.ID {
+    switch (element.supplementary, section?.key) {
     case (.header, let key?): .section(key)
     case (.footer, let key?): .footer(key)
-    default: .emptyState(key)
-    }
-  }
-
-  /// The text of a header, footer or empty state.
-  func title(of element: ListElement) -> String {
-    guard sections.indices.contains(element.section) else {
-      return element.supplementary == .emptyState ? "no sessions" : ""
-    }
-    let section = sections[element.section]
-    switch (element.supplementary, section.sessionCount) {
-    case (.footer, 1): return "1 session"
-    case (.footer, let count) where count > 0: return "\(count) sessions"
-    case (.footer, _), (.emptyState, _): return "no sessions"
-    default: return section.title
+    case (_, let key): .emptyState(key)
     }
   }
 
@@ -122,6 +114,8 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
   public var attributes: LayoutAttributes
   /// The session that a cell shows; `nil` for other elements.
   public var session: SessionRecord?
-  /// The title of a header or a cell; for a footer or an empty state, the count in words.
+  /// The title of a cell or a header; empty for other elements.
   public var title: String
+  /// The number of sessions in the section of a header, a footer or an empty state; `nil` for a cell.
+  public var sessionCount: Int?
 }

@@ -15,7 +15,7 @@ extension ListScreen {
   ///
   /// - Throws: ``ModelError/otherList(_:than:)`` for a screen of another list, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {
-    guard store.path == other.store.path,
+    guard store.isSame(as: other.store),
       list.name == other.list.name || list.id == other.list.id
     else { throw ModelError.otherList(list.name, than: other.list.name) }
     if list.version == other.list.version { return .unchanged }
@@ -82,13 +82,5 @@ extension ListScreen {
       end = new + 1
     }
     return runs + [(nil, other.list.sessionCount - end)]
-  }
-}
-
-extension SessionRecord {
-  fileprivate func hasSameContent(as other: SessionRecord) -> Bool {
-    title == other.title && speakers == other.speakers && room == other.room
-      && startsAt == other.startsAt && endsAt == other.endsAt && timeText == other.timeText
-      && abstract == other.abstract && background == other.background
   }
 }

@@ -114,9 +114,9 @@ package struct DrawnElement: Sendable, Equatable {
   package init(_ element: ScreenElement, on screen: ListScreen) {
     let placed = element.attributes.element
     let section = screen.snapshot.sections[placed.section]?.section
-    var content = element.session.map { ElementContent($0) } ?? ElementContent(title: element.title)
+    var content = element.session.map { ElementContent($0) } ?? ElementContent(title: element.text)
     if placed.supplementary == .header, let section {
-      content.note = section.itemCount == 1 ? "1 session" : "\(section.itemCount) sessions"
+      content.note = element.countText
       content.isCollapsed = section.isCollapsed
     }
     let isSelected = placed.cell.map { section?.isSelected($0.item) ?? false }

@@ -1,4 +1,6 @@
 import Foundation
+import SwellLayout
+package import SwellModel
 import SwellStore
 
 /// The texts that are drawn for an element of a list, and the seed of its artwork.
@@ -42,6 +44,23 @@ extension ElementContent {
       time: session.startsAt == nil ? session.timeText ?? "" : parsed, room: session.room ?? "",
       abstract: session.abstract ?? "",
       seed: String((session.background ?? session.key).prefix(300)))
+  }
+}
+
+extension ScreenElement {
+  /// The title of a cell or a header; the number of sessions for a footer or an empty state.
+  package var text: String {
+    [.footer, .emptyState].contains(attributes.element.supplementary) ? countText : title
+  }
+
+  /// The number of sessions in words; empty for a cell.
+  var countText: String {
+    switch sessionCount {
+    case nil: ""
+    case 0: "no sessions"
+    case 1: "1 session"
+    case let count?: "\(count) sessions"
+    }
   }
 }
 

@@ -24,6 +24,12 @@ struct ColumnReader {
     }
     return Int(number)
   }
+
+  /// A time in two columns, seconds and offset.
+  mutating func time() throws -> SessionTime? {
+    let (seconds, offset): (Int64?, Int?) = try (next(), next())
+    return seconds.map { SessionTime(seconds: $0, utcOffset: offset) }
+  }
 }
 
 /// A value outside the range of its column.

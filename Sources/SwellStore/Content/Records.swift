@@ -38,8 +38,7 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
     name = try columns.next()
     title = try columns.next()
     source = try columns.next()
-    let seconds: Int64 = try columns.next()
-    importedAt = Date(timeIntervalSince1970: TimeInterval(seconds))
+    importedAt = Date(timeIntervalSince1970: TimeInterval(try columns.next() as Int64))
     sectionCount = try columns.count()
     sessionCount = try columns.count()
     revision = try columns.count()
@@ -74,9 +73,9 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
 /// A stored session.
 public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The position in the section, from 0.
-  public let position: Int
+  public private(set) var position: Int
   /// The key, unique in the list; imports that correct the session keep it.
-  public let key: String
+  public private(set) var key: String
   /// The title.
   public let title: String
   /// The speakers' names, in the order of the programme.
@@ -112,20 +111,20 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
     let lines: String = try columns.next()
     speakers = lines.split(separator: "\n").map(String.init)
     room = try columns.next()
-    startsAt = try SessionTime(&columns)
-    endsAt = try SessionTime(&columns)
+    startsAt = try columns.time()
+    endsAt = try columns.time()
     timeText = try columns.next()
     abstract = try columns.next()
     background = try columns.next()
   }
 }
 
-extension SessionTime {
-  /// Reads seconds and offset; `nil` without seconds.
-  fileprivate init?(_ columns: inout ColumnReader) throws {
-    let (seconds, offset): (Int64?, Int?) = try (columns.next(), columns.next())
-    guard let seconds else { return nil }
-    self.init(seconds: seconds, utcOffset: offset)
+extension SessionRecord {
+  /// Whether all but the position and the key is the same.
+  package func hasSameContent(as other: SessionRecord) -> Bool {
+    var moved = self
+    (moved.position, moved.key) = (other.position, other.key)
+    return moved == other
   }
 }
 

@@ -19,7 +19,8 @@ final class Connections: Sendable {
     var writing: DatabaseQueue?
   }
 
-  private let identity: [UInt64]?
+  /// The identity of the opened file; `nil` in memory.
+  let identity: [UInt64]?
   private let opened = Mutex(Opened())
 
   /// Opens a file for reading, and creates it if there is none.

@@ -26,8 +26,6 @@ public struct StateDocument: Sendable, Equatable, Codable {
     var key: String
     var isSelected: Bool
     var changedAt: Int64
-
-    mutating func normalizeKeys() { key = key.nfc }
   }
 
   struct CollapsedSection: StateRow {
@@ -37,8 +35,6 @@ public struct StateDocument: Sendable, Equatable, Codable {
     var sectionKey: String
     var isCollapsed: Bool
     var changedAt: Int64
-
-    mutating func normalizeKeys() { sectionKey = sectionKey.nfc }
   }
 
   struct Place: StateRow {
@@ -52,8 +48,6 @@ public struct StateDocument: Sendable, Equatable, Codable {
     var sectionKey: String
     var position: Int
     var changedAt: Int64
-
-    mutating func normalizeKeys() { (key, sectionKey) = (key?.nfc, sectionKey.nfc) }
   }
 
   struct Presentation: StateRow {
@@ -63,18 +57,14 @@ public struct StateDocument: Sendable, Equatable, Codable {
     /// `nil` for a presentation that was forgotten.
     var value: String?
     var changedAt: Int64
-
-    mutating func normalizeKeys() {}
   }
 }
 
 /// A row of the state: a register with the time of its last change.
 protocol StateRow: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
-  var list: String { get set }
-  var scene: String { get set }
+  var list: String { get }
+  var scene: String { get }
   var changedAt: Int64 { get }
-  /// Brings the keys into NFC, in which they are compared.
-  mutating func normalizeKeys()
 }
 
 extension StateRow {
@@ -150,10 +140,13 @@ extension StoreWriter {
 
   /// Inserts a row, or replaces an older one with it.
   private func merge<Register: StateRow>(_ row: Register) throws {
-    var row = row
-    row.list = row.list.nfc
-    row.scene = row.scene.nfc
-    row.normalizeKeys()
+    // Names and keys are compared in NFC; other texts are stored as given.
+    let names = ["list", "scene", "key", "section_key"]
+    let columns = try row.databaseDictionary.map { column, value in
+      let name = names.contains(column) ? String.fromDatabaseValue(value) : nil
+      return (column, name?.nfc.databaseValue ?? value)
+    }
+    let row = try Register(row: Row(Dictionary(uniqueKeysWithValues: columns)))
     let primaryKey = try database.primaryKey(Register.databaseTableName).columns
     let key = try row.databaseDictionary.filter { primaryKey.contains($0.key) }
     if let stored = try Register.fetchOne(database, key: key), try !stored.precedes(row) { return }

@@ -56,14 +56,9 @@ struct LayoutOptions: ParsableArguments {
     do {
       _ = try settings.presentation()
     } catch let error as SettingError {
-      throw ValidationError(error.optionText)
+      throw ValidationError(error.description(prefix: "--"))
     }
   }
-}
-
-extension SettingError {
-  /// The text of the error, in which the parameters are options.
-  var optionText: String { description(prefix: "--") }
 }
 
 extension Option where Value == String? {

@@ -2,6 +2,7 @@ import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
+import SwellRender
 import SwellStore
 
 /// A printed element of a layout, with its session or title.
@@ -72,6 +73,6 @@ struct ElementRow {
 
 extension ElementRow {
   init(_ element: ScreenElement) {
-    self.init(attributes: element.attributes, session: element.session, title: element.title)
+    self.init(attributes: element.attributes, session: element.session, title: element.text)
   }
 }

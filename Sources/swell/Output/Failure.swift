@@ -28,7 +28,7 @@ extension Failure {
     self =
       switch error {
       case let failure as Failure: failure
-      case let error as SettingError: Failure(error.optionText, .wrongUsage)
+      case let error as SettingError: Failure(error.description(prefix: "--"), .wrongUsage)
       case let error as LayoutError: Failure(error.description, Self.status(of: error))
       case ModelError.noSuchKey: Failure("\(error); `swell sessions` shows the keys", .notFound)
       case let error as ModelError: Failure(error.description, .notFound)
