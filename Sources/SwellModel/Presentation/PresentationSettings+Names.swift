@@ -63,8 +63,7 @@ extension PresentationSettings.Name {
   /// What the parameter is about; those of a section can differ from section to section.
   var subject: Subject { facts.subject }
 
-  private var facts:
-    (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm)
+  private var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm)
   {
     let all = LayoutName.allCases
     return switch self {

@@ -52,15 +52,25 @@ struct CellTexts: Equatable {
   /// The texts from top to bottom, with the time above the title.
   var all: [DrawnText] { [time, title, speakers, abstract].compactMap(\.self) }
 
-  /// The distance from the other details of a featured cell to the abstract below them.
-  static let abstractGap: CGFloat = 6
-
   var titleHeight: CGFloat { title?.height ?? 0 }
 
-  /// The height of the texts below the title of a featured cell, with the gaps around them.
-  var detailsHeight: CGFloat {
-    let height = [time, speakers, abstract].compactMap(\.self).height
-    return height == 0 ? 0 : 8 + height + (abstract == nil ? 0 : Self.abstractGap)
+  /// The distance from the title of a featured cell to the details below it.
+  private static let titleGap: CGFloat = 8
+  /// The distance from the other details to the abstract below them.
+  private static let abstractGap: CGFloat = 6
+
+  /// The height of the details of a featured cell, with the gaps above them.
+  var detailsHeight: CGFloat { details(below: .zero).last?.frame.maxY ?? 0 }
+
+  /// The details of a featured cell with their frames below a title.
+  func details(below title: CGRect) -> [(text: DrawnText, frame: CGRect)] {
+    var top = title.maxY + Self.titleGap
+    return [(time, 0), (speakers, 0), (abstract, Self.abstractGap)].compactMap { text, gap in
+      guard let text else { return nil }
+      let frame = CGRect(x: title.minX, y: top + gap, width: title.width, height: text.height)
+      top = frame.maxY
+      return (text, frame)
+    }
   }
 
   init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {

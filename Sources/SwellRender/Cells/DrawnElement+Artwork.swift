@@ -7,6 +7,16 @@ import SwellLayout
 
 /// Cells that are texts over artwork.
 extension DrawnElement {
+  /// The measures of a featured list's cell.
+  private enum Featured {
+    /// The space at both sides of the texts together, in points.
+    static let sideMargins: CGFloat = 48
+    /// The width of the texts in a list that scrolls sideways, as a part of the artwork's.
+    static let textPart: CGFloat = 0.62
+    /// The space above and below the texts together, in points.
+    static let endMargins: CGFloat = 54
+  }
+
   /// A featured list's cell: artwork under a cover that fades as the cell grows, a large title in
   /// the middle, and details that appear below it.
   func featuredNodes(_ look: FeaturedAppearance, _ style: DrawingStyle) -> [DrawingNode] {
@@ -18,8 +28,10 @@ extension DrawnElement {
     var nodes: [DrawingNode] = []
     nodes.draw(artwork, in: picture)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: look.coverAlpha)
-    let width = isVertical ? bounds.width - 48 : picture.width * 0.62
-    let texts = CellTexts(content, .featured, width: width, height: picture.height - 54)
+    let width =
+      isVertical ? bounds.width - Featured.sideMargins : picture.width * Featured.textPart
+    let texts = CellTexts(
+      content, .featured, width: width, height: picture.height - Featured.endMargins)
     let title = CGRect(
       x: bounds.midX - width / 2, y: bounds.midY - texts.titleHeight / 2, width: width,
       height: texts.titleHeight)
@@ -29,21 +41,28 @@ extension DrawnElement {
     if let text = texts.title {
       nodes.draw(.text(text), in: title.offsetBy(dx: 0, dy: -rise), scale: scale)
     }
-    let top = bounds.midY - rise + texts.titleHeight / 2 * scale + 8
-    let details = [texts.time, texts.speakers].compactMap(\.self)
-    let corner = CGPoint(x: title.minX, y: top)
-    let bottom = nodes.draw(details, at: corner, width: width, alpha: look.detailsAlpha)
-    if let abstract = texts.abstract {
-      let corner = CGPoint(x: title.minX, y: bottom + CellTexts.abstractGap)
-      nodes.draw([abstract], at: corner, width: width, alpha: look.detailsAlpha)
+    let bottom = bounds.midY - rise + texts.titleHeight / 2 * scale
+    let shown = CGRect(x: title.minX, y: bottom, width: width, height: 0)
+    for (text, frame) in texts.details(below: shown) {
+      nodes.draw(.text(text), in: frame, alpha: look.detailsAlpha)
     }
     if isSelected { nodes.drawCheckMark(in: checkMark(14), disc: .artworkInk, mark: .cover) }
     return nodes
   }
 
+  /// The measures of a grid's cell.
+  private enum Tile {
+    static let margin: CGFloat = 12
+    /// The height of the shade above the texts, in points.
+    static let shadeRise: CGFloat = 44
+    static let shadeAlpha: CGFloat = 0.72
+    /// The opacity of the cover over all the artwork.
+    static let coverAlpha: CGFloat = 0.24
+  }
+
   /// A grid's cell: the artwork, and the texts over a shade at its bottom.
   var tileNodes: [DrawingNode] {
-    let margin = min(12, bounds.width / 12)
+    let margin = min(Tile.margin, bounds.width / 12)
     let room = bounds.insetBy(dx: margin, dy: margin)
     let isLarge = bounds.width >= 240 && bounds.height >= 160
     let texts = CellTexts(
@@ -52,23 +71,24 @@ extension DrawnElement {
     ).all
     let height = texts.height
     var shade = bounds
-    shade.size.height = min(bounds.height, height + margin + 44)
+    shade.size.height = min(bounds.height, height + margin + Tile.shadeRise)
     shade.origin.y = bounds.height - shade.height
     var nodes: [DrawingNode] = []
     nodes.draw(artwork, in: bounds)
-    nodes.draw(.fill(color: .cover), in: bounds, alpha: 0.24)
-    nodes.draw(.fill(color: .cover, fadesIn: true), in: shade, alpha: 0.72)
+    nodes.draw(.fill(color: .cover), in: bounds, alpha: Tile.coverAlpha)
+    nodes.draw(.fill(color: .cover, fadesIn: true), in: shade, alpha: Tile.shadeAlpha)
     nodes.draw(texts, at: CGPoint(x: margin, y: room.maxY - height), width: room.width)
     if isSelected {
       nodes.draw(
         .stroke(color: .artworkInk, width: 2.5), in: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 7)
-      nodes.drawCheckMark(in: checkMark(12), disc: .artworkInk, mark: .cover)
+      nodes.drawCheckMark(in: checkMark(Tile.margin), disc: .artworkInk, mark: .cover)
     }
     return nodes
   }
 
   /// The frame of a check mark at a distance from the top trailing corner.
   private func checkMark(_ margin: CGFloat) -> CGRect {
-    CGRect(x: bounds.maxX - 26 - margin, y: margin, width: 26, height: 26)
+    let side: CGFloat = 26
+    return CGRect(x: bounds.maxX - side - margin, y: margin, width: side, height: side)
   }
 }

@@ -9,9 +9,26 @@ package import SwellModel
 /// A list's cell: a thumbnail, time and room above the title, speakers below it; a taller cell also
 /// shows the abstract and, in the space that is left, the artwork.
 extension DrawnElement {
-  private static let margin: CGFloat = 16
-  /// The minimum height of the thumbnail and the texts next to it, with the gaps around them.
-  private static let headHeight: CGFloat = 100
+  /// The measures of a row, in points.
+  private enum Row {
+    static let margin: CGFloat = 16
+    /// The minimum height of the thumbnail and the texts next to it, with the gaps around them.
+    static let headHeight: CGFloat = 100
+    /// The space above and below the texts in the head of a tall row, together.
+    static let headMargins: CGFloat = 24
+    /// The space above and below the texts in a row that is as high as they need, together.
+    static let textMargins: CGFloat = 16
+    static let minTextMargins: CGFloat = 12
+    static let thumbnailSide: CGFloat = 72
+    /// The side of a smaller thumbnail, as a part of the row's height.
+    static let thumbnailPart: CGFloat = 0.72
+    static let thumbnailGap: CGFloat = 14
+    static let abstractGap: CGFloat = 12
+    static let bottomMargin: CGFloat = 14
+    /// The height of the artwork below the abstract of a selected row.
+    static let bannerHeight: CGFloat = 132
+    static let minBannerHeight: CGFloat = 24
+  }
 
   var rowNodes: [DrawingNode] {
     let bounds = self.bounds
@@ -19,7 +36,7 @@ extension DrawnElement {
     let head = headHeight(of: texts)
     let middle = min(bounds.height, head) / 2
     let side = thumbnailSide
-    let thumbnail = CGRect(x: Self.margin, y: middle - side / 2, width: side, height: side)
+    let thumbnail = CGRect(x: Row.margin, y: middle - side / 2, width: side, height: side)
     var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: isSelected ? .selectedRow : .page), in: bounds)
     nodes.draw(artwork, in: thumbnail, cornerRadius: min(10, side / 5))
@@ -39,15 +56,15 @@ extension DrawnElement {
 
   /// The abstract, and the artwork in the space below it.
   private func bodyNodes(below top: CGFloat) -> [DrawingNode] {
-    let bottom = bounds.height - 14
+    let bottom = bounds.height - Row.bottomMargin
     var nodes: [DrawingNode] = []
     var top = top
     if let abstract = abstract(height: bottom - top, limit: 200) {
-      let corner = CGPoint(x: Self.margin, y: top)
-      top = nodes.draw([abstract], at: corner, width: bodyWidth) + 12
+      let corner = CGPoint(x: Row.margin, y: top)
+      top = nodes.draw([abstract], at: corner, width: bodyWidth) + Row.abstractGap
     }
-    let banner = CGRect(x: Self.margin, y: top, width: bodyWidth, height: bottom - top)
-    if bottom - top >= 24 { nodes.draw(artwork, in: banner, cornerRadius: 12) }
+    let banner = CGRect(x: Row.margin, y: top, width: bodyWidth, height: bottom - top)
+    if bottom - top >= Row.minBannerHeight { nodes.draw(artwork, in: banner, cornerRadius: 12) }
     return nodes
   }
 
@@ -56,18 +73,18 @@ extension DrawnElement {
       content.abstract, size: 15, color: .ink, width: bodyWidth, height: height, limit: limit)
   }
 
-  private var bodyWidth: CGFloat { bounds.width - 2 * Self.margin }
-  private var thumbnailSide: CGFloat { min(72, bounds.height * 0.72) }
-  private var textStart: CGFloat { Self.margin + thumbnailSide + 14 }
-  private var textWidth: CGFloat { bounds.width - textStart - Self.margin }
+  private var bodyWidth: CGFloat { bounds.width - 2 * Row.margin }
+  private var thumbnailSide: CGFloat { min(Row.thumbnailSide, bounds.height * Row.thumbnailPart) }
+  private var textStart: CGFloat { Row.margin + thumbnailSide + Row.thumbnailGap }
+  private var textWidth: CGFloat { bounds.width - textStart - Row.margin }
 
   /// The texts next to the thumbnail.
   private func rowTexts(height: CGFloat) -> [DrawnText] {
-    CellTexts(content, .row, width: textWidth, height: max(24, height - 12)).all
+    CellTexts(content, .row, width: textWidth, height: max(24, height - Row.minTextMargins)).all
   }
 
   private func headHeight(of texts: [DrawnText]) -> CGFloat {
-    max(Self.headHeight, 24 + texts.height)
+    max(Row.headHeight, Row.headMargins + texts.height)
   }
 
   /// The height at which the row shows all its texts, and up to sixteen lines of its abstract if it
@@ -77,13 +94,13 @@ extension DrawnElement {
     if !isSelected, rowTexts(height: height) == rowTexts(height: 10_000) { return height }
     // A taller row has a larger thumbnail, and so less room for text.
     var row = self
-    row.attributes.frame.size.height = max(height, Self.headHeight)
+    row.attributes.frame.size.height = max(height, Row.headHeight)
     let texts = row.rowTexts(height: 10_000)
-    guard isSelected else { return (16 + texts.height).rounded(.up) }
+    guard isSelected else { return (Row.textMargins + texts.height).rounded(.up) }
     let abstract = abstract(height: .infinity, limit: 16)
     // Below a long abstract, the artwork would push everything else out of view.
-    let banner: CGFloat = abstract.map { $0.lines.count > 6 } == true ? 0 : 132
-    let needed = headHeight(of: texts) + (abstract?.height ?? 0) + banner + 14
+    let banner: CGFloat = abstract.map { $0.lines.count > 6 } == true ? 0 : Row.bannerHeight
+    let needed = headHeight(of: texts) + (abstract?.height ?? 0) + banner + Row.bottomMargin
     return max(height, needed.rounded(.up))
   }
 }

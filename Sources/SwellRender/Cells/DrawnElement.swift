@@ -85,15 +85,16 @@ package struct DrawnElement: Sendable, Equatable {
     let label =
       "\(attributes.element.overlayName) \(attributes.role.rawValue)"
       + (attributes.isPinned ? ", pinned" : "") + " (\(numbers.joined(separator: ", ")))"
-    let labelWidth: CGFloat = TextMetrics.width(of: label) * 11 + 12
-    let width = min(bounds.width, labelWidth)
+    let (size, margin, height): (CGFloat, CGFloat, CGFloat) = (11, 6, 17)
+    let width = min(bounds.width, TextMetrics.width(of: label) * size + 2 * margin)
     // Titles begin on the other side.
-    let box = CGRect(x: bounds.width - width, y: bounds.height - 17, width: width, height: 17)
+    let box = CGRect(
+      x: bounds.width - width, y: bounds.height - height, width: width, height: height)
     var nodes: [DrawingNode] = []
     nodes.draw(.stroke(color: .accent, width: 1), in: bounds)
     nodes.draw(.fill(color: .page), in: box, alpha: 0.92)
-    let room = box.insetBy(dx: 6, dy: 0)
-    nodes.draw(DrawnText(label, size: 11, color: .accent, width: room.width + 1), in: room)
+    let room = box.insetBy(dx: margin, dy: 0)
+    nodes.draw(DrawnText(label, size: size, color: .accent, width: room.width + 1), in: room)
     return nodes
   }
 
@@ -121,61 +122,6 @@ package struct DrawnElement: Sendable, Equatable {
     }
     let isSelected = placed.cell.map { section?.isSelected($0.item) ?? false }
     self.init(element.attributes, content, isSelected: isSelected)
-  }
-
-  // MARK: Headers, footers and empty states
-
-  /// A section's header: its title, the number of sessions, and a chevron if it can collapse.
-  ///
-  /// In a list that scrolls sideways, the header reads from bottom to top.
-  private var headerNodes: [DrawingNode] {
-    guard bounds.width < bounds.height / 2 else { return headerNodes(in: bounds) }
-    let turned = bounds.insetBy(
-      dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2)
-    let nodes = headerNodes(in: CGRect(origin: .zero, size: turned.size))
-    var header: [DrawingNode] = []
-    header.draw(.group(nodes), in: turned, rotation: -.pi / 2)
-    return header
-  }
-
-  private func headerNodes(in bounds: CGRect) -> [DrawingNode] {
-    let margin = min(16, bounds.width / 8)
-    var nodes: [DrawingNode] = []
-    nodes.draw(.fill(color: .header), in: bounds)
-    var room = bounds.insetBy(dx: margin, dy: 0)
-    if let isCollapsed = content.isCollapsed, bounds.width > 120 {
-      let frame = CGRect(x: room.maxX - 12, y: bounds.midY - 6, width: 12, height: 12)
-      nodes.drawChevron(in: frame, isCollapsed: isCollapsed, color: .secondaryInk)
-      room.size.width -= 20
-    }
-    let noteWidth = TextMetrics.width(of: content.note) * 13
-    if noteWidth > 0, noteWidth < room.width / 2 {
-      let note = DrawnText(
-        content.note, size: 13, color: .secondaryInk, alignment: .right, width: room.width)
-      nodes.draw(note, in: room)
-      room.size.width -= noteWidth + 10
-    }
-    let title = DrawnText(
-      content.title, size: min(17, bounds.height * 0.5), leading: 1.3, weight: .bold, color: .ink,
-      width: room.width, height: bounds.height, limit: 4)
-    nodes.draw(title, in: room)
-    nodes.draw(
-      .fill(color: attributes.isPinned ? .secondaryInk : .hairline),
-      in: CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1),
-      alpha: attributes.isPinned ? 0.45 : 1)
-    return nodes
-  }
-
-  /// A section's footer, or the placeholder of an empty section.
-  private var noteNodes: [DrawingNode] {
-    let room = bounds.insetBy(dx: 16, dy: 0)
-    let note = DrawnText(
-      content.title, size: 13, color: .secondaryInk, alignment: .center, width: room.width,
-      height: max(19, bounds.height), limit: 9)
-    var nodes: [DrawingNode] = []
-    nodes.draw(.fill(color: .page), in: bounds)
-    nodes.draw(note, in: room)
-    return nodes
   }
 }
 

@@ -39,7 +39,7 @@ enum TextMetrics {
   /// The lines of a text, broken at spaces, after hyphens and between wide characters.
   ///
   /// - Parameters:
-  ///   - text: a text of any length; only the part that is shown is measured.
+  ///   - text: a text of any length; only the part that is shown is read.
   ///   - width: the width of a line, in ems.
   ///   - isBold: whether the text is set in a semibold or bold weight.
   ///   - isBalanced: whether lines are about equally wide.
@@ -83,18 +83,11 @@ enum TextMetrics {
       let line = String(line).trimmingCharacters(in: .whitespaces)
       if !line.isEmpty { lines.append(line) }
     }
-    for character in text.printableLine {
+    for character in text.lazy.flatMap({ String($0).printableLine }) {
       if character == " ", line.isEmpty || line.last == " " { continue }
       let advance = measure(character)
       if advance > room, character != " " {
-        if lines.count == limit - 1 {
-          while let last = line.last, room < measure("…") || last == " " {
-            room += measure(last)
-            line.removeLast()
-          }
-          if !line.isEmpty { lines.append(String(line) + "…") }
-          return (lines, false)
-        }
+        if lines.count == limit - 1 { return (lines + ellipsis(line, room), false) }
         if breakAt == nil { isWhole = false }
         add(line[..<(breakAt ?? line.count)])
         line = breakAt.map { Array(line[$0...]) } ?? []
@@ -109,6 +102,16 @@ enum TextMetrics {
     }
     add(line)
     return (lines, isWhole)
+
+    /// The line with an ellipsis in place of its end; none if there is no room for a character.
+    func ellipsis(_ line: [Character], _ room: Double) -> [String] {
+      var (line, room) = (line, room)
+      while let last = line.last, room < measure("…") || last == " " {
+        room += measure(last)
+        line.removeLast()
+      }
+      return line.isEmpty ? [] : [String(line) + "…"]
+    }
   }
 }
 

@@ -1,0 +1,78 @@
+import Foundation
+import SwellLayout
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// Headers, footers and empty states.
+extension DrawnElement {
+  /// The measures of a header and, for its note and margin, of a footer, in points.
+  private enum Header {
+    static let margin: CGFloat = 16
+    static let titleSize: CGFloat = 17
+    static let noteSize: CGFloat = 13
+    static let noteGap: CGFloat = 10
+    static let chevronSide: CGFloat = 12
+    static let chevronGap: CGFloat = 8
+    /// The narrowest header with a chevron.
+    static let minChevronWidth: CGFloat = 120
+  }
+
+  /// A section's header: its title, the number of sessions, and a chevron if it can collapse.
+  ///
+  /// In a list that scrolls sideways, the header reads from bottom to top.
+  var headerNodes: [DrawingNode] {
+    guard bounds.width < bounds.height / 2 else { return headerNodes(in: bounds) }
+    let turned = bounds.insetBy(
+      dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2)
+    let nodes = headerNodes(in: CGRect(origin: .zero, size: turned.size))
+    var header: [DrawingNode] = []
+    header.draw(.group(nodes), in: turned, rotation: -.pi / 2)
+    return header
+  }
+
+  private func headerNodes(in bounds: CGRect) -> [DrawingNode] {
+    let margin = min(Header.margin, bounds.width / 8)
+    var nodes: [DrawingNode] = []
+    nodes.draw(.fill(color: .header), in: bounds)
+    var room = bounds.insetBy(dx: margin, dy: 0)
+    if let isCollapsed = content.isCollapsed, bounds.width > Header.minChevronWidth {
+      let side = Header.chevronSide
+      let frame = CGRect(
+        x: room.maxX - side, y: bounds.midY - side / 2, width: side, height: side)
+      nodes.drawChevron(in: frame, isCollapsed: isCollapsed, color: .secondaryInk)
+      room.size.width -= side + Header.chevronGap
+    }
+    let noteWidth = TextMetrics.width(of: content.note) * Header.noteSize
+    if noteWidth > 0, noteWidth < room.width / 2 {
+      let note = DrawnText(
+        content.note, size: Header.noteSize, color: .secondaryInk, alignment: .right,
+        width: room.width)
+      nodes.draw(note, in: room)
+      room.size.width -= noteWidth + Header.noteGap
+    }
+    let title = DrawnText(
+      content.title, size: min(Header.titleSize, bounds.height / 2), leading: 1.3, weight: .bold,
+      color: .ink, width: room.width, height: bounds.height, limit: 4)
+    nodes.draw(title, in: room)
+    nodes.draw(
+      .fill(color: attributes.isPinned ? .secondaryInk : .hairline),
+      in: CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1),
+      alpha: attributes.isPinned ? 0.45 : 1)
+    return nodes
+  }
+
+  /// A section's footer, or the placeholder of an empty section.
+  var noteNodes: [DrawingNode] {
+    let room = bounds.insetBy(dx: Header.margin, dy: 0)
+    let note = DrawnText(
+      content.title, size: Header.noteSize, color: .secondaryInk, alignment: .center,
+      width: room.width,
+      height: max(19, bounds.height), limit: 9)
+    var nodes: [DrawingNode] = []
+    nodes.draw(.fill(color: .page), in: bounds)
+    nodes.draw(note, in: room)
+    return nodes
+  }
+}
