@@ -40,7 +40,7 @@ package struct SVGPicture {
       rules += Self.keyframes(index, from: 100 * frame.time / length, to: 100 * end / length)
       rules += "#t\(index) { visibility: \(end == length ? "visible" : "hidden"); "
       rules += "animation: k\(index) \(length.text(decimals: 5))s step-end infinite }\n"
-      writer.writeGroup("id=\"t\(index)\"", frame.drawing.nodes)
+      writer.writeGroup([("id", "t\(index)")], frame.drawing.nodes)
     }
     rules += "@media (prefers-reduced-motion: reduce) { g { animation: none !important } }\n"
     return writer.document(of: last.drawing, style: rules)

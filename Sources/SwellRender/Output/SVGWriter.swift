@@ -24,8 +24,8 @@ struct SVGWriter {
     for node in nodes where node.alpha > 0.001 { write(node) }
   }
 
-  mutating func writeGroup(_ attributes: String, _ nodes: [DrawingNode]) {
-    body += "<g \(attributes)>\n"
+  mutating func writeGroup(_ attributes: Attributes, _ nodes: [DrawingNode]) {
+    body += "<g\(Self.text(of: attributes))>\n"
     write(nodes)
     body += "</g>\n"
   }
@@ -33,38 +33,36 @@ struct SVGWriter {
   private mutating func write(_ node: DrawingNode) {
     let frame = node.frame
     let style = Self.style(node)
-    let rounding = node.cornerRadius > 0 ? " rx=\"\(Self.number(node.cornerRadius))\"" : ""
     switch node.content {
     case .fill(let color, let fadesIn):
-      let paint = fadesIn ? "style=\"fill: url(#\(fade(color)))\"" : "class=\"\(name(color))\""
-      body += "<rect \(Self.attributes(frame))\(rounding) \(paint)\(style)/>\n"
+      let paint = fadesIn ? ("style", "fill: url(#\(fade(color)))") : ("class", name(color))
+      add("rect", Self.box(frame, node.cornerRadius) + [paint] + style)
     case .stroke(let color, let width):
       let line = frame.insetBy(dx: width / 2, dy: width / 2)
-      body += "<rect \(Self.attributes(line))\(rounding) class=\"line \(name(color))\""
-      body += " stroke-width=\"\(Self.number(width))\"\(style)/>\n"
+      let pen = [("class", "line " + name(color)), ("stroke-width", Self.number(width))]
+      add("rect", Self.box(line, node.cornerRadius) + pen + style)
     case .polygon(let color, let points):
       let corners = points.map { point in
-        let x = frame.minX + point.x * frame.width
-        return "\(Self.number(x)),\(Self.number(frame.minY + point.y * frame.height))"
+        Self.number(frame.minX + point.x * frame.width) + ","
+          + Self.number(frame.minY + point.y * frame.height)
       }
-      body += "<polygon class=\"\(name(color))\" points=\"\(corners.joined(separator: " "))\""
-      body += "\(style)/>\n"
+      let shape = [("class", name(color)), ("points", corners.joined(separator: " "))]
+      add("polygon", shape + style)
     case .text(let text): write(text, in: frame, style)
     case .artwork(let seed):
-      let use = "<use href=\"#\(definePattern(seed))\" \(Self.attributes(frame))\(style)/>\n"
-      if node.cornerRadius > 0 {
-        body += "<g clip-path=\"url(#\(clip(frame, rounding)))\">\n\(use)</g>\n"
-      } else {
-        body += use
-      }
+      let picture = [("href", "#" + definePattern(seed))] + Self.box(frame) + style
+      let clip = node.cornerRadius > 0 ? [("clip-path", clip(frame, node.cornerRadius))] : []
+      if !clip.isEmpty { body += "<g\(Self.text(of: clip))>\n" }
+      add("use", picture)
+      if !clip.isEmpty { body += "</g>\n" }
     case .group(let children):
       if children.isEmpty { return }
-      let clip = clip(CGRect(origin: .zero, size: frame.size), rounding)
-      writeGroup("clip-path=\"url(#\(clip))\"\(style)", children)
+      let clip = clip(CGRect(origin: .zero, size: frame.size), node.cornerRadius)
+      writeGroup([("clip-path", clip)] + style, children)
     }
   }
 
-  private mutating func write(_ text: DrawnText, in frame: CGRect, _ style: String) {
+  private mutating func write(_ text: DrawnText, in frame: CGRect, _ style: Attributes) {
     guard text.size > 0.5 else { return }
     for (index, line) in text.lines.enumerated() where !line.isEmpty {
       let isRightToLeft = line.isRightToLeft
@@ -76,17 +74,19 @@ struct SVGWriter {
         case .right: (frame.maxX, isRightToLeft ? "start" : "end")
         }
       let y = frame.minY + (CGFloat(index) + 0.5) * text.lineHeight + text.size * 0.35
-      body += "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\""
-      body += " font-size=\"\(Self.number(text.size))\" class=\"\(name(text.color))\""
-      if text.weight != .regular { body += " font-weight=\"\(text.weight.rawValue)\"" }
-      if isRightToLeft { body += " direction=\"rtl\"" }
-      if anchor != "start" { body += " text-anchor=\"\(anchor)\"" }
-      body += "\(style)>\(SVGText.escaped(line))</text>\n"
+      var attributes = [
+        ("x", Self.number(x)), ("y", Self.number(y)), ("font-size", Self.number(text.size)),
+        ("class", name(text.color)),
+      ]
+      if text.weight != .regular { attributes.append(("font-weight", "\(text.weight.rawValue)")) }
+      if isRightToLeft { attributes.append(("direction", "rtl")) }
+      if anchor != "start" { attributes.append(("text-anchor", anchor)) }
+      add("text", attributes + style, around: SVGText.escaped(line))
     }
   }
 
   /// The opacity and transform of a node; a group's coordinates start at its corner.
-  private static func style(_ node: DrawingNode) -> String {
+  private static func style(_ node: DrawingNode) -> Attributes {
     let frame = node.frame
     let center = CGPoint(x: frame.midX, y: frame.midY)
     var transforms: [String] = []
@@ -100,12 +100,37 @@ struct SVGWriter {
       ]
     }
     if case .group = node.content { transforms.append("translate(\(pair(frame.origin)))") }
-    let opacity = node.alpha < 1 ? " opacity=\"\(number(node.alpha))\"" : ""
+    let opacity = node.alpha < 1 ? [("opacity", number(node.alpha))] : []
     if transforms.isEmpty { return opacity }
-    return opacity + " transform=\"\(transforms.joined(separator: " "))\""
+    return opacity + [("transform", transforms.joined(separator: " "))]
   }
 
-  // MARK: - Definitions
+  // MARK: Elements
+
+  /// The attributes of an element, in the order in which they are written.
+  typealias Attributes = [(name: String, value: String)]
+
+  private mutating func add(_ name: String, _ attributes: Attributes, around text: String = "") {
+    let start = "<" + name + Self.text(of: attributes)
+    body += text.isEmpty ? "\(start)/>\n" : "\(start)>\(text)</\(name)>\n"
+  }
+
+  private static func text(of attributes: Attributes) -> String {
+    attributes.reduce(into: "") { $0 += " \($1.name)=\"\($1.value)\"" }
+  }
+
+  private static func box(_ frame: CGRect, _ cornerRadius: CGFloat = 0) -> Attributes {
+    let box = [
+      ("x", number(frame.minX)), ("y", number(frame.minY)),
+      ("width", number(max(0, frame.width))), ("height", number(max(0, frame.height))),
+    ]
+    return cornerRadius > 0 ? box + [("rx", number(cornerRadius))] : box
+  }
+
+  private static func pair(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
+  private static func number(_ value: CGFloat) -> String { value.text() }
+
+  // MARK: Definitions
 
   private mutating func name(_ color: DrawingColor) -> String {
     if let index = colors.firstIndex(of: color) { return "k\(index)" }
@@ -124,11 +149,12 @@ struct SVGWriter {
     return name
   }
 
-  private mutating func clip(_ box: CGRect, _ rounding: String) -> String {
-    let rectangle = "<rect \(Self.attributes(box))\(rounding)/>"
+  /// A reference to a clip path that is a rectangle.
+  private mutating func clip(_ frame: CGRect, _ cornerRadius: CGFloat) -> String {
+    let rectangle = "<rect\(Self.text(of: Self.box(frame, cornerRadius)))/>"
     let id = "c" + String(rectangle.utf8.fnv1a, radix: 36)
-    define(id) { "<clipPath id=\"\(id)\">\(rectangle)</clipPath>" }
-    return id
+    define(id) { "<clipPath\(Self.text(of: [("id", id)]))>\(rectangle)</clipPath>" }
+    return "url(#\(id))"
   }
 
   /// The id of a gradient that is transparent at the top.
@@ -148,7 +174,7 @@ struct SVGWriter {
     if defined.insert(id).inserted { definitions += markup() + "\n" }
   }
 
-  // MARK: - The document
+  // MARK: The document
 
   /// A whole document around the elements written so far.
   func document(of drawing: Drawing, style: String = "") -> String {
@@ -176,13 +202,4 @@ struct SVGWriter {
     }
     return rules(\.light) + "@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n"
   }
-
-  private static func attributes(_ frame: CGRect) -> String {
-    let (width, height) = (number(max(0, frame.width)), number(max(0, frame.height)))
-    return "x=\"\(number(frame.minX))\" y=\"\(number(frame.minY))\""
-      + " width=\"\(width)\" height=\"\(height)\""
-  }
-
-  private static func pair(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
-  private static func number(_ value: CGFloat) -> String { value.text() }
 }
