@@ -50,6 +50,15 @@ enum PreviewAction: Decodable, Sendable {
   /// Holds the cell between two fingers.
   case pinch(x: Double, y: Double, x2: Double, y2: Double)
   case find(text: String)
+
+  /// Whether the place is stored when the list comes to rest; `nil` leaves that as it is.
+  var storesPlace: Bool? {
+    switch self {
+    case .find, .tick: nil
+    case .show, .press, .scroll, .scrollTo, .pinch: false
+    case .release, .page, .tap, .select, .next, .previous, .deselect, .collapse: true
+    }
+  }
 }
 
 /// The view that a page shows.
@@ -59,17 +68,17 @@ struct PreviewView: Decodable, Sendable {
   /// The layouts side by side; `nil` for the stored one or those that fit.
   var layouts: [LayoutName]?
   /// The number of devices that fit side by side.
-  var deviceLimit = 1
+  var deviceLimit: Int
   /// The size of each viewport.
-  var size = CGSize(width: 375, height: 667)
+  var size: CGSize
   /// The orientation; `nil` for the stored one.
   var isHorizontal: Bool?
   var isRightToLeft: Bool?
   /// Whether a person chose the presentation, so that it is stored.
-  var isChosen = false
-  var showsOverlay = false
+  var isChosen: Bool
+  var showsOverlay: Bool
   /// Whether the viewer prefers reduced motion.
-  var isCalm = false
+  var isCalm: Bool
 }
 
 /// An answer or an update from the server, one JSON object.

@@ -64,8 +64,6 @@ struct PreviewPane {
       .max { $0.zIndex < $1.zIndex }?.element
   }
 
-  // MARK: - Time
-
   /// Advances the motion to a time in milliseconds.
   mutating func advance(to time: Double) {
     func state(_ timing: SpringTiming, _ start: Double) -> MotionState? {
@@ -83,138 +81,8 @@ struct PreviewPane {
     }
   }
 
-  // MARK: - Fingers
-
-  /// A finger is put down: a gliding list stops under it.
-  mutating func press() {
-    if isGliding { motion = nil }
-    grip = offset
-  }
-
-  /// Scrolls by a distance since the last press.
-  mutating func scroll(by distance: Double) {
-    move(to: ((grip ?? offset) + distance).clamped(to: 0...list.scrollableLength))
-  }
-
-  mutating func scroll(toPart part: Double) {
-    move(to: part.clamped(to: 0...1) * list.scrollableLength)
-  }
-
-  /// Lifts the finger: flings with a velocity in points per second, and snaps.
-  ///
-  /// A featured list that was moved in a `direction` never snaps back against it.
-  mutating func release(velocity: Double, direction: Double, at time: Double) {
-    if case .pinch(let pinch) = motion {
-      let transition = LayoutTransition(releasing: pinch, in: list)
-      let timing = SpringTiming(dampingRatio: 0.7, duration: 0.5)
-      motion = .transition(transition, timing, start: time, .start)
-      return
-    }
-    let bounded = velocity.clamped(to: -20_000...20_000)
-    let projected = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: bounded)
-    var target = rest(near: projected)
-    if let grip, let featured = list.layout as? FeaturedLayout, direction != 0,
-      (target - grip) * direction <= 0
-    {
-      target = rest(near: grip + direction.clamped(to: -1...1) * featured.dragOffset)
-    }
-    grip = nil
-    glide(to: target, velocity: bounded, at: time)
-  }
-
-  /// The offset at which the list comes to rest.
-  private func rest(near offset: Double) -> Double {
-    list.orientation.along(list.targetOffset(forProposed: list.offset(along: offset)))
-  }
-
-  mutating func glide(to offset: Double, velocity: Double = 0, at time: Double) {
-    let target = offset.clamped(to: 0...list.scrollableLength)
-    let start = self.offset
-    guard abs(target - start) > 0.01 else {
-      motion = nil
-      return move(to: target)
-    }
-    // In multiples of the distance per second; bounded so that the spring hardly overshoots.
-    let push = (velocity / (target - start)).clamped(to: 0...6)
-    let timing = SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: push)
-    motion = .glide(from: start, to: target, timing, start: time)
-  }
-
-  /// Scrolls by a number of viewports from where the list will come to rest.
-  mutating func page(by count: Double, at time: Double) {
-    let distance = list.orientation.along(list.viewport.size) * count
-    glide(to: rest(near: finalOffset + distance), at: time)
-  }
-
-  mutating func hold(_ first: CGPoint, _ second: CGPoint) throws {
-    let corner = list.viewport.offset
-    let one = CGPoint(x: corner.x + first.x, y: corner.y + first.y)
-    let two = CGPoint(x: corner.x + second.x, y: corner.y + second.y)
-    let middle = CGPoint(x: (one.x + two.x) / 2, y: (one.y + two.y) / 2)
-    var cell = list.element(at: middle)?.cell
-    if case .pinch(let held) = motion { cell = held.cell }
-    motion = try cell.map { .pinch(try CellPinch($0, from: one, to: two)) }
-  }
-
-  // MARK: - Other lists
-
-  /// Shows another screen of the list, and moves there.
-  ///
-  /// - Parameters:
-  ///   - next: the screen after an action or a change of layout.
-  ///   - updates: which elements of the two screens are the same.
-  ///   - time: when the motion starts; `nil` to show the screen at once.
-  /// - Throws: `LayoutError` for updates that don't lead from one list to the other.
-  mutating func show(
-    _ next: ListScreen, updates: ListUpdates = .unchanged, at time: Double?
-  ) throws {
-    let before = list
-    guard let time else {
-      screen = next
-      motion = nil
-      return
-    }
-    let isScroll =
-      before.layout is FeaturedLayout && next.snapshot.layout is FeaturedLayout
-      && before.shape == next.snapshot.shape && before.viewport.size == next.snapshot.viewport.size
-      && before.orientation == next.snapshot.orientation
-    if isScroll {
-      // Cells of a featured list swell as they pass.
-      let target = list.orientation.along(next.snapshot.viewport.offset)
-      screen = next.scrolled(to: before.viewport.offset)
-      return glide(to: target, at: time)
-    }
-    let timing = SpringTiming(dampingRatio: 0.9, duration: 0.5)
-    let transition: LayoutTransition
-    if case .transition(let running, _, _, let state) = motion {
-      transition = try running.retargeted(at: state, to: next.snapshot, updates: updates)
-    } else {
-      transition = try LayoutTransition(from: before, to: next.snapshot, updates: updates)
-    }
-    screen = next
-    motion = .transition(transition, timing, start: time, .start)
-  }
-
-  /// Shows the list as it is stored now, and moves there from `time` on; `nil` to show it at once.
-  ///
-  /// - Returns: whether more than the stored place or presentation differs.
-  mutating func refresh(at time: Double?) throws -> Bool {
-    let next = try screen.refreshed()
-    let isSame =
-      screen.list.version == next.list.version && screen.list.title == next.list.title
-      && screen.state.selection == next.state.selection
-      && screen.state.collapsedSections == next.state.collapsedSections
-    if isSame {
-      screen = next
-    } else {
-      try show(next, updates: screen.updates(to: next), at: time)
-    }
-    return !isSame
-  }
-
+  /// Scrolls to an offset along the axis.
   mutating func move(to offset: Double) { screen = screen.scrolled(to: list.offset(along: offset)) }
-
-  // MARK: - Other panes
 
   /// The cell position at which the list comes to rest.
   var finalCellPosition: Double {
@@ -226,8 +94,6 @@ struct PreviewPane {
     motion = nil
     screen = screen.scrolled(to: list.offset(atCellPosition: cellPosition))
   }
-
-  // MARK: Frames
 
   /// The visible elements at this moment, without the drawings that the page already has.
   mutating func frame(showsOverlay: Bool) throws -> PreviewFrame.Pane {

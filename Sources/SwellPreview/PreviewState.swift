@@ -17,7 +17,9 @@ struct PreviewState {
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
   /// The view that the page asked for last.
-  var view = PreviewView()
+  var view = PreviewView(
+    deviceLimit: 1, size: CGSize(width: 375, height: 667), isChosen: false, showsOverlay: false,
+    isCalm: false)
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   var active = 0
@@ -72,8 +74,6 @@ struct PreviewState {
 
   func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
 
-  // MARK: Requests
-
   private mutating func perform(_ request: PreviewRequest) throws {
     if case .show(let view) = request.action {
       try show(view)
@@ -82,11 +82,7 @@ struct PreviewState {
     }
     guard !panes.isEmpty else { return }
     if let pane = request.pane, panes.indices.contains(pane) { active = pane }
-    switch request.action {
-    case .find, .tick: break
-    case .show, .press, .scroll, .scrollTo, .pinch: storesPlace = false
-    case .release, .page, .tap, .select, .next, .previous, .deselect, .collapse: storesPlace = true
-    }
+    storesPlace = request.action.storesPlace ?? storesPlace
     switch request.action {
     case .show, .find, .tick: break
     case .press: panes[active].press()
@@ -193,73 +189,5 @@ struct PreviewState {
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
       isMoving: panes.contains { $0.isMoving },
       panes: try panes.indices.map { try panes[$0].frame(showsOverlay: view.showsOverlay) })
-  }
-
-  // MARK: The list and its presentation
-
-  /// Shows what the page asks for, with a transition if it already showed the same list.
-  private mutating func show(_ view: PreviewView) throws {
-    let list = listName
-    let scene = scene
-    let before = panes
-    self.view = view
-    if view.isChosen { try storeChoice() }
-    try open()
-    guard list == listName, scene == self.scene, before.count == panes.count, !view.isCalm
-    else { return }
-    for (index, var pane) in zip(panes.indices, before) {
-      try pane.show(panes[index].screen, at: time)
-      panes[index].motion = pane.motion
-    }
-  }
-
-  /// Stores how a person chose to see the list; several layouts side by side are not stored.
-  private func storeChoice() throws {
-    guard let (list, settings) = try storedList() else { return }
-    let layouts = try layouts(in: settings)
-    if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
-  }
-
-  /// Reads the list and its state again.
-  private mutating func open() throws {
-    panes = []
-    active = 0
-    lists = try listNames()
-    guard let (list, settings) = try storedList() else { return }
-    panes = try layouts(in: settings).map { layout in
-      let presentation = try self.settings(of: layout, in: settings).presentation()
-      return PreviewPane(layout: layout, screen: try list.screen(in: presentation))
-    }
-    moveOthers()
-  }
-
-  /// The layouts that the page asks for, or else the stored one, or else those that fit.
-  private func layouts(in settings: PresentationSettings) throws -> [LayoutName] {
-    if let layouts = view.layouts { return Array(layouts.prefix(4)) }
-    if view.deviceLimit > 1 { return Array(LayoutName.sideBySide.prefix(view.deviceLimit)) }
-    return [try settings.layout]
-  }
-
-  /// The list that is shown and its stored settings, with the server's if they are meant for it;
-  /// `nil` if the store does not have it.
-  private func storedList() throws -> (SessionList, PresentationSettings)? {
-    guard let listName, try listNames().contains(listName) else { return nil }
-    let list = try SessionList(listName, in: store, scene: scene)
-    let stored = try list.settings()
-    return (list, list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored)
-  }
-
-  /// The page's settings for a layout: the list's if they are for that layout, otherwise those of
-  /// the showcase, with the page's size and orientation.
-  private func settings(
-    of layout: LayoutName, in settings: PresentationSettings
-  ) throws -> PresentationSettings {
-    let isSet = settings.texts[.layout] != nil && (try? settings.layout) == layout
-    let base = try isSet ? settings : layout.showcase.applying(settings.ofViewport)
-    let sides = [view.size.width, view.size.height].map { $0.clamped(to: 1...10_000).text() }
-    var page: [PresentationSettings.Name: String] = [.viewport: sides.joined(separator: "x")]
-    page[.axis] = view.isHorizontal.map { $0 ? "horizontal" : "vertical" }
-    page[.rightToLeft] = view.isRightToLeft.map { $0 ? "yes" : "no" }
-    return try base.applying(PresentationSettings(page))
   }
 }

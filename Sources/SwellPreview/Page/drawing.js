@@ -1,6 +1,7 @@
 // Positions the boxes of a frame and draws their contents as the engine describes them.
 
-const token = new URLSearchParams(location.search).get('token') ?? ''
+import { token } from './protocol.js'
+
 const hex = value => '#' + value.toString(16).padStart(6, '0')
 const color = ({ light, dark }) => `light-dark(${hex(light)}, ${hex(dark)})`
 
@@ -158,7 +159,7 @@ const contents = {
     })
   },
   artwork(element, { seed }) {
-    const source = `/artwork?seed=${encodeURIComponent(seed)}&token=${encodeURIComponent(token)}`
+    const source = `/artwork?seed=${encodeURIComponent(seed)}&token=${token}`
     if (element.dataset.source === source) return
     element.dataset.source = source
     const image = make('img')

@@ -1,6 +1,7 @@
 // Requests to the engine and its answers, over one WebSocket.
 
-const token = encodeURIComponent(new URLSearchParams(location.search).get('token') ?? '')
+/** The token of the page's address, for the address of a request. */
+export const token = encodeURIComponent(new URLSearchParams(location.search).get('token') ?? '')
 let socket, number = 0
 let outstanding = null  // the newest request without an answer
 const waiting = new Map()  // by kind: the newest scroll or pinch, sent when the answer is there

@@ -1,0 +1,82 @@
+import Foundation
+import SwellLayout
+import SwellMotion
+import SwellRender
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// What fingers and keys do to the list.
+extension PreviewPane {
+  /// A finger is put down: a gliding list stops under it.
+  mutating func press() {
+    if isGliding { motion = nil }
+    grip = offset
+  }
+
+  /// Scrolls by a distance since the last press.
+  mutating func scroll(by distance: Double) {
+    move(to: ((grip ?? offset) + distance).clamped(to: 0...list.scrollableLength))
+  }
+
+  mutating func scroll(toPart part: Double) {
+    move(to: part.clamped(to: 0...1) * list.scrollableLength)
+  }
+
+  /// Lifts the finger: flings with a velocity in points per second, and snaps.
+  ///
+  /// A featured list that was moved in a `direction` never snaps back against it.
+  mutating func release(velocity: Double, direction: Double, at time: Double) {
+    if case .pinch(let pinch) = motion {
+      let transition = LayoutTransition(releasing: pinch, in: list)
+      let timing = SpringTiming(dampingRatio: 0.7, duration: 0.5)
+      motion = .transition(transition, timing, start: time, .start)
+      return
+    }
+    let bounded = velocity.clamped(to: -20_000...20_000)
+    let projected = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: bounded)
+    var target = rest(near: projected)
+    if let grip, let featured = list.layout as? FeaturedLayout, direction != 0,
+      (target - grip) * direction <= 0
+    {
+      target = rest(near: grip + direction.clamped(to: -1...1) * featured.dragOffset)
+    }
+    grip = nil
+    glide(to: target, velocity: bounded, at: time)
+  }
+
+  /// The offset at which the list comes to rest.
+  private func rest(near offset: Double) -> Double {
+    list.orientation.along(list.targetOffset(forProposed: list.offset(along: offset)))
+  }
+
+  mutating func glide(to offset: Double, velocity: Double = 0, at time: Double) {
+    let target = offset.clamped(to: 0...list.scrollableLength)
+    let start = self.offset
+    guard abs(target - start) > 0.01 else {
+      motion = nil
+      return move(to: target)
+    }
+    // In multiples of the distance per second; bounded so that the spring hardly overshoots.
+    let push = (velocity / (target - start)).clamped(to: 0...6)
+    let timing = SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: push)
+    motion = .glide(from: start, to: target, timing, start: time)
+  }
+
+  /// Scrolls by a number of viewports from where the list will come to rest.
+  mutating func page(by count: Double, at time: Double) {
+    let distance = list.orientation.along(list.viewport.size) * count
+    glide(to: rest(near: finalOffset + distance), at: time)
+  }
+
+  mutating func hold(_ first: CGPoint, _ second: CGPoint) throws {
+    let corner = list.viewport.offset
+    let one = CGPoint(x: corner.x + first.x, y: corner.y + first.y)
+    let two = CGPoint(x: corner.x + second.x, y: corner.y + second.y)
+    let middle = CGPoint(x: (one.x + two.x) / 2, y: (one.y + two.y) / 2)
+    var cell = list.element(at: middle)?.cell
+    if case .pinch(let held) = motion { cell = held.cell }
+    motion = try cell.map { .pinch(try CellPinch($0, from: one, to: two)) }
+  }
+}
