@@ -27,7 +27,8 @@ extension SessionStore {
   /// a session to its new key when the file gains ids.
   ///
   /// A dry run only counts what would change, on a copy of the store. `confirm` gets the counts of each
-  /// list, which are returned, before they are shown; an error that it throws undoes everything.
+  /// list, which are returned, before the lists are shown, and again if another process has changed
+  /// one meanwhile; an error that it throws undoes everything.
   ///
   /// - Throws: ``StoreError``, and what `confirm` or a draft's `sessions` throws.
   public func importLists(
