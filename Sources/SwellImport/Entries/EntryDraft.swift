@@ -62,7 +62,6 @@ struct EntryDraft: Sendable {
       + [session.abstract ?? "", session.background ?? ""]
   }
 
-  /// Sets start, end, day and text from a reading.
   mutating func setTime(_ reading: TimeReading) {
     session.startsAt = reading.start
     session.endsAt = reading.end

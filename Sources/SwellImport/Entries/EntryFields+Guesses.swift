@@ -12,7 +12,6 @@ extension EntryFields {
     if let title { move(title, to: .title) }
   }
 
-  /// Gives a field another role, which no field has.
   mutating func move(_ index: Int, to role: Role) {
     fields.append(fields.remove(at: index))
     fields[fields.count - 1].role = role

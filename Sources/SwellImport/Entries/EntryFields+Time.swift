@@ -102,7 +102,6 @@ extension EntryFields {
     return " – " + (start.first == "0" ? end : end.trimmingPrefix("0"))
   }
 
-  /// The end, computed from the duration.
   func end(after start: SessionTime?) -> SessionTime? {
     self[.duration].firstNonNil { field in
       let (owner, name) = (field.owner, field.name)

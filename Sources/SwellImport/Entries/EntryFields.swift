@@ -53,10 +53,8 @@ struct EntryFields {
     return fields[first...].prefix { $0.role == role }
   }
 
-  /// The first text that a field of this role has.
   func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
 
-  /// Whether a mapping names the fields of this role.
   func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
 
   /// Fields that were mapped replace those found by their names; without the mapped title, an entry
@@ -201,7 +199,6 @@ extension Value {
     return areRight && !occurrences.isEmpty ? occurrences : nil
   }
 
-  /// The number of places and times of a session.
   var occurrenceCount: Int {
     fields.lazy.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
   }
@@ -211,7 +208,6 @@ extension Value {
     string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
   }
 
-  /// Whether an object has a time inside.
   fileprivate var hasTime: Bool {
     members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }

@@ -161,7 +161,6 @@ struct EntryReader {
     return nil
   }
 
-  /// Sets the session's own time, else that of the slot it is in.
   private func setTime(
     _ draft: inout EntryDraft, _ entry: FieldReader, _ fields: EntryFields, _ day: Day?,
     _ around: EnclosingContext?, _ clock: Clock

@@ -21,7 +21,6 @@ struct EntryPath: Sendable {
     return path
   }
 
-  /// The number of steps from the root.
   var depth: Int { names.count }
 
   /// The steps that lead from another path to this one.

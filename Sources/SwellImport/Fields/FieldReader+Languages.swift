@@ -1,7 +1,6 @@
 /// The language in which texts are read, if a file has several.
 struct Language: Sendable {
   var asked: String?
-  /// The main language according to the file.
   var main: String?
 
   /// The suffix of English fields in files that mark every language.

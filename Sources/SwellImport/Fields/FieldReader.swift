@@ -36,7 +36,6 @@ final class FieldReader {
     }
   }
 
-  /// The list under a key.
   func list(_ field: String) -> FieldReader? {
     reader(of: field, expected: "a list", where: \.isArray)
   }
@@ -145,23 +144,19 @@ final class FieldReader {
   /// Whether the field is there, without reading it.
   func has(_ field: String) -> Bool { value.has(field) }
 
-  /// Records that a field has the wrong type.
   func wrong(_ field: String, _ found: Value, expected: String) {
     diagnostics.error(path, field, found: found.summary, expected: expected)
   }
 
-  /// Records a warning about a field.
   func warn(_ field: String, loss: ImportProblem.Loss = .values, found: String, expected: String) {
     diagnostics.warn(path, field, loss: loss, found: found, expected: expected)
   }
 
-  /// A reader of another value of the same file.
   func reader(_ value: Value, _ path: EntryPath) -> FieldReader {
     FieldReader(value: value, path: path, diagnostics: diagnostics)
   }
 }
 
 extension Value {
-  /// The URL in an object that describes a picture.
   fileprivate var address: String? { (self["url"] ?? self["src"])?.string }
 }

@@ -11,7 +11,6 @@ final class References {
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
-  /// The maximum depth of a search.
   private static let depth = 3
   /// The prefix of an element's index; numbers refer to it if elements have no id.
   fileprivate static let index = "#"
@@ -109,7 +108,6 @@ final class References {
 }
 
 extension FieldReader {
-  /// Whether the object may be a person, a room or a time.
   fileprivate func isFitting(_ role: Role) -> Bool {
     switch role {
     case .speakers: personName != nil

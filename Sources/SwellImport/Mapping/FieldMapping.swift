@@ -36,7 +36,6 @@ public struct FieldMapping: Equatable, Sendable {
   public static let names = [sessionsName] + Role.allCases.map(\.rawValue)
   private static let sessionsName = "sessions"
 
-  /// Whether a column of a table is mapped.
   func mentions(_ column: String) -> Bool { paths.values.joined().contains(column) }
 
   var roles: [Role] { Role.allCases.filter { paths[$0] != nil } }

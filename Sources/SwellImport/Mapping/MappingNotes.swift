@@ -60,6 +60,5 @@ extension Diagnostics {
       besides: Set(log.tally.used.keys))
   }
 
-  /// The mapping that describes how sessions were read.
   var usedMapping: [String] { mappingNotes.lines(with: context.mapping) }
 }

@@ -28,7 +28,6 @@ final class FieldName: Sendable {
   let isNumbered: Bool
   /// Whether a time is in UTC: `utcStartTime`.
   let isOfUTC: Bool
-  /// Whether it ends with `_en`.
   let isEnglish: Bool
   /// The name without the suffix of a language other than English, if it has one: `title_ja`.
   let unmarked: String?
@@ -92,7 +91,6 @@ enum FieldNames {
     return isLanguage && suffix != Language.suffix && !name.isEmpty ? String(name) : nil
   }
 
-  /// The name without the suffix `_en`.
   static func plain(_ key: String) -> String {
     key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
   }
@@ -154,6 +152,5 @@ enum FieldNames {
 }
 
 extension Set<String> {
-  /// Whether a table of names has the name of a field.
   func includes(_ key: String) -> Bool { contains(FieldNames.folded(key)) }
 }

@@ -115,6 +115,5 @@ enum Role: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Its words, for tables of names.
   var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
 }

@@ -11,7 +11,6 @@ final class EnclosingContext: Sendable {
     var day: Day?
     /// The text of the nearest date, if it could not be read.
     var unreadDate: String?
-    /// The year, for dates without one.
     var year: Int?
     /// The object or the key that gives the start of its content.
     var timing: Timing?
@@ -21,7 +20,6 @@ final class EnclosingContext: Sendable {
     var columns: Value?
     var room: String?
     var track: String?
-    /// The person whose sessions these are.
     var person: Value?
     /// The objects, the outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []
@@ -108,7 +106,6 @@ extension Value {
     }
   }
 
-  /// Whether a field of the object is a date.
   fileprivate var saysDay: Bool {
     members.contains { key, date in
       EnclosingTexts.dates.includes(key) && date.string.map(ClockText.isDate) == true

@@ -7,10 +7,8 @@ struct EnclosingTexts {
   private let dates: [String]
   /// Its title or name, unless that is a number.
   let title: String?
-  /// The year in it, else the one around it.
   let year: Int?
   let day: Day?
-  /// The date, if it could not be read.
   let unreadDate: String?
 
   /// Names of fields for a section's title, and for its day.
@@ -75,7 +73,6 @@ struct EnclosingTexts {
       ?? only.flatMap { $0.text.isReadableID ? nil : $0.text }
   }
 
-  /// The track of an element.
   var track: String? {
     texts.first { isElement && $0.role == .track && !ListNames.types.contains($0.name) }?.text
   }

@@ -5,11 +5,9 @@ struct Mention {
   var id: String
   /// The session, with what is around the mention; `nil` for an unknown id.
   var session: Outline.Session?
-  /// The day, the time and the room of the mention.
   var around: EnclosingContext
   /// The object that names it, which may be a session itself.
   var owner: Value
-  /// The name of the field.
   var field: String
 
   /// Whether anything says when or where the session takes place.
@@ -18,7 +16,6 @@ struct Mention {
 
 /// Looks for ids of sessions in the rest of a file.
 struct MentionSearch {
-  /// The sessions by their ids.
   let sessions: [String: Outline.Session]
   /// The names of fields that may contain ids.
   private let names: Set<String>

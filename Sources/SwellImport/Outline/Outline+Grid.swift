@@ -31,7 +31,6 @@ extension Value {
       || Array(elements.prefix(101)).count <= 100 && elements.allSatisfy(\.hasNoDate)
   }
 
-  /// Whether no time in an object has a date.
   private var hasNoDate: Bool {
     members.allSatisfy { key, time in
       FieldNames.role(of: key) != .start || time.string.flatMap { ClockText($0) }?.day == nil

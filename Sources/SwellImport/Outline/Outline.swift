@@ -8,12 +8,10 @@ import SwellStore
 /// objects is a list too. Lists of people, rooms, sponsors and videos are searched only if nothing
 /// else holds sessions.
 struct Outline {
-  /// A session and what is around it.
   struct Session {
     var value: Value
     var around: EnclosingContext
     var name: EntryPath.Name
-    /// The name of the list that contains it.
     var list: String
     /// Its key in a dictionary, or the id of the object around it.
     var key: String?
@@ -22,7 +20,6 @@ struct Outline {
 
     var path: EntryPath { around.path.adding(name) }
 
-    /// The session with other facts around it.
     func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {
       var session = self
       session.around = around.with(change)
@@ -82,7 +79,6 @@ struct Outline {
     }
   }
 
-  /// The sessions by the usual rules.
   static func search(_ root: Value, _ around: EnclosingContext) -> [Session] {
     var lists: Set<ListLevel> = []
     var hasPeople = false
@@ -151,7 +147,6 @@ struct Outline {
 }
 
 extension Outline.Session {
-  /// An element of a list or a member of a dictionary.
   init(_ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String) {
     self.init(value: value, around: around.timed(by: name), name: name, list: list, key: name.key)
   }

@@ -183,7 +183,6 @@ extension Value {
       })
   }
 
-  /// The title of an object that has nothing else, unless it names a break.
   private var onlyTitle: String? {
     guard members.count(where: { !$0.value.isMissing }) == 1, let title,
       !ListNames.namesBreak(title)

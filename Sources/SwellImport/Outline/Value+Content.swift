@@ -77,7 +77,6 @@ extension Value {
       .compactMap { $0.value.string?.nonBlank }.first
   }
 
-  /// Whether the object says more about a session than its title.
   var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
 
   /// Whether the object itself has a field for this role, with a fitting value.

@@ -119,7 +119,6 @@ extension Value {
     isSession || [Role.title, .speakers, .room, .start].contains { contains($0) }
   }
 
-  /// Whether this is a session, or holds one.
   var hasSession: Bool {
     isSession || elements.sample.contains(where: \.isSession)
       || members.prefix(100).contains { $0.value.isSession }

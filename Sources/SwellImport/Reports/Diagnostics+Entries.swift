@@ -5,10 +5,8 @@ struct EntryMarks {
   /// The nodes that were read, and those that repeat others.
   var read: [Int] = []
   var repeated: [Int] = []
-  /// The fields that were asked for.
   var missing: [String] = []
   fileprivate(set) var isOpen = false
-  /// The numbers of problems before the entry.
   fileprivate var errorsBefore = 0
   fileprivate var warningsBefore = 0
 
@@ -27,7 +25,6 @@ struct EntryMarks {
 
 // Counting the fields of entries, and the warnings about them.
 extension Diagnostics {
-  /// The maximum number of nodes inside an entry.
   private static let entryLimit = 1 << 20
 
   /// Begins an entry; returns false for one with `active: false` or `cancelled: true`, and for one

@@ -6,7 +6,6 @@ import SwellStore
 /// the fields that it understands.
 final class Diagnostics {
   let file: String
-  /// The number of errors that are kept.
   let limit: Int
   let context: FileContext
   var log = Log()
@@ -76,7 +75,6 @@ final class Diagnostics {
 
   func noteMissing(_ field: String) { if entry.isOpen { entry.missing.append(field) } }
 
-  /// Records an id in place of a name.
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
     log.ids[field, default: (.init(), id)].found.add(at: path)
   }

@@ -15,7 +15,6 @@ struct FieldTally: Sendable {
     var nested = Occurrences()
   }
 
-  /// The number of times that something occurs, and the first place.
   struct Occurrences: Sendable {
     var count = 0
     var first: EntryPath?
@@ -52,9 +51,7 @@ struct FieldTally: Sendable {
     return fields[field].role
   }
 
-  /// The number of entries in which each field was used.
   var used: [String: Int] { counts(\.used) }
-  /// The number of entries in which each field was ignored.
   var ignored: [String: Int] { counts(\.ignored) }
 
   private func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {

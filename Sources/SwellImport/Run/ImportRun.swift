@@ -49,7 +49,6 @@ final class ImportRun {
 
   var sectionCount: Int { sections.count }
 
-  /// Begins the next file.
   func begin(_ dialect: any Dialect, _ clock: Clock, _ diagnostics: Diagnostics) {
     self.clock = clock
     self.diagnostics = diagnostics
@@ -82,7 +81,6 @@ final class ImportRun {
     return entry.diagnostics.close(entry, draft) ? draft : nil
   }
 
-  /// Adds a session.
   func add(_ draft: EntryDraft, of entry: FieldReader) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(entry.value) }
@@ -95,7 +93,6 @@ final class ImportRun {
     if count >= Self.pendingLimit { try flush() }
   }
 
-  /// Sends the pending sessions.
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
@@ -179,6 +176,5 @@ final class ImportRun {
 }
 
 extension SectionDraft {
-  /// A section with its title as key.
   init(named title: String) { self.init(key: title.folded, title: title) }
 }
