@@ -39,17 +39,6 @@ extension EntryFields {
       move(index, to: .speakers)
     }
   }
-
-  /// Prefers a longer title to one that only names a kind: `{"title": "Talk", "bigTitle": "Tides"}`.
-  mutating func useLongTitle() {
-    let titles = self[.title]
-    guard titles.count > 1, let first = titles.first?.value?.string, first.isKind,
-      let other = titles.dropFirst().firstIndex(where: {
-        $0.fieldName.unmarked == nil && $0.fieldName.folded.contains("title")
-      })
-    else { return }
-    fields.swapAt(titles.startIndex, other)
-  }
 }
 
 extension String {

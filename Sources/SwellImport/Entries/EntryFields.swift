@@ -45,7 +45,7 @@ struct EntryFields {
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
     useNameAsSpeaker()
     useSummaryAsTitle(entry.context.traits.titlesAreDescriptions)
-    if let mapping { useMapping(mapping, entry, enclosing) } else { useLongTitle() }
+    if let mapping { useMapping(mapping, entry, enclosing) }
   }
 
   subscript(role: Role) -> ArraySlice<Field> {
