@@ -11,6 +11,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   private let size = CGSize(width: 320, height: 480)
 
+  @Test func `an error describes a shape of more items than there are numbers`() {
+    let error = LayoutError.unmatchedUpdates([.max, 1], list: [3])
+    #expect(error.description.hasPrefix("the updates are for -9223372036854775808 items"))
+  }
+
   @Test(
     arguments: [
       ([], .setCollapsed(section: 7, true), "there is no section 7; the list has none"),

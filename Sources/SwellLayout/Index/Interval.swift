@@ -45,4 +45,13 @@ extension CGRect {
 
   /// Whether the rectangle overlaps content that is as wide as the viewport.
   func overlaps(breadth: CGFloat) -> Bool { across?.overlaps(0, breadth) ?? false }
+
+  /// Everything below a position; unlimited across, so that it finds cells in a view without width.
+  static func below(_ top: CGFloat) -> CGRect {
+    CGRect(x: -Check.longest, y: top, width: 2 * Check.longest, height: Check.longest)
+  }
+
+  func moved(down distance: CGFloat) -> CGRect {
+    CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
+  }
 }

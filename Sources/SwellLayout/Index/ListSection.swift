@@ -62,6 +62,19 @@ public struct ListSection: Sendable {
     return first.item..<first.item + count
   }
 
+  /// Whether the section has an element, collapsed or not, provided that it has a height.
+  func has(_ element: ListElement) -> Bool {
+    switch element {
+    case .cell(let cell): (0..<itemCount).contains(cell.item)
+    case .emptyState: itemCount == 0
+    case .header, .footer: true
+    }
+  }
+
+  func shows(_ element: ListElement) -> Bool {
+    if case .header = element { true } else { !isCollapsed && has(element) }
+  }
+
   // MARK: Measures of its own
 
   /// Whether the section departs from its layout in anything but its cells' heights.

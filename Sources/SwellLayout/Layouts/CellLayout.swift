@@ -11,7 +11,7 @@ public import Foundation
 /// ``ListSnapshot``, the type that apps use, converts for other axes and directions.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
-/// an element, and the elements that overlap a rectangle. The other six have defaults. The default
+/// an element, and the elements that overlap a rectangle. The other seven have defaults. The default
 /// of ``place(in:)`` requires that in the order of the list neither the starts nor the ends of
 /// cells along the scroll axis ever decrease; a layout with another order, such as a waterfall,
 /// implements it too. A ``SectionedLayout`` need not: its place is that of the first cell that it
@@ -36,6 +36,9 @@ public protocol CellLayout: Sendable {
     in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool)
 
   // MARK: With defaults
+
+  /// Whether the layout hides the cells of a collapsed section; `false` by default.
+  var collapsesSections: Bool { get }
 
   /// The length of a section along the scroll axis, its header included, in points, which snapshots
   /// keep for layouts that stack sections; 0 by default.
@@ -82,11 +85,21 @@ public struct LayoutContext: Sendable {
 
   /// The largest valid offset for content of a length, in points.
   public func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }
+
+  /// The placeholder of a list that has nothing else to show; `nil` if it has no height.
+  func emptyState(height: CGFloat) -> LayoutAttributes? {
+    let frame = CGRect(x: 0, y: 0, width: breadth, height: height)
+    let empty = LayoutAttributes(element: .emptyState(section: 0), frame: frame, role: .emptyState)
+    return height > 0 ? empty : nil
+  }
 }
 
 // MARK: - Defaults
 
 extension CellLayout {
+  /// Always `false`: the cells of a collapsed section stay.
+  public var collapsesSections: Bool { false }
+
   /// Always 0: sections are not stacked.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
 
@@ -136,9 +149,8 @@ extension CellLayout {
       case .nearest: return start < end ? start : proposed.clamped(to: end...start)
       }
     case .anchor(let anchor):
-      return restingFrame(of: anchor.element, in: context).map {
-        anchor.edge.position(in: $0, viewportLength: context.length) - anchor.distance
-      }
+      return restingFrame(of: anchor.element, in: context)
+        .map { anchor.offset(placing: $0, viewportLength: context.length) }
     case .place(let place):
       guard let frame = restingFrame(of: .cell(place.cell), in: context) else { return nil }
       let pinned = pinnedLength(ofSection: place.cell.section, in: context)
@@ -166,17 +178,6 @@ extension CellLayout {
   func pinnedLength(ofSection section: Int, in context: LayoutContext) -> CGFloat {
     guard headerTops(of: section, in: context) != nil else { return 0 }
     return restingFrame(of: .header(section: section), in: context)?.size.height ?? 0
-  }
-}
-
-extension ScrollAnchor.Edge {
-  /// The offset at which this edge of a frame meets the viewport's, in points.
-  func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
-    switch self {
-    case .start: frame.origin.y
-    case .center: frame.origin.y + (frame.size.height - viewportLength) / 2
-    case .end: frame.origin.y + frame.size.height - viewportLength
-    }
   }
 }
 

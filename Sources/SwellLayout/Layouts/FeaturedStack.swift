@@ -18,7 +18,7 @@ struct FeaturedStack {
   private let featuredRow: (top: CGFloat, height: CGFloat)
   private let nextRow: (top: CGFloat, height: CGFloat)
 
-  @inline(__always) init(layout: FeaturedLayout, context: LayoutContext) {
+  @inline(__always) init(_ layout: FeaturedLayout, _ context: LayoutContext) {
     offset = context.offset
     breadth = context.breadth
     count = context.sections.itemCount

@@ -36,9 +36,9 @@ public struct ListLayout: Sendable, Equatable {
   ///
   /// Measures that `validated` refuses are a precondition failure.
   public init(
-    itemHeight: CGFloat = 100, expandedHeight: CGFloat = 300, spacing: CGFloat = 0,
-    insets: ContentInsets = .zero, headerHeight: CGFloat = 0, footerHeight: CGFloat = 0,
-    emptyStateHeight: CGFloat = 0, stickyHeaders: Bool = false
+    itemHeight: CGFloat? = nil, expandedHeight: CGFloat? = nil, spacing: CGFloat? = nil,
+    insets: ContentInsets? = nil, headerHeight: CGFloat? = nil, footerHeight: CGFloat? = nil,
+    emptyStateHeight: CGFloat? = nil, stickyHeaders: Bool = false
   ) {
     let own = SectionMeasures(
       itemHeight: itemHeight, expandedHeight: expandedHeight, spacing: spacing, insets: insets,

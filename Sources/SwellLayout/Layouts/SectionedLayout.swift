@@ -39,6 +39,8 @@ public protocol SectionedLayout: CellLayout {
 }
 
 extension SectionedLayout {
+  /// Always `true`: only the header of a collapsed section stays.
+  public var collapsesSections: Bool { true }
   /// 0, for no footers.
   public var footerHeight: CGFloat { 0 }
   /// 0: a section without cells has no placeholder.
@@ -112,9 +114,7 @@ extension SectionedLayout {
         ? restingCell(at: placed.itemsBefore, in: context) : nil
     }
     let bodyTop = placed.start + layout.headerHeight
-    // Unlimited across: cells are found even in a view that has no width yet.
-    let far = Check.longest
-    let rest = CGRect(x: -far, y: line - bodyTop, width: 2 * far, height: far)
+    let rest = CGRect.below(line - bodyTop)
     var leading: (cell: CellIndex, frame: CGRect)?
     layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
       (item, frame, _) in
@@ -224,35 +224,5 @@ extension SectionedLayout {
   /// The placeholder of a list without sections; `nil` if it has sections or no placeholder.
   func emptyList(in context: LayoutContext) -> LayoutAttributes? {
     context.sections.count == 0 ? context.emptyState(height: emptyStateHeight) : nil
-  }
-}
-
-extension LayoutContext {
-  /// The placeholder of a list that has nothing else to show; `nil` if it has no height.
-  func emptyState(height: CGFloat) -> LayoutAttributes? {
-    let frame = CGRect(x: 0, y: 0, width: breadth, height: height)
-    let empty = LayoutAttributes(element: .emptyState(section: 0), frame: frame, role: .emptyState)
-    return height > 0 ? empty : nil
-  }
-}
-
-extension ListSection {
-  /// Whether the section has an element, collapsed or not, provided that it has a height.
-  func has(_ element: ListElement) -> Bool {
-    switch element {
-    case .cell(let cell): (0..<itemCount).contains(cell.item)
-    case .emptyState: itemCount == 0
-    case .header, .footer: true
-    }
-  }
-
-  func shows(_ element: ListElement) -> Bool {
-    if case .header = element { true } else { !isCollapsed && has(element) }
-  }
-}
-
-extension CGRect {
-  func moved(down distance: CGFloat) -> CGRect {
-    CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
   }
 }

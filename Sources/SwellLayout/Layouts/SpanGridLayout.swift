@@ -62,13 +62,12 @@ public struct SpanGridLayout: Sendable, Equatable {
   ///
   /// Measures that `validated` refuses are a precondition failure.
   public init(
-    itemSize: CGSize = CGSize(width: 160, height: 120), columns: Columns = .fitting,
-    span: Span = Span(columns: 2, rows: 2), spacing: CGFloat = 0, insets: ContentInsets = .zero,
-    headerHeight: CGFloat = 50, footerHeight: CGFloat = 0, emptyStateHeight: CGFloat = 0,
-    stickyHeaders: Bool = false
+    itemSize: CGSize? = nil, columns: Columns? = nil, span: Span? = nil, spacing: CGFloat? = nil,
+    insets: ContentInsets? = nil, headerHeight: CGFloat? = nil, footerHeight: CGFloat? = nil,
+    emptyStateHeight: CGFloat? = nil, stickyHeaders: Bool = false
   ) {
     let own = SectionMeasures(
-      itemWidth: itemSize.width, itemHeight: itemSize.height, columns: columns, spacing: spacing,
+      itemWidth: itemSize?.width, itemHeight: itemSize?.height, columns: columns, spacing: spacing,
       insets: insets, headerHeight: headerHeight, footerHeight: footerHeight,
       emptyStateHeight: emptyStateHeight)
     self = Check.precondition(try .validated(own, span: span, stickyHeaders: stickyHeaders))
@@ -79,13 +78,13 @@ public struct SpanGridLayout: Sendable, Equatable {
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001,
   ///   a length below 0 or above 1e9, and unless columns and rows are from 1 to a million.
   public static func validated(
-    _ measures: SectionMeasures, span: Span = Span(columns: 2, rows: 2), stickyHeaders: Bool = false
+    _ measures: SectionMeasures, span: Span? = nil, stickyHeaders: Bool = false
   ) throws(LayoutError) -> SpanGridLayout {
     try measures.check()
-    try Check.count(span.columns, "span columns")
-    try Check.count(span.rows, "span rows")
     var layout = SpanGridLayout().adapted(to: measures)
-    layout.span = span
+    layout.span = span ?? layout.span
+    try Check.count(layout.span.columns, "span columns")
+    try Check.count(layout.span.rows, "span rows")
     layout.stickyHeaders = stickyHeaders
     return layout
   }

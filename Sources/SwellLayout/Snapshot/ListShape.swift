@@ -10,5 +10,5 @@ public struct ListShape: Sendable, Equatable, ExpressibleByArrayLiteral {
   public init(arrayLiteral itemCounts: Int...) { self.itemCounts = itemCounts }
 
   /// Such as `30 items in 3 sections`.
-  var counts: String { "\(itemCounts.reduce(0, +)) items in \(itemCounts.count) sections" }
+  var counts: String { "\(itemCounts.reduce(0, &+)) items in \(itemCounts.count) sections" }
 }

@@ -21,12 +21,7 @@ extension ListSnapshot {
   public var selection: [CellIndex] { context.sections.selectedCells }
 
   /// Whether the layout hides the cells of a collapsed section; a featured list shows them.
-  package var collapsesSections: Bool {
-    // Layouts do not declare it; a list of one collapsed cell tells, also in an app's own layout.
-    let collapsed = try? ListSnapshot(
-      layout: layout, shape: [1], selection: [], collapsed: [0], viewport: viewport)
-    return collapsed?.attributes(of: .cell(section: 0, item: 0)) == nil
-  }
+  package var collapsesSections: Bool { layout.collapsesSections }
 
   /// The attributes of one element; `nil` when it does not exist or is collapsed.
   public func attributes(of element: ListElement) -> LayoutAttributes? {

@@ -101,9 +101,8 @@ extension ListSnapshot {
     at element: ListElement, from edge: ScrollAnchor.Edge = .start
   ) -> ScrollAnchor? {
     guard let frame = layout.restingFrame(of: element, in: context) else { return nil }
-    // Layouts that ignore sections show the cells of collapsed sections too.
     let isCollapsed = context.sections[element.section]?.section.isCollapsed == true
-    let isHidden = isCollapsed && layout.attributes(of: element, in: context) == nil
+    let isHidden = isCollapsed && layout.collapsesSections
     return ScrollAnchor(
       element: isHidden ? .header(section: element.section) : element, edge: edge,
       distance: edge.position(in: frame, viewportLength: context.length) - context.offset)

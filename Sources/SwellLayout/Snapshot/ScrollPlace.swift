@@ -58,3 +58,21 @@ public struct ScrollAnchor: Equatable, Sendable, Codable {
     self.distance = distance
   }
 }
+
+extension ScrollAnchor {
+  /// The offset at which the element keeps its distance if it has a given frame, in points.
+  func offset(placing frame: CGRect, viewportLength: CGFloat) -> CGFloat {
+    edge.position(in: frame, viewportLength: viewportLength) - distance
+  }
+}
+
+extension ScrollAnchor.Edge {
+  /// The offset at which this edge of a frame meets the viewport's, in points.
+  func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
+    switch self {
+    case .start: frame.origin.y
+    case .center: frame.origin.y + (frame.size.height - viewportLength) / 2
+    case .end: frame.origin.y + frame.size.height - viewportLength
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// The elements that a change removes and those that it inserts, which in a move are the same.
+package struct Rearrangement: Sendable {
+  var removed: ElementRange?
+  var inserted: ElementRange?
+
+  /// The rearrangement that moves elements back; a removed element comes back as a new one.
+  package var inverse: Rearrangement { Rearrangement(removed: inserted, inserted: removed) }
+
+  /// Where an element is after the change; `nil` if the change removes it.
+  ///
+  /// The list need not have the element, so arithmetic on its index wraps around.
+  package func destination(of element: ListElement) -> ListElement? {
+    var moved = element
+    if let removed, let index = removed.index(of: element), index >= removed.first {
+      let distance = index &- removed.first
+      if distance < removed.count {
+        return inserted.map { $0.moved(element, to: $0.first &+ distance) }
+      }
+      moved = removed.moved(element, to: index &- removed.count)
+    }
+    guard let inserted, let index = inserted.index(of: moved), index >= inserted.first else {
+      return moved
+    }
+    return inserted.moved(moved, to: index &+ inserted.count)
+  }
+}
+
+/// Neighbouring cells of a section, or neighbouring sections.
+struct ElementRange: Sendable {
+  /// The section of the cells; `nil` for sections.
+  var section: Int?
+  var first: Int
+  var count: Int
+
+  /// The cell at which the range starts.
+  var firstCell: CellIndex {
+    CellIndex(section: section ?? first, item: section == nil ? 0 : first)
+  }
+
+  /// The index that decides whether an element is in the range; `nil` if it cannot be.
+  fileprivate func index(of element: ListElement) -> Int? {
+    guard let section else { return element.section }
+    return element.section == section ? element.cell?.item : nil
+  }
+
+  fileprivate func moved(_ element: ListElement, to index: Int) -> ListElement {
+    if let section { return .cell(section: section, item: index) }
+    return element.cell.map { .cell(section: index, item: $0.item) }
+      ?? .supplementary(element.supplementary ?? .header, section: index)
+  }
+}
+
+extension ElementRange {
+  init(_ range: Range<Int>, section: Int? = nil) {
+    self.init(section: section, first: range.lowerBound, count: range.length)
+  }
+}
+
+extension Range<Int> {
+  /// The count; wraps around if it overflows an Int.
+  var length: Int { upperBound &- lowerBound }
+}
