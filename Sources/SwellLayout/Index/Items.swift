@@ -33,7 +33,7 @@ struct Items: Sendable {
     }
   }
 
-  // MARK: Changes, each in O(log n)
+  // MARK: Changes, each in O(log n + heights given)
 
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
     groups.replace(Count.items, beyond: item) { before, group in

@@ -10,22 +10,16 @@ public struct ListSections: Sendable {
 
   /// A section and its position.
   public struct Placed: Sendable {
-    /// The 0-based index of the section.
-    public let index: Int
-    /// The number of cells in all sections before it.
-    public let itemsBefore: Int
-    /// The distance from the content's start to the section's, in points along the scroll axis.
-    public let start: CGFloat
+    let before: ListSection.Sum
     /// The section itself.
     public let section: ListSection
 
-    init(_ before: ListSection.Sum, _ section: ListSection) {
-      index = before.sections
-      itemsBefore = before.items
-      start = before.extent
-      self.section = section
-    }
-
+    /// The 0-based index of the section.
+    public var index: Int { before.sections }
+    /// The number of cells in all sections before it.
+    public var itemsBefore: Int { before.items }
+    /// The distance from the content's start to the section's, in points along the scroll axis.
+    public var start: CGFloat { before.extent }
     /// The distance from the content's start to the section's end, in points.
     public var end: CGFloat { start + section.extent }
   }
@@ -70,16 +64,16 @@ public struct ListSections: Sendable {
 
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
-    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed($0, $1)) }
+    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed(before: $0, section: $1)) }
   }
 
   /// Visits the sections from the first that ends beyond `offset`, while `visit` returns true, and
   /// leaves out those without a length, such as empty ones without a header.
   @inline(__always) public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
-    tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed($0, $1)) }
+    tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed(before: $0, section: $1)) }
   }
 
-  /// All sections in order, in O(sections).
+  /// All sections in order, in O(sections · log sections).
   var all: [ListSection] { tree.root.allElements }
 
   // MARK: Cells by their position in the whole list

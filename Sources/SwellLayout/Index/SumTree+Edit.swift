@@ -19,7 +19,9 @@ extension SumTree {
   }
 
   /// Appends the elements of another tree; O(log n).
-  mutating func append(_ other: SumTree) { root = Node.root(over: Node.joined(root, other.root)) }
+  mutating func append(_ other: SumTree) {
+    root = Node.root(over: Node.joined(root, other.root, levels: root.height - other.root.height))
+  }
 }
 
 extension SumTree.Node {
@@ -66,13 +68,13 @@ extension SumTree.Node {
     }
   }
 
-  /// One or two nodes, as high as the higher tree, with the elements of both; O(log n).
-  fileprivate static func joined(_ left: Self, _ right: Self) -> [Self] {
+  /// One or two nodes, as high as the higher of two trees, of which the left is `levels` higher.
+  fileprivate static func joined(_ left: Self, _ right: Self, levels: Int) -> [Self] {
     switch (left.parts, right.parts) {
-    case (.children(let children), _) where left.height > right.height:
-      branches(over: children.dropLast() + joined(children[children.count - 1], right))
-    case (_, .children(let children)) where left.height < right.height:
-      branches(over: joined(left, children[0]) + children.dropFirst())
+    case (.children(let nodes), _) where levels > 0:
+      branches(over: nodes.dropLast() + joined(nodes[nodes.count - 1], right, levels: levels - 1))
+    case (_, .children(let nodes)) where levels < 0:
+      branches(over: joined(left, nodes[0], levels: levels + 1) + nodes.dropFirst())
     default: [left, right]
     }
   }
