@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a deceleration rate of 1 or more is a precondition failure`() async {
+  @Test func `a deceleration rate that never ends is a precondition failure`() async {
     await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: 1) }
     await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: .nan) }
   }

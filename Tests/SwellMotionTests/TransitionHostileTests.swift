@@ -121,6 +121,28 @@ import Testing
     expectNumbers(try LayoutTransition(scrolling: list(), to: point).frame(at: 0.5))
   }
 
+  /// A layout whose cells have the highest z-index that there is.
+  private struct HighLayout: CellLayout {
+    var identity: String { "high" }
+    func contentLength(in context: LayoutContext) -> CGFloat { 40 }
+    func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
+      let frame = CGRect(x: 0, y: 0, width: context.breadth, height: 40)
+      return LayoutAttributes(element: element, frame: frame, zIndex: .max, role: .standard)
+    }
+    func forEachElement(
+      in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
+    ) {
+      _ = attributes(of: .cell(section: 0, item: 0), in: context).map(visit)
+    }
+  }
+
+  @Test func `a cell with the highest z-index can be pinched`() throws {
+    let list = ListSnapshot(HighLayout(), [1])
+    let cell = CellIndex(section: 0, item: 0)
+    let pinch = try CellPinch(cell, from: .zero, to: CGPoint(x: 30, y: 40))
+    #expect(pinch.attributes(in: list)?.frame.size == CGSize(width: 50, height: 50))
+  }
+
   @Test func `a pinch of a missing cell moves nothing, and one to a point is valid`() throws {
     let list = try list()
     let size = CGPoint(x: 50, y: 0)

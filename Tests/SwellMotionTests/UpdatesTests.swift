@@ -130,6 +130,8 @@ import Testing
     #expect(mapping.origin(of: origins.count) == nil)
     for old in 0..<count {
       #expect(mapping.destination(of: old) == origins.firstIndex(of: old))
+      let next = (old..<count).lazy.compactMap { origins.firstIndex(of: $0) }.first
+      #expect(mapping.nextDestination(of: old) == next)
     }
     let runs = mapping.runs.map { (old: $0.old, count: $0.count) }
     #expect(IndexMapping(runs).runs == mapping.runs)

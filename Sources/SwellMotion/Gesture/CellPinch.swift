@@ -27,16 +27,7 @@ package struct CellPinch: Sendable, Equatable {
     attributes.frame.origin.y += (frame.size.height - distance) / 2
     // Above all cells, even in a featured list, where each covers the last; below a list's headers.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
-    attributes.zIndex = max(highest + 1, 100)
+    attributes.zIndex = max(highest &+ 1, 100)
     return attributes
-  }
-}
-
-extension LayoutTransition {
-  /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
-  package init(releasing pinch: CellPinch, in list: ListSnapshot) {
-    var start = TransitionStart(viewport: MovingViewport(of: list))
-    start.known[.cell(pinch.cell)] = pinch.attributes(in: list).map { ElementState($0, in: list) }
-    self.init(from: list, to: list, effect: .identity, start: start)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import SwellLayout
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
@@ -6,7 +7,7 @@ public import Foundation
 
 /// The deceleration of a fling: the part of its speed that is left after each millisecond.
 public struct ScrollDeceleration: Sendable, Equatable {
-  /// The part left after 1 ms, between 0 and 1, exclusive.
+  /// The part left after 1 ms, from 0.001 to 0.9999.
   public let rate: CGFloat
 
   /// UIScrollView's normal rate, 0.998 a millisecond.
@@ -14,10 +15,9 @@ public struct ScrollDeceleration: Sendable, Equatable {
   /// UIScrollView's fast rate, 0.99 a millisecond.
   public static let fast = ScrollDeceleration(rate: 0.99)
 
-  /// A rate per millisecond; one that is not between 0 and 1, exclusive, is a precondition failure.
+  /// A rate per millisecond; one that is not from 0.001 to 0.9999 is a precondition failure.
   public init(rate: CGFloat) {
-    precondition(
-      rate > 0 && rate < 1, "the deceleration rate is \(rate); it must be between 0 and 1")
+    Check.precondition(try Check.number(rate, "deceleration rate", within: 0.001...0.9999))
     self.rate = rate
   }
 

@@ -1,40 +1,49 @@
 package import SwellLayout
 
-/// Maps elements between an old and a new list, by runs or by the changes between the lists.
+/// Maps elements between an old and a new list.
 package struct ElementMapping: Sendable {
   package let old: ListSections
   package let new: ListSections
-  /// The cells by their position in the whole list, and the sections; `nil` if changes were given.
-  package var runs: (cells: IndexMapping, sections: IndexMapping)?
-  var changes: [Rearrangement] = []
+  var updates = Updates.changes([], back: [])
+
+  enum Updates: Sendable {
+    /// The cells by their position in the whole list, and the sections.
+    case runs(cells: IndexMapping, sections: IndexMapping)
+    /// The changes that lead from the old list to the new one, and those that lead back.
+    case changes([Rearrangement], back: [Rearrangement])
+  }
 
   /// The element of the old list for one of the new list; `nil` for an inserted one.
-  package func origin(of element: ListElement) -> ListElement? {
-    map(element, from: new, to: old, by: changes.reversed().map(\.inverse)) { $0.origin(of: $1) }
-  }
+  package func origin(of element: ListElement) -> ListElement? { map(element, isBack: true) }
 
   /// The element of the new list for one of the old list; `nil` for a removed one.
-  package func destination(of element: ListElement) -> ListElement? {
-    map(element, from: old, to: new, by: changes) { $0.destination(of: $1) }
+  package func destination(of element: ListElement) -> ListElement? { map(element, isBack: false) }
+
+  /// The new element of an old one or, for a cell that the runs leave out, of the next that stays.
+  package func nextDestination(of element: ListElement) -> ListElement? {
+    guard case .runs(let cells, _) = updates,
+      let position = element.cell.flatMap({ old.position(of: $0) })
+    else { return destination(of: element) }
+    return cells.nextDestination(of: position).flatMap { new.cell(at: $0) }.map { .cell($0) }
   }
 
-  private func map(
-    _ element: ListElement, from list: ListSections, to other: ListSections,
-    by changes: [Rearrangement], _ index: (IndexMapping, Int) -> Int?
-  ) -> ListElement? {
+  private func map(_ element: ListElement, isBack: Bool) -> ListElement? {
+    let (list, other) = isBack ? (new, old) : (old, new)
     // The empty state of a list without sections stays as long as there are none.
     if list.count == 0 { return other.count == 0 && element.cell == nil ? element : nil }
     let position = element.cell.map { list.position(of: $0) } ?? element.section
     guard let position, element.section >= 0, element.section < list.count else { return nil }
-    guard let runs else {
-      return changes.reduce(element) { element, change in
+    switch updates {
+    case .changes(let forth, let back):
+      return (isBack ? back : forth).reduce(element) { element, change in
         element.flatMap { change.destination(of: $0) }
       }
+    case .runs(let cells, let sections):
+      let runs = element.cell == nil ? sections : cells
+      let index = isBack ? runs.origin(of: position) : runs.destination(of: position)
+      if let kind = element.supplementary { return index.map { .supplementary(kind, section: $0) } }
+      return index.flatMap { other.cell(at: $0) }.map { .cell($0) }
     }
-    if let kind = element.supplementary {
-      return index(runs.sections, position).map { .supplementary(kind, section: $0) }
-    }
-    return index(runs.cells, position).flatMap { other.cell(at: $0) }.map { .cell($0) }
   }
 }
 
@@ -75,6 +84,12 @@ package struct IndexMapping: Sendable {
 
   /// The new index for an old one; `nil` for a removed element; O(log runs).
   package func destination(of old: Int) -> Int? { Self.old(of: old, in: inverse) }
+
+  /// The new index for an old one or, if that is removed, for the next that stays; O(log runs).
+  package func nextDestination(of old: Int) -> Int? {
+    let index = inverse.partitioningIndex { $0.new + $0.count > old }
+    return index < inverse.count ? destination(of: max(old, inverse[index].new)) : nil
+  }
 
   private static func old(of new: Int, in runs: [Run]) -> Int? {
     let index = runs.partitioningIndex { $0.new + $0.count > new }

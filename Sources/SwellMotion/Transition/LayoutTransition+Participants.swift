@@ -3,11 +3,11 @@ import SwellLayout
 extension LayoutTransition {
   /// The paths of the elements that take part: near either viewport, or known from a frame.
   func participants() -> [ElementPath] {
-    let origins = (start.isAtRest ? from.elementsNearViewport : []) + start.known.keys
+    let origins = start.map { Array($0.known.keys) } ?? from.elementsNearViewport
     let ids =
       origins.map { mapping.id(ofOld: $0) }
       + to.elementsNearViewport.map { mapping.id(ofNew: $0) }
-    return start.leaving + Set(ids).compactMap { path(of: $0) }
+    return (start?.leaving ?? []) + Set(ids).compactMap { path(of: $0) }
   }
 
   /// The path of an element of either list; `nil` if neither list shows it.
@@ -20,7 +20,7 @@ extension LayoutTransition {
     case (let first?, let last?):
       return ElementPath(id: id, start: first, end: last, presence: .throughout)
     case (nil, let last?):
-      let start = last.outside(effect, in: start.viewport, isRemoved: false)
+      let start = last.outside(effect, in: startViewport, isRemoved: false)
       return ElementPath(id: id, start: start, end: last, presence: .afterStart)
     case (let first?, nil):
       let end = first.outside(effect, in: MovingViewport(of: to), isRemoved: true)
@@ -31,9 +31,8 @@ extension LayoutTransition {
   }
 
   private func startState(of origin: ListElement) -> ElementState? {
-    if let known = start.known[origin] { return known }
-    guard let state = state(of: origin, in: from) else { return nil }
-    return start.isAtRest ? state : state.hidden(in: start.viewport)
+    guard let start else { return state(of: origin, in: from) }
+    return start.known[origin] ?? state(of: origin, in: from)?.hidden(in: start.viewport)
   }
 
   /// The state of an element at rest; headers stick on the way only if the orientation is the same.

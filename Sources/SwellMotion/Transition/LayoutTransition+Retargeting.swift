@@ -24,8 +24,7 @@ extension LayoutTransition {
     }
     let mapping = try updates.mapping(from: to, to: target)
     let near = Set(target.elementsNearViewport.compactMap { mapping.origin(of: $0) })
-    var start = scrolls ? scrolling(at: motion, near: near) : moving(at: motion, near: near)
-    start.isAtRest = false
+    let start = scrolls ? scrolling(at: motion, near: near) : moving(at: motion, near: near)
     return LayoutTransition(from: to, to: target, mapping: mapping, effect: effect, start: start)
   }
 

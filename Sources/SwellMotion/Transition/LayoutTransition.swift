@@ -20,7 +20,7 @@ public import SwellLayout
 /// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
 /// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
-/// Making a transition costs O(log n) for each participant, and with updates also O(sections); a
+/// Making a transition costs O(log n + changes) for each participant, with keys also O(sections); a
 /// frame costs O(participants). ``retargeted(at:to:updates:effect:)`` changes the target under way.
 public struct LayoutTransition: Sendable {
   /// The list at the start; after a retarget, the end of the transition that was interrupted.
@@ -32,7 +32,8 @@ public struct LayoutTransition: Sendable {
   let scrolls: Bool
   package let mapping: ElementMapping
   let effect: TransitionEffect
-  let start: TransitionStart
+  /// The frame that it starts from; `nil` for ``from`` at rest.
+  let start: TransitionStart?
   /// The paths of the participants, in the order of frames.
   private(set) var paths: [ElementPath] = []
 
@@ -54,6 +55,16 @@ public struct LayoutTransition: Sendable {
     self.init(from: list, to: list.scrolled(to: offset), effect: .identity, scrolls: true)
   }
 
+  /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
+  package init(releasing pinch: CellPinch, in list: ListSnapshot) {
+    var start = TransitionStart(viewport: MovingViewport(of: list))
+    let shown = list.elementsNearViewport.compactMap { list.attributes(of: $0) }
+    for attributes in shown + [pinch.attributes(in: list)].compactMap(\.self) {
+      start.known[attributes.element] = ElementState(attributes, in: list)
+    }
+    self.init(from: list, to: list, effect: .identity, start: start)
+  }
+
   /// By default from `from` at rest, and elements with the same index are the same.
   init(
     from: ListSnapshot, to: ListSnapshot, mapping: ElementMapping? = nil,
@@ -63,7 +74,7 @@ public struct LayoutTransition: Sendable {
     self.to = to
     self.mapping = mapping ?? ElementMapping(old: from.sections, new: to.sections)
     self.effect = effect
-    self.start = start ?? TransitionStart(viewport: MovingViewport(of: from))
+    self.start = start
     self.scrolls = scrolls
     if !scrolls { paths = participants().sorted { $0.id.rank < $1.id.rank } }
   }
@@ -76,9 +87,9 @@ public struct LayoutTransition: Sendable {
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
     if scrolls || motion.isEnd {
-      return TransitionFrame(scrolls ? scrolled(at: motion) : to) { mapping.id(ofNew: $0) }
+      return TransitionFrame(scrolled(at: motion)) { mapping.id(ofNew: $0) }
     }
-    if motion.isStart, start.isAtRest, start.known.isEmpty {
+    if motion.isStart, start == nil {
       return TransitionFrame(from) { mapping.id(ofOld: $0) }
     }
     let viewport = viewport(at: motion)
@@ -98,8 +109,10 @@ public struct LayoutTransition: Sendable {
   }
 
   func viewport(at motion: MotionState) -> MovingViewport {
-    start.viewport.moved(to: MovingViewport(of: to), at: motion)
+    startViewport.moved(to: MovingViewport(of: to), at: motion)
   }
+
+  var startViewport: MovingViewport { start?.viewport ?? MovingViewport(of: from) }
 
   /// The list at the offset that a scroll has reached.
   func scrolled(at motion: MotionState) -> ListSnapshot {

@@ -6,7 +6,7 @@ public import SwellLayout
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
-    case runs(old: ListShape, new: ListShape, (cells: IndexMapping, sections: IndexMapping))
+    case runs(old: ListShape, new: ListShape, ElementMapping.Updates)
   }
 
   private let kind: Kind
@@ -56,7 +56,8 @@ extension ListUpdates {
     from old: ListShape, to new: ListShape, sections: some Sequence<(old: Int?, count: Int)>,
     cells: some Sequence<(old: Int?, count: Int)>, reloading reloaded: Set<CellIndex>
   ) {
-    kind = .runs(old: old, new: new, (IndexMapping(cells), IndexMapping(sections)))
+    let (cells, sections) = (IndexMapping(cells), IndexMapping(sections))
+    kind = .runs(old: old, new: new, .runs(cells: cells, sections: sections))
     self.reloaded = reloaded
   }
 
@@ -85,18 +86,18 @@ extension ListUpdates {
     func check(_ list: ListSnapshot, _ shape: ListShape) throws(LayoutError) {
       if list.shape != shape { throw .unmatchedUpdates(shape, list: list.shape) }
     }
-    var mapping = ElementMapping(old: old.sections, new: new.sections)
     switch kind {
     case .changes(let changes):
       var updated = old
       for change in changes where change.rearrangement != nil { try updated.perform(change) }
-      mapping.changes = changes.compactMap(\.rearrangement)
       if !updated.sections.hasSameShape(as: new.sections) { try check(new, updated.shape) }
-    case .runs(let oldShape, let newShape, let runs):
+      let forth = changes.compactMap(\.rearrangement)
+      let updates = ElementMapping.Updates.changes(forth, back: forth.reversed().map(\.inverse))
+      return ElementMapping(old: old.sections, new: new.sections, updates: updates)
+    case .runs(let oldShape, let newShape, let updates):
       try check(old, oldShape)
       try check(new, newShape)
-      mapping.runs = runs
+      return ElementMapping(old: old.sections, new: new.sections, updates: updates)
     }
-    return mapping
   }
 }

@@ -1,0 +1,74 @@
+import Foundation
+import SwellLayout
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// One element's path: a straight line, plus a deviation that is left from its speed at the start.
+struct ElementPath: Sendable {
+  let id: TransitionElement.ID
+  let start: ElementState
+  let end: ElementState
+  let presence: Presence
+  /// The numbers of both ends, so that a frame need not collect them.
+  private let vectors: (start: MotionVector, end: MotionVector)
+
+  init(id: TransitionElement.ID, start: ElementState, end: ElementState, presence: Presence) {
+    self.id = id
+    self.start = start
+    self.end = end
+    self.presence = presence
+    vectors = (MotionVector(start, lookingLike: end), MotionVector(end, lookingLike: start))
+  }
+
+  /// The part of the transition in which the element exists.
+  enum Presence: Sendable {
+    case throughout, afterStart, untilArrival, atStartOnly
+  }
+
+  func isPresent(at motion: MotionState) -> Bool {
+    switch presence {
+    case .throughout: true
+    case .afterStart: motion.progress > 0
+    case .untilArrival: !motion.hasArrived
+    case .atStartOnly: motion.progress <= 0
+    }
+  }
+
+  /// The state at an instant; at either end of the motion exactly that end's, except for the speed.
+  ///
+  /// A header that sticks at both ends also sticks in between: interpolated like a cell, it would
+  /// leave the viewport's start while its section passes.
+  func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
+    let (vector, speed) = vectors.start.moved(to: vectors.end, speed: start.speed, at: motion)
+    let attributes = motion.progress > 0 ? end.attributes : start.attributes
+    var state = ElementState(attributes: attributes, speed: speed)
+    state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)
+    state.attributes.appearance = end.attributes.appearance ?? start.attributes.appearance
+    vector.write(to: &state.attributes)
+    if start.stickyRange != nil, end.stickyRange != nil {
+      state.stickyRange = (vector[.restingTop], vector[.pushedTop])
+      state.stick(in: viewport)
+    }
+    if motion.isStart { state.attributes = start.attributes }
+    if motion.isEnd { state.attributes = end.attributes }
+    return state
+  }
+
+  func element(_ state: ElementState, in viewport: MovingViewport) -> TransitionElement {
+    var attributes = state.attributes
+    attributes.element = id.destination ?? id.origin ?? attributes.element
+    attributes.frame.origin.x += viewport.leadingEdge
+    return TransitionElement(id: id, attributes: attributes)
+  }
+}
+
+/// What is on screen as a transition starts, unless it is a list at rest.
+struct TransitionStart: Sendable {
+  var viewport: MovingViewport
+  /// The states of elements by their index in the old list; all others were not shown.
+  var known: [ListElement: ElementState] = [:]
+  /// The elements that were already disappearing.
+  var leaving: [ElementPath] = []
+}
