@@ -17,25 +17,25 @@
       var stayingSections = IndexSet(integersIn: old.itemCounts.indices)
         .subtracting(changes.leavingSections).makeIterator()
       for (section, count) in new.itemCounts.enumerated() {
-        let arrival = changes.arrivingSections[section]
-        let origin = if let arrival { arrival.origin } else { stayingSections.next() }
-        let staying: [SectionOrigin.CellRun]? = origin.map { origin in
+        // An inserted section, which is there without an origin, takes none of those that stay.
+        let origin = changes.arrivingSections[section] ?? stayingSections.next()
+        let staying: [CellRun]? = origin.map { origin in
           IndexSet(integersIn: 0..<(old.itemCounts.dropFirst(origin).first ?? 0))
             .subtracting(changes.leavingItems[origin] ?? []).rangeView
             .map { (CellIndex(section: origin, item: $0.lowerBound), $0.count) }
         }
         let arriving = changes.arrivingItems[section] ?? [:]
         let cells = Self.cells(staying: staying ?? [], arriving: arriving, count: count)
-        sections.append(SectionOrigin(section: origin, cells: cells))
+        sections.append((origin, cells))
       }
     }
 
     /// The cells that arrive in a section, at their new index, and between them those that stay; the
     /// rest is new, such as the cells of an inserted section.
     private static func cells(
-      staying: [SectionOrigin.CellRun], arriving: [Int: BatchChanges.Arrival<CellIndex>], count: Int
-    ) -> [SectionOrigin.CellRun] {
-      var runs: [SectionOrigin.CellRun] = []
+      staying: [CellRun], arriving: [Int: CellIndex?], count: Int
+    ) -> [CellRun] {
+      var runs: [CellRun] = []
       var staying = Array(staying.reversed())
       var end = 0
       func fill(upTo index: Int) {
@@ -50,9 +50,9 @@
           end += length
         }
       }
-      for (index, arrival) in arriving.sorted(by: { $0.key < $1.key }) where index < count {
+      for (index, origin) in arriving.sorted(by: { $0.key < $1.key }) where index < count {
         fill(upTo: index)
-        runs.append((arrival.origin, 1))
+        runs.append((origin, 1))
         end += 1
       }
       fill(upTo: count)
@@ -72,19 +72,13 @@
 
   /// What leaves its index in the old list, and what arrives at an index of the new one.
   private struct BatchChanges {
-    enum Arrival<Index> {
-      case inserted
-      case moved(from: Index)
-
-      var origin: Index? { if case .moved(let origin) = self { origin } else { nil } }
-    }
-
     private(set) var leavingSections = IndexSet()
-    private(set) var arrivingSections: [Int: Arrival<Int>] = [:]
+    /// The old index by the new one; `nil` for an inserted section.
+    private(set) var arrivingSections: [Int: Int?] = [:]
     /// By section of the old list.
     private(set) var leavingItems: [Int: IndexSet] = [:]
-    /// By section of the new list, and by item.
-    private(set) var arrivingItems: [Int: [Int: Arrival<CellIndex>]] = [:]
+    /// The old index by section and item of the new list; `nil` for an inserted cell.
+    private(set) var arrivingItems: [Int: [Int: CellIndex?]] = [:]
 
     @MainActor
     init(_ updates: [UICollectionViewUpdateItem]) {
@@ -92,12 +86,11 @@
         let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
         if (before ?? after)?.item == NSNotFound {
           if let before { leavingSections.insert(before.section) }
-          let arrival = before.map { Arrival.moved(from: $0.section) } ?? .inserted
-          if let after { arrivingSections[after.section] = arrival }
+          if let after { arrivingSections[after.section] = .some(before?.section) }
         } else {
           if let before { leavingItems[before.section, default: []].insert(before.item) }
-          let arrival = before.map { Arrival.moved(from: CellIndex($0)) } ?? .inserted
-          if let after { arrivingItems[after.section, default: [:]][after.item] = arrival }
+          let origin = before.map { CellIndex($0) }
+          if let after { arrivingItems[after.section, default: [:]][after.item] = .some(origin) }
         }
       }
     }

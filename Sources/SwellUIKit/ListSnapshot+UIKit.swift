@@ -102,23 +102,9 @@
         .first { $0.kind == kind && $0.path == path }
     }
 
-    /// Whether the list has a cell, shown or collapsed.
-    func hasCell(_ cell: CellIndex) -> Bool { sections.position(of: cell) != nil }
-
     /// Whether another list shows the same elements in the same frames.
     func looksLike(_ other: ListSnapshot) -> Bool {
       contentSize == other.contentSize && elements().map(\.frame) == other.elements().map(\.frame)
-    }
-  }
-
-  extension ElementMapping {
-    /// The new element of an old one or, for a deleted cell, of the next cell that stays.
-    fileprivate func nextDestination(of element: ListElement) -> ListElement? {
-      guard let cell = element.cell, let position = old.position(of: cell) else {
-        return destination(of: element)
-      }
-      return (position..<old.itemCount).lazy.compactMap { old.cell(at: $0) }
-        .compactMap { destination(of: .cell($0)) }.first
     }
   }
 

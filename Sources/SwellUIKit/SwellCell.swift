@@ -13,8 +13,10 @@
 
     /// Makes the content configuration, now and whenever the cell gets another role or appearance.
     public var makeContent: ((SwellLayoutAttributes?) -> (any UIContentConfiguration)?)? {
-      didSet { contentConfiguration = makeContent?(layoutAttributes) }
+      didSet { updateContent() }
     }
+
+    func updateContent() { contentConfiguration = makeContent?(layoutAttributes) }
 
     /// Keeps the attributes, and tells VoiceOver whether the cell is selected and so expanded.
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -22,16 +24,12 @@
       let old = self.layoutAttributes
       let new = layoutAttributes as? SwellLayoutAttributes
       self.layoutAttributes = new
-      if let makeContent, old?.role != new?.role || old?.appearance != new?.appearance {
-        contentConfiguration = makeContent(new)
-      }
+      let looksDifferent = old?.role != new?.role || old?.appearance != new?.appearance
+      if makeContent != nil, looksDifferent { updateContent() }
       let isExpanded = new?.role == .selected
       accessibilityExpandedStatus = isExpanded ? .expanded : .unsupported
-      if isExpanded {
-        accessibilityTraits.insert(.selected)
-      } else {
-        accessibilityTraits.remove(.selected)
-      }
+      let traits = accessibilityTraits.subtracting(.selected)
+      accessibilityTraits = isExpanded ? traits.union(.selected) : traits
     }
 
     open override func preferredLayoutAttributesFitting(
@@ -40,10 +38,13 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// The attributes with the length along the scroll axis that a view's content needs.
+    /// The attributes with the length along the scroll axis that a view's content needs, unless the
+    /// layout would ignore it.
     @MainActor
     func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
-      guard let fitting = copy() as? UICollectionViewLayoutAttributes else { return self }
+      guard (self as? SwellLayoutAttributes)?.isSelfSizing != false,
+        let fitting = copy() as? UICollectionViewLayoutAttributes
+      else { return self }
       // After a rotation, the content still has its old breadth, and its texts are broken for it.
       view.bounds.size = size
       let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal

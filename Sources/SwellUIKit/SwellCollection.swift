@@ -13,7 +13,8 @@
   ///
   /// A tap selects an item, and deselects it if it is selected: a list expands it, a grid enlarges
   /// it, a featured list scrolls to it. In a list, cells are as tall as their content. Headers are not
-  /// shown. Changes to `items` are animated, and the first visible item keeps its position.
+  /// shown. Changes to `items` are animated, and the first visible item keeps its position. Cells in
+  /// view are built again with the view that contains the list.
   @MainActor
   public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
   where Item.ID: Sendable {
@@ -109,6 +110,8 @@
         } else {
           source?.apply(snapshot, animatingDifferences: animated)
         }
+        // They may show more than their items, such as the state of a parent view.
+        for case let cell as SwellCell in view.visibleCells { cell.updateContent() }
         let selection = collection.selection.map(\.wrappedValue) ?? selected
         select(selection, animated: animated && !old.isEmpty)
       }

@@ -35,7 +35,7 @@
       let list = appearing ? transition.to : transition.from
       return list.element(ofKind: kind, at: path)
         .flatMap { transition.attributes(of: $0, appearing: appearing) }
-        .map { list.layoutAttributes($0, at: path, scale: scale) }
+        .map { viewAttributes($0, at: path) }
     }
 
     /// The visible supplementary views of a kind that only the new list has, or only the old one.
@@ -44,7 +44,7 @@
       let list = appearing ? transition.to : transition.from
       let other = appearing ? transition.from : transition.to
       let mapping = transition.mapping
-      return list.layoutAttributes(in: list.viewportRect, scale: scale)
+      return viewAttributes(of: list, in: list.viewportRect)
         .filter { $0.representedElementKind == kind }
         .map(\.indexPath)
         .filter { path in

@@ -53,7 +53,8 @@
 
     /// A list scrolled to the restored place, which is then forgotten; `nil` without its cell.
     func restored(_ list: ListSnapshot) -> ListSnapshot? {
-      guard let place = loading.place, list.hasCell(place.cell) else { return nil }
+      guard let place = loading.place, list.sections.position(of: place.cell) != nil
+      else { return nil }
       loading.place = nil
       return list.scrolled(to: place)
     }

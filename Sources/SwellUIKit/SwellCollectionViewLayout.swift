@@ -131,7 +131,7 @@
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      update.stage.isUnknown ? nil : list.layoutAttributes(in: rect, scale: scale)
+      update.stage.isUnknown ? nil : viewAttributes(of: list, in: rect)
     }
 
     /// The attributes of a cell, hidden if it is not shown; `nil` if the list does not have it.
@@ -141,12 +141,13 @@
       guard indexPath.count == 2 else { return nil }
       let list = list
       let cell = CellIndex(indexPath)
-      if let placed = list.attributes(of: .cell(cell)) {
-        return list.layoutAttributes(placed, scale: scale)
-      }
+      if let placed = list.attributes(of: .cell(cell)) { return viewAttributes(placed) }
       // While an update's items are unknown, its counts are already known.
-      guard update.stage.isUnknown || list.hasCell(cell) else { return nil }
-      return list.hiddenAttributes(of: cell, scale: scale)
+      guard update.stage.isUnknown || list.sections.position(of: cell) != nil else { return nil }
+      // UIKit raises an exception for a cell without attributes.
+      let hidden = viewAttributes(list.hiddenAttributes(of: cell))
+      hidden.isHidden = true
+      return hidden
     }
 
     /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
@@ -155,7 +156,7 @@
     ) -> UICollectionViewLayoutAttributes? {
       let list = list
       return list.element(ofKind: elementKind, at: indexPath).flatMap { list.attributes(of: $0) }
-        .map { list.layoutAttributes($0, scale: scale) }
+        .map { viewAttributes($0) }
     }
 
     var scale: CGFloat { collectionView?.traitCollection.displayScale ?? 1 }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The header of a section, which collapses and expands it.
+  /// The header of a section, with a button that asks for the section to be collapsed or expanded.
   ///
   /// ```swift
   /// header.button.configuration?.title = "Friday"

@@ -8,6 +8,7 @@
   @MainActor
   public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
     fileprivate var placed: LayoutAttributes?
+    fileprivate weak var collectionViewLayout: SwellCollectionViewLayout?
 
     /// The element's current role, such as featured or selected.
     public var role: LayoutAttributes.Role { placed?.role ?? .standard }
@@ -16,7 +17,9 @@
     /// The appearance of a featured list's cell; `nil` in other layouts.
     public var appearance: FeaturedAppearance? { placed?.appearance }
     /// The axis along which the list scrolls and self-sizing views fit their content.
-    public fileprivate(set) var axis = ListOrientation.Axis.vertical
+    public var axis: ListOrientation.Axis { collectionViewLayout?.axis ?? .vertical }
+    /// Whether self-sizing views measure their content.
+    var isSelfSizing: Bool { collectionViewLayout?.isSelfSizing ?? false }
 
     /// Copies role and appearance too; collection views keep copies.
     public override func copy(with zone: NSZone? = nil) -> Any {
@@ -25,7 +28,7 @@
       // Collection views copy on the main thread, whatever the SDK says about isolation.
       MainActor.assumeIsolated {
         attributes.placed = placed
-        attributes.axis = axis
+        attributes.collectionViewLayout = collectionViewLayout
       }
       return attributes
     }
@@ -42,15 +45,14 @@
     }
   }
 
-  @MainActor
-  extension ListSnapshot {
+  extension SwellCollectionViewLayout {
     /// The attributes of the elements whose frames, rounded to pixels, overlap a rectangle.
-    func layoutAttributes(in rect: CGRect, scale: CGFloat) -> [SwellLayoutAttributes] {
+    func viewAttributes(of list: ListSnapshot, in rect: CGRect) -> [SwellLayoutAttributes] {
       // A frame that is rounded to pixels may reach into the rectangle from outside. A list without
       // sections has an empty state, which a collection view does not accept.
-      elements(in: rect.insetBy(dx: -1, dy: -1))
-        .filter { $0.element.section < sections.count }
-        .map { layoutAttributes($0, scale: scale) }
+      list.elements(in: rect.insetBy(dx: -1, dy: -1))
+        .filter { $0.element.section < list.sections.count }
+        .map { viewAttributes($0) }
         .filter {
           let common = $0.frame.intersection(rect)
           return common.width > 1e-6 && common.height > 1e-6
@@ -58,8 +60,8 @@
     }
 
     /// The attributes of a placed element, at its own index path or at another one.
-    func layoutAttributes(
-      _ placed: LayoutAttributes, at path: IndexPath? = nil, scale: CGFloat
+    func viewAttributes(
+      _ placed: LayoutAttributes, at path: IndexPath? = nil
     ) -> SwellLayoutAttributes {
       let placed = placed.aligned(toScale: scale)
       let path = path ?? placed.element.path
@@ -76,24 +78,7 @@
           .scaledBy(x: placed.scale, y: placed.scale)
       }
       attributes.placed = placed
-      attributes.axis = orientation.axis
-      return attributes
-    }
-
-    /// Hidden attributes of a cell that is not shown, with no length, at the end of its section's
-    /// header; UIKit raises an exception for a cell without attributes.
-    func hiddenAttributes(of cell: CellIndex, scale: CGFloat) -> SwellLayoutAttributes {
-      var frame = restingFrame(of: .cell(cell)) ?? .zero
-      if orientation.axis == .vertical {
-        frame.origin.y = frame.maxY
-        frame.size.height = 0
-      } else {
-        if orientation.layoutDirection == .leftToRight { frame.origin.x = frame.maxX }
-        frame.size.width = 0
-      }
-      let placed = LayoutAttributes(element: .cell(cell), frame: frame, role: .standard)
-      let attributes = layoutAttributes(placed, scale: scale)
-      attributes.isHidden = true
+      attributes.collectionViewLayout = self
       return attributes
     }
   }

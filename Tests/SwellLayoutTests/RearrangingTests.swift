@@ -20,9 +20,9 @@ import Testing
   @Test func `cells and sections keep their state, and new ones have none`() throws {
     let list = try list().applying([.setCollapsed(section: 1, true)])
     let new = try list.rearranged([
-      SectionOrigin(section: 1, cells: [(CellIndex(section: 1, item: 2), 1), (nil, 2)]),
-      SectionOrigin(section: nil, cells: [(nil, 0)]),
-      SectionOrigin(
+      (section: 1, cells: [(CellIndex(section: 1, item: 2), 1), (nil, 2)]),
+      (section: nil, cells: [(nil, 0)]),
+      (
         section: 0,
         cells: [
           (CellIndex(section: 1, item: 0), 1), (nil, 1), (CellIndex(section: 0, item: 0), 3),
@@ -42,11 +42,11 @@ import Testing
   @Test func `a cell or a section that the list doesn't have is an error`() throws {
     let list = list()
     #expect(throws: LayoutError.self) {
-      try list.rearranged([SectionOrigin(section: 2, cells: [])])
+      try list.rearranged([(section: 2, cells: [])])
     }
     #expect(throws: LayoutError.self) {
       try list.rearranged([
-        SectionOrigin(section: 0, cells: [(CellIndex(section: 0, item: 2), 3)])
+        (section: 0, cells: [(CellIndex(section: 0, item: 2), 3)])
       ])
     }
     #expect(try list.rearranged([]).shape == [])

@@ -76,10 +76,11 @@ extension ListSnapshot {
 
   // MARK: Elements at rest
 
-  /// The frame of an element when it is not pinned, in points; its section header's if the element
-  /// is collapsed; `nil` if the list does not have the element.
-  package func restingFrame(of element: ListElement) -> CGRect? {
-    layout.restingFrame(of: element, in: context).map(transform.actual)
+  /// The attributes of a cell that is not shown: without a length, where its section's header ends.
+  package func hiddenAttributes(of cell: CellIndex) -> LayoutAttributes {
+    let resting = layout.restingFrame(of: .cell(cell), in: context) ?? .zero
+    let frame = CGRect(x: resting.minX, y: resting.maxY, width: resting.width, height: 0)
+    return LayoutAttributes(element: .cell(cell), frame: transform.actual(frame), role: .standard)
   }
 
   /// The range in which the start of a section's sticky header moves, in points from the start of the

@@ -1,18 +1,9 @@
-/// The origin of one section of a rearranged list.
-package struct SectionOrigin: Sendable {
-  /// `count` neighbouring cells of the old list, starting at `old`; new cells if that is `nil`.
-  package typealias CellRun = (old: CellIndex?, count: Int)
+/// The section of an old list whose state a section of a rearranged one keeps, `nil` for a new one,
+/// and the cells of the section, in order.
+package typealias SectionOrigin = (section: Int?, cells: [CellRun])
 
-  /// The section of the old list whose state it keeps; `nil` for a new section.
-  package var section: Int?
-  /// The section's cells, in order.
-  package var cells: [CellRun]
-
-  package init(section: Int?, cells: [CellRun]) {
-    self.section = section
-    self.cells = cells
-  }
-}
+/// `count` neighbouring cells of an old list, starting at `old`; new cells if that is `nil`.
+package typealias CellRun = (old: CellIndex?, count: Int)
 
 extension ListSnapshot {
   /// The list with its sections and cells in another order, some of them new, at the same offset.
@@ -34,7 +25,7 @@ extension ListSnapshot {
     }
   }
 
-  private func items(_ runs: [SectionOrigin.CellRun]) throws(LayoutError) -> Items {
+  private func items(_ runs: [CellRun]) throws(LayoutError) -> Items {
     var items = Items(count: 0)
     for run in runs where run.count > 0 {
       guard let first = run.old else {

@@ -26,6 +26,12 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `a layout without self-sizing measures no cell`() {
+    let screen = TestScreen(ListLayout(), [100])
+    screen.view.scroll(to: CGPoint(x: 0, y: 1050))
+    #expect(screen.measured.isEmpty)
+  }
+
   @Test func `a height measured above the view moves nothing on screen`() throws {
     for adjustsAtOnce in [true, false] {
       let screen = sized(ListLayout(), [:])

@@ -38,6 +38,16 @@ import UIKit
     #expect(mounted.view.faults.isEmpty)
   }
 
+  @Test func `cells in view follow what else their builder uses`() {
+    func list(_ mark: String) -> SwellCollection<Talk, Text> {
+      SwellCollection(talks([1, 2]), layout: ListLayout()) { talk, _ in Text(talk.title + mark) }
+    }
+    let mounted = Mounted(list(""), size: phone)
+    mounted.update(list(" ★"))
+    #expect(titles(mounted.view) == ["Talk 1 ★", "Talk 2 ★"])
+    #expect(mounted.view.faults.isEmpty)
+  }
+
   @Test func `of items with the same id, the first is shown`() {
     let mounted = Mounted(list(talks([1, 2]) + talks([1], "!")), size: phone)
     #expect(titles(mounted.view) == ["Talk 1", "Talk 2"])
