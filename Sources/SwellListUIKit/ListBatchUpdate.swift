@@ -13,12 +13,15 @@
   /// move between sections that stay, and a section moves as a whole: UIKit does not support more
   /// in one batch. Any other move becomes a deletion and an insertion.
   struct ListBatchUpdate: Sendable {
-    private var removedSections: [Int] = []
-    private var insertedSections: [Int] = []
-    private var movedSections: [(from: Int, to: Int)] = []
-    private var removedCells: [CellIndex] = []
-    private var insertedCells: [CellIndex] = []
-    private var movedCells: [(from: CellIndex, to: CellIndex)] = []
+    private struct Operations<Index: Sendable>: Sendable {
+      var removed: [Index] = []
+      var inserted: [Index] = []
+      var moved: [(from: Index, to: Index)] = []
+      var count: Int { removed.count + inserted.count + moved.count }
+    }
+
+    private var sections = Operations<Int>()
+    private var cells = Operations<CellIndex>()
     /// Cells with changed content, by their index in the new list.
     let reloadedCells: [CellIndex]
 
@@ -38,32 +41,29 @@
       }
       listSections(mapping, origins)
       listCells(mapping, origins)
-      let sectionCount = removedSections.count + insertedSections.count + movedSections.count
-      let cellCount = removedCells.count + insertedCells.count + movedCells.count
-      if sectionCount + cellCount > Self.maxOperations { return nil }
+      if sections.count + cells.count > Self.maxOperations { return nil }
     }
 
     /// Lists the section operations; a section that moves must keep its cells in order.
     private mutating func listSections(_ mapping: ElementMapping, _ cells: [[CellIndex?]]) {
       let origins = cells.indices.map { mapping.origin(of: .header(section: $0))?.section }
       let inPlace = Set(longestIncreasing(origins.compactMap(\.self)))
-      var kept = inPlace
       for (section, origin) in origins.enumerated() {
         if let origin, inPlace.contains(origin) { continue }
         if let origin, cells[section] == mapping.old.cells(of: origin) {
-          movedSections.append((origin, section))
-          kept.insert(origin)
+          sections.moved.append((origin, section))
         } else {
-          insertedSections.append(section)
+          sections.inserted.append(section)
         }
       }
-      removedSections = (0..<mapping.old.count).filter { !kept.contains($0) }
+      let kept = inPlace.union(sections.moved.map(\.from))
+      sections.removed = (0..<mapping.old.count).filter { !kept.contains($0) }
     }
 
     /// Lists the cell operations in the sections that stay in place.
     private mutating func listCells(_ mapping: ElementMapping, _ origins: [[CellIndex?]]) {
-      let leaving = Set(removedSections + movedSections.map(\.from))
-      let arriving = Set(insertedSections + movedSections.map(\.to))
+      let leaving = Set(sections.removed + sections.moved.map(\.from))
+      let arriving = Set(sections.inserted + sections.moved.map(\.to))
       var kept: Set<CellIndex> = []
       for (section, origins) in origins.enumerated() where !arriving.contains(section) {
         let before = mapping.origin(of: .header(section: section))?.section
@@ -73,25 +73,25 @@
           let cell = CellIndex(section: section, item: item)
           if let origin, !leaving.contains(origin.section) {
             kept.insert(origin)
-            if !inPlace.contains(origin) { movedCells.append((origin, cell)) }
+            if !inPlace.contains(origin) { cells.moved.append((origin, cell)) }
           } else {
-            insertedCells.append(cell)
+            cells.inserted.append(cell)
           }
         }
       }
-      removedCells = (0..<mapping.old.count).filter { !leaving.contains($0) }
+      cells.removed = (0..<mapping.old.count).filter { !leaving.contains($0) }
         .flatMap { mapping.old.cells(of: $0) }.filter { !kept.contains($0) }
     }
 
     /// Performs the operations on a collection view, inside a batch update.
     @MainActor
     func perform(on view: UICollectionView) {
-      view.deleteSections(IndexSet(removedSections))
-      view.insertSections(IndexSet(insertedSections))
-      for move in movedSections { view.moveSection(move.from, toSection: move.to) }
-      view.deleteItems(at: removedCells.map { IndexPath($0) })
-      view.insertItems(at: insertedCells.map { IndexPath($0) })
-      for move in movedCells { view.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
+      view.deleteSections(IndexSet(sections.removed))
+      view.insertSections(IndexSet(sections.inserted))
+      for move in sections.moved { view.moveSection(move.from, toSection: move.to) }
+      view.deleteItems(at: cells.removed.map { IndexPath($0) })
+      view.insertItems(at: cells.inserted.map { IndexPath($0) })
+      for move in cells.moved { view.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
   }
 

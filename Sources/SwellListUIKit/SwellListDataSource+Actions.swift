@@ -79,11 +79,7 @@
           }
         }
       } catch {
-        if case StoreError.noSuchList = error {
-          self.screen = nil
-          view?.reloadData()
-          didShow?(nil)
-        }
+        if case StoreError.noSuchList = error { showRemoval() }
         didFail?(error)
         return nil
       }

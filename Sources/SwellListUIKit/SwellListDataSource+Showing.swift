@@ -41,6 +41,13 @@
       didShow?(new)
     }
 
+    /// Shows that the list was removed.
+    func showRemoval() {
+      screen = nil
+      view?.reloadData()
+      didShow?(nil)
+    }
+
     /// Shows the stored selection and the collapsed sections.
     private func showState(of screen: ListScreen) {
       let shown = screen.with(layout.list)

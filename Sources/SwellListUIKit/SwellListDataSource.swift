@@ -101,10 +101,14 @@
         guard let self, let section = screen?.sections[checked: index], let own = view as? View
         else { return }
         configure(own, section)
-        guard let header = view as? SwellHeaderView else { return }
-        header.isCollapsed = layout.list.collapsesSections && layout.isCollapsed(section: index)
-        header.toggle = { [weak self] in self?.setCollapsed($0, section: index) }
+        if let header = view as? SwellHeaderView { connect(header, toSection: index) }
       }
+    }
+
+    /// Shows in a header whether its section is collapsed, and collapses it at the header's request.
+    private func connect(_ header: SwellHeaderView, toSection index: Int) {
+      header.isCollapsed = layout.list.collapsesSections && layout.isCollapsed(section: index)
+      header.toggle = { [weak self] in self?.setCollapsed($0, section: index) }
     }
 
     /// The session of a cell, if it has been read.
