@@ -1,13 +1,20 @@
 #include <sqlite3.h>
 
-// Defensive mode and no trust in the schema, as SQLite advises for untrusted files, and no triggers
-// and views, which Swell's own schema does without: SQLite also runs those that are disguised as
-// something else in the schema's table. In C, since
-// Swift calls no variadic function. Source: sqlite.org/security.html, "Untrusted SQLite Database
-// Files".
-static inline void sqlite_defend(sqlite3 *connection) {
-  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
-  sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
-  sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
-  sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
+// Defensive mode and no trust in the schema, as SQLite advises for untrusted files. No triggers and
+// views, because Swell's own schema has none, and SQLite also runs those that are disguised as
+// something else in the schema's table. In C, because Swift cannot call variadic functions.
+// Returns the code of the first setting that this SQLite does not have, else SQLITE_OK.
+// Source: sqlite.org/security.html, "Untrusted SQLite Database Files".
+static inline int sqlite_defend(sqlite3 *connection) {
+  const int settings[][2] = {
+    {SQLITE_DBCONFIG_DEFENSIVE, 1},
+    {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+    {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+    {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+  };
+  int code = SQLITE_OK;
+  for (int i = 0; i < 4 && code == SQLITE_OK; i++) {
+    code = sqlite3_db_config(connection, settings[i][0], settings[i][1], (int *)0);
+  }
+  return code;
 }

@@ -15,7 +15,8 @@ extension StoreFile {
     // SQLite's own handler increases its delay, so that the longest waiter has the least chance.
     configuration.busyMode = .callback(waitForLock)
     configuration.prepareDatabase { db in
-      sqlite_defend(db.sqliteConnection)
+      let code = sqlite_defend(db.sqliteConnection)
+      if code != SQLITE_OK { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       // Some builds of SQLite default to less: a power cut can then lose the last commits.
       try db.execute(
         sql: """
