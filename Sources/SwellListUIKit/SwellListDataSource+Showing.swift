@@ -13,7 +13,6 @@
       var batch: ListBatchUpdate?
     }
 
-    /// Shows a later version or another state of the list.
     func show(_ change: Change) {
       guard let view, let old = screen else { return }
       let new = change.new
@@ -41,7 +40,6 @@
       didShow?(new)
     }
 
-    /// Shows that the list was removed.
     func showRemoval() {
       screen = nil
       view?.reloadData()
@@ -56,7 +54,6 @@
       layout.show(changed, animated: isAnimated)
     }
 
-    /// Scrolls to where an action has scrolled.
     func scroll(with change: Change) {
       let old = change.seen.snapshot
       let new = change.new.snapshot
@@ -65,7 +62,6 @@
       view?.setContentOffset(offset, animated: isAnimated)
     }
 
-    /// Configures the cells that the view has made again.
     func configureCells(_ cells: some Sequence<CellIndex>) {
       guard let view else { return }
       let paths = cells.map { IndexPath($0) }.filter { view.cellForItem(at: $0) != nil }

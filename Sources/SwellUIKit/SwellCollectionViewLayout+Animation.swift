@@ -4,7 +4,6 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// The two ends of an animation.
     struct Animation {
       /// The list before the last change of the view's size or insets.
       var listBeforeResize: ListSnapshot?

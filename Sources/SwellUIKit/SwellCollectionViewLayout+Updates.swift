@@ -41,7 +41,6 @@
       var isUnknown: Bool { self == .announced || self == .awaitingItems }
     }
 
-    /// Performs the change that a context carries.
     func perform(_ change: SwellInvalidationContext.Change) {
       switch change {
       case .bounds(let bounds):

@@ -29,7 +29,6 @@ struct GridPacking {
   let selected: Int?
   /// The selected item's slot; of no size, at the start of the grid, if no item is selected.
   private(set) var block = Slot(row: 0, column: 0, rows: 0, columns: 0)
-  /// The number of items besides the block.
   private let freeItemCount: Int
   /// The number of free slots next to the block, in each of its rows.
   private let columnsBesideBlock: Int

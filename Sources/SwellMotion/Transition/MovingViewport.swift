@@ -32,7 +32,6 @@ struct MovingViewport: Sendable {
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
   /// From leading coordinates to the list's: the position of the leading edge.
   var leadingEdge: CGFloat { vector[.leadingEdge] }
-  /// The rectangle in the list's coordinates.
   var contentRect: CGRect { rect.offsetBy(dx: leadingEdge, dy: 0) }
 }
 
