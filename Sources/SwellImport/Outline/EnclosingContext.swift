@@ -21,7 +21,7 @@ final class EnclosingContext: Sendable {
     var room: String?
     var track: String?
     var person: Value?
-    /// The objects, the outermost first, for mapped fields that a session lacks.
+    /// The nearest objects, the outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []
 
     var section: String? { sections.last }
@@ -76,16 +76,13 @@ final class EnclosingContext: Sendable {
     // A file that is a single event with its own start is like an element of a list of them.
     let isEvent = self.path.depth == 0 && object.hasTimeOfDay && object.saysDay
     let isElement = place != .outside || isEvent
-    if isElement, object.content == .person {
-      return with {
-        $0.person = object
-        $0.objects.append(object)
-      }
-    }
+    // Few objects, and small ones: they are searched again for each session.
+    let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
+    let around = mayBeMapped ? with { $0.objects = $0.objects.suffix(7) + [object] } : self
+    if isElement, object.content == .person { return around.with { $0.person = object } }
     let texts = EnclosingTexts(of: object, isElement: isElement, year: self.year)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)
-    return with {
-      if object.isObject { $0.objects.append(object) }
+    return around.with {
       if let section = texts.section, section != $0.sections.last { $0.sections.append(section) }
       $0.day = texts.day ?? $0.day
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
