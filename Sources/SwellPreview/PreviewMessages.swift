@@ -100,9 +100,7 @@ struct PreviewFrame: Encodable, Sendable {
   var lists: [String]
   /// The list that is shown; `nil` if the store does not have it.
   var list: String?
-  /// The list's own title.
   var title: String?
-  /// The list that was asked for.
   var wantedList: String?
   var scene: String
   var isHorizontal: Bool
@@ -124,7 +122,6 @@ struct PreviewFrame: Encodable, Sendable {
     var boxes: [Box]
   }
 
-  /// One element.
   struct Box: Encodable, Sendable {
     var id: String
     /// The element's frame in the pane and, unless the page has it, its drawing.

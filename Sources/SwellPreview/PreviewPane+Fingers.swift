@@ -15,7 +15,6 @@ extension PreviewPane {
     grip = offset
   }
 
-  /// Scrolls by a distance since the last press.
   mutating func scroll(by distance: Double) {
     move(to: ((grip ?? offset) + distance).clamped(to: 0...list.scrollableLength))
   }

@@ -23,7 +23,6 @@ struct PreviewPane {
   var grip: Double?
 
   enum Motion {
-    /// The offset moves from one to another.
     case glide(from: Double, to: Double, SpringTiming, start: Double)
     /// The list changes into the screen's snapshot.
     case transition(LayoutTransition, SpringTiming, start: Double, MotionState)
@@ -38,7 +37,6 @@ struct PreviewPane {
   var isGliding: Bool { if case .glide = motion { true } else { false } }
   var isChanging: Bool { if case .transition = motion { true } else { false } }
 
-  /// Whether the page should ask for the next frame.
   var isMoving: Bool { isGliding || isChanging }
 
   /// The attributes of the elements in view at this moment, and the part of the content in view.
@@ -84,7 +82,6 @@ struct PreviewPane {
   /// Scrolls to an offset along the axis.
   mutating func move(to offset: Double) { screen = screen.scrolled(to: list.offset(along: offset)) }
 
-  /// The cell position at which the list comes to rest.
   var finalCellPosition: Double {
     list.scrolled(to: list.offset(along: finalOffset)).cellPosition
   }

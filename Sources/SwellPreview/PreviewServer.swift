@@ -102,12 +102,9 @@ package struct PreviewServer: Sendable {
 
 /// Why the preview cannot be served.
 package enum PreviewError: LocalizedError, Equatable {
-  /// Another program listens on the port.
   case portInUse(UInt16)
-  /// The system does not let the server listen.
   case cannotListen(String)
 
-  /// The problem and a remedy.
   package var errorDescription: String? {
     switch self {
     case .portInUse(let port): "port \(port) is in use; give another one, or 0 for any free one"

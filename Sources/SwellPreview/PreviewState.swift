@@ -143,7 +143,6 @@ struct PreviewState {
     try act { screen in try element.flatMap { try screen.tap($0) } }
   }
 
-  /// Performs ``PreviewAction/collapse(isCollapsed:)``.
   private mutating func setCollapsed(_ isWanted: Bool?) throws {
     let list = panes[active].list
     let elements = list.elements()

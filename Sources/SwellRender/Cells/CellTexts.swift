@@ -22,7 +22,6 @@ struct CellTextStyle {
   var leading: CGFloat = 1.4
   var alignment = DrawnText.Alignment.left
 
-  /// A list's cell.
   static let row = CellTextStyle(
     titleSizes: [(17, 20)], titleWeight: .semibold, titleColor: .ink, timeColor: .accent, size: 14,
     speakerColor: .secondaryInk)

@@ -78,7 +78,6 @@ extension DrawnElement {
   private var textStart: CGFloat { Row.margin + thumbnailSide + Row.thumbnailGap }
   private var textWidth: CGFloat { bounds.width - textStart - Row.margin }
 
-  /// The texts next to the thumbnail.
   private func rowTexts(height: CGFloat) -> [DrawnText] {
     CellTexts(content, .row, width: textWidth, height: max(24, height - Row.minTextMargins)).all
   }

@@ -12,7 +12,6 @@ package struct DrawingStyle: Sendable {
   var hasTiles = false
   /// The axis along which a featured cell's artwork moves, and the side where text starts.
   var orientation = ListOrientation()
-  /// Whether roles and frames are drawn over the elements.
   var showsOverlay = false
 }
 
@@ -26,9 +25,7 @@ extension DrawingStyle {
 
 /// A placed element of a list with its content.
 package struct DrawnElement: Sendable, Equatable {
-  /// The frame and appearance.
   package var attributes: LayoutAttributes
-  /// The texts, and the seed of the artwork.
   package var content: ElementContent
   /// Whether the element's session is selected, whatever its role.
   package var isSelected: Bool

@@ -19,7 +19,6 @@ package struct ElementContent: Sendable, Equatable {
   /// The seed of a cell's artwork; `nil` to use the title.
   var seed: String?
 
-  /// The separator between a start and an end time.
   private static let timeSeparator = " – "
 
   /// The time without its end.
@@ -27,10 +26,8 @@ package struct ElementContent: Sendable, Equatable {
     time.range(of: Self.timeSeparator).map { String(time[..<$0.lowerBound]) } ?? time
   }
 
-  /// Time and room on one line.
   var timeAndRoom: String { [time, room].filter { !$0.isEmpty }.joined(separator: " · ") }
 
-  /// The speakers on one line.
   package var speakerLine: String { speakers.joined(separator: ", ") }
 }
 

@@ -10,9 +10,7 @@ package import SwellModel
 package struct Drawing: Sendable, Equatable {
   /// Width and height, in points.
   package var size: CGSize
-  /// A title in a few words.
   package var title: String
-  /// A description in a sentence.
   package var summary = ""
   /// The pieces, the lowest first.
   package var nodes: [DrawingNode]

@@ -7,11 +7,8 @@ package struct DrawingColor: Sendable, Hashable, Encodable {
   static let page = DrawingColor(light: 0xFF_FFFF, dark: 0x0F_1115)
   static let selectedRow = DrawingColor(light: 0xEC_F1FF, dark: 0x1A_2540)
   static let header = DrawingColor(light: 0xF5_F6F9, dark: 0x1A_1D24)
-  /// Primary text.
   static let ink = DrawingColor(light: 0x14_161B, dark: 0xF1_F3F8)
-  /// Secondary text.
   static let secondaryInk = DrawingColor(light: 0x55_5B68, dark: 0xA7_AFBE)
-  /// Text over artwork.
   static let artworkInk = DrawingColor(light: 0xFF_FFFF, dark: 0xFF_FFFF)
   /// Hairlines between rows and below headers that are not pinned.
   static let hairline = DrawingColor(light: 0xDF_E2E9, dark: 0x2B_303A)

@@ -11,7 +11,6 @@ import SwellLayout
 /// lists, layouts or output formats: SVG files and films draw the same tree as the preview's page,
 /// which receives it as JSON.
 package struct DrawingNode: Sendable, Equatable, Encodable {
-  /// The content of the frame.
   package enum Content: Sendable, Equatable, Encodable {
     /// A colour; one that fades in starts transparent at the top.
     case fill(color: DrawingColor, fadesIn: Bool = false)

@@ -17,7 +17,6 @@ package struct SVGPicture {
 
   private let frames: [(time: TimeInterval, drawing: Drawing)]
 
-  /// A picture of a drawing.
   package init(_ drawing: Drawing) { frames = [(0, drawing)] }
 
   /// A film of drawings of one size, each shown from its time on, in ascending order.

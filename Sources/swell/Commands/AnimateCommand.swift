@@ -72,7 +72,6 @@ struct AnimateCommand: StoreCommand {
     return (next, screen.snapshot, updates)
   }
 
-  /// The keys of a list's sections and sessions.
   private func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
     try screen.store.read { reader in
       try screen.sections.map { section in

@@ -47,7 +47,6 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// Throws unless the file is an SVG picture.
   func checkIsPicture(_ common: CommonOptions) throws {
     try checkRowFormat(common, is: "svg")
     if !["", "svg"].contains(suffix) {
@@ -110,7 +109,6 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// The file with symbolic links resolved.
   private static func target(_ path: String) -> URL {
     URL(fileURLWithPath: path).resolvingSymlinksInPath()
   }

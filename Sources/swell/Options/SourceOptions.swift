@@ -50,7 +50,6 @@ struct PresentedList {
   /// The presentation at each of the given offsets, or else at the stored place.
   let presentations: [ListPresentation]
 
-  /// The name to print.
   var name: String { list?.name ?? "a list" }
 
   /// The presentation at the given offset.

@@ -17,7 +17,6 @@ extension ExitCode {
 struct Failure: Error {
   var messages: [String]
   var status: ExitCode
-  /// The invalid entries of a file.
   var problems: [ImportProblem]?
 }
 

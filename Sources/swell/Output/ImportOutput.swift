@@ -70,7 +70,6 @@ struct ImportOutput {
     reports = [report]
   }
 
-  /// Names of fields with their counts.
   private static func lines(_ what: String, _ fields: [String: Int]) -> [String] {
     let texts = fields.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     return texts.isEmpty ? [] : ["\(what): \(texts.joined(separator: ", "))"]

@@ -7,7 +7,6 @@ import SwellLayout
 #endif
 
 extension ListSnapshot {
-  /// The maximum number of elements that a command prints.
   private static let maxElements = 10_000_000
 
   /// Throws if a rectangle of the content has too many elements to print.

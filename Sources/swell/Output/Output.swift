@@ -14,7 +14,6 @@ enum Output {
   /// Prints text that is already encoded for the output.
   static func write(_ text: String) throws(OutputError) { try write(Data(text.utf8)) }
 
-  /// Prints bytes that are already encoded for the output.
   static func write(_ data: Data) throws(OutputError) {
     if let reason = write(data, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
   }
@@ -26,7 +25,6 @@ enum Output {
     try write(text.printable(keeping: ["\n", "\t"]))
   }
 
-  /// Prints rows of a table for spreadsheets.
   static func table(_ rows: [[String]], as format: RowFormat) throws(OutputError) {
     try data(rows.map(format.delimited.row).joined().utf8)
   }

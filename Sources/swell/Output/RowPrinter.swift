@@ -6,7 +6,6 @@ import SwellImport
 enum RowFormat: String, ExpressibleByArgument, CaseIterable {
   case table, json, ndjson, csv, tsv
 
-  /// The delimited format for spreadsheets.
   var delimited: DelimitedText { self == .tsv ? .tsv : .csv }
 }
 

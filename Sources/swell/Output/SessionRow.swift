@@ -19,7 +19,6 @@ struct SessionRow {
     Column("endsAt") { $0.session.endsAt?.iso8601 },
   ]
 
-  /// The table of one list's sessions.
   static let table = Table<Self>(
     [
       Column("at") { $0.location }, Column("key", minWidth: 8) { $0.session.key },
@@ -31,7 +30,6 @@ struct SessionRow {
     ],
     fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields)
 
-  /// The table of several lists' sessions.
   static let tableOfLists: Table<Self> = {
     let list = Column<Self>("list", minWidth: 6) { $0.list }
     return Table([list] + table.columns, fields: [list] + table.fields)

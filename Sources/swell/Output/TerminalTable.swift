@@ -27,7 +27,6 @@ struct TerminalTable<Row> {
     return rows.count < Self.rowsAtOnce ? "" : takeLines()
   }
 
-  /// The lines that are left.
   mutating func takeLines() -> String {
     for column in widths.indices {
       widths[column] = rows.reduce(widths[column]) { max($0, Self.padding(of: $1[column])) }
