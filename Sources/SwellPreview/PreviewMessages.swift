@@ -61,7 +61,6 @@ enum PreviewAction: Decodable, Sendable {
   }
 }
 
-/// The view that a page shows.
 struct PreviewView: Decodable, Sendable {
   var list: String?
   var scene: String?
@@ -109,7 +108,6 @@ struct PreviewFrame: Encodable, Sendable {
   var isMoving: Bool
   var panes: [Pane]
 
-  /// The list in one layout.
   struct Pane: Encodable, Sendable {
     var layout: LayoutName
     /// Whether the list is artwork on black, in light mode too.

@@ -1,17 +1,12 @@
 import SwellLayout
 import SwellModel
 import SwellMotion
-import SwellRender
 import SwellStore
 
 /// How the pane comes to show another screen.
 extension PreviewPane {
-  /// Shows another screen of the list, and moves there.
+  /// Shows another screen of the list, and moves there from `time` on; `nil` to show it at once.
   ///
-  /// - Parameters:
-  ///   - next: the screen after an action or a change of layout.
-  ///   - updates: which elements of the two screens are the same.
-  ///   - time: when the motion starts; `nil` to show the screen at once.
   /// - Throws: `LayoutError` for updates that don't lead from one list to the other.
   mutating func show(
     _ next: ListScreen, updates: ListUpdates = .unchanged, at time: Double?

@@ -3,7 +3,6 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 import SwellRender
-import SwellStore
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -30,14 +29,12 @@ struct PreviewPane {
   }
 
   var list: ListSnapshot { screen.snapshot }
-  var offset: Double { list.scrollOffset }
+  var offset: Double { list.orientation.along(list.viewport.offset) }
   /// The offset at which a gliding list comes to rest.
   var finalOffset: Double { if case .glide(_, let to, _, _) = motion { to } else { offset } }
 
   var isGliding: Bool { if case .glide = motion { true } else { false } }
   var isChanging: Bool { if case .transition = motion { true } else { false } }
-
-  var isMoving: Bool { isGliding || isChanging }
 
   /// The attributes of the elements in view at this moment, and the part of the content in view.
   var shown: (attributes: [LayoutAttributes], viewport: CGRect) {
@@ -82,10 +79,6 @@ struct PreviewPane {
   /// Scrolls to an offset along the axis.
   mutating func move(to offset: Double) { screen = screen.scrolled(to: list.offset(along: offset)) }
 
-  var finalCellPosition: Double {
-    list.scrolled(to: list.offset(along: finalOffset)).cellPosition
-  }
-
   /// Scrolls to what another pane shows.
   mutating func follow(_ cellPosition: Double) {
     motion = nil
@@ -101,12 +94,21 @@ struct PreviewPane {
     var drawings: [String: DrawingNode.Content] = [:]
     let boxes = try screen.elements(of: attributes).map { element in
       let drawn = DrawnElement(element, on: screen)
-      let id = drawn.attributes.element.overlayName
+      let (placed, content) = (drawn.attributes.element, drawn.content)
+      let id = placed.overlayName
       var group = drawn.group(origin: viewport.origin, style: style)
       let isKnown = sent[id] == group.content
       drawings[id] = group.content
       if isKnown { group.content = .group([]) }
-      return box(of: drawn, id: id, group: group, isKnown: isKnown)
+      let position = placed.cell.map { list.sections.position(of: $0) ?? 0 } ?? placed.section
+      let texts = [content.title, content.time, content.room, content.speakerLine, content.note]
+      return PreviewFrame.Box(
+        id: id, group: group, isKnown: isKnown, zIndex: drawn.attributes.zIndex,
+        role: drawn.attributes.role.rawValue, isSelected: drawn.isSelected,
+        isCollapsed: content.isCollapsed, position: position + 1,
+        count: placed.cell == nil ? list.sections.count : list.sections.itemCount,
+        label: texts.filter { !$0.isEmpty }.map { String($0.prefix(500)).printableLine }
+          .joined(separator: ", "))
     }
     sent = drawings
     let size = list.viewport.size
@@ -114,21 +116,5 @@ struct PreviewPane {
       layout: layout, isDark: list.layout is FeaturedLayout, size: size,
       offset: list.orientation.along(viewport.origin),
       length: list.orientation.along(size) + list.scrollableLength, boxes: boxes)
-  }
-
-  private func box(
-    of element: DrawnElement, id: String, group: DrawingNode, isKnown: Bool
-  ) -> PreviewFrame.Box {
-    let placed = element.attributes.element
-    let content = element.content
-    let position = placed.cell.map { list.sections.position(of: $0) ?? 0 } ?? placed.section
-    let count = placed.cell == nil ? list.sections.count : list.sections.itemCount
-    let texts = [content.title, content.time, content.room, content.speakerLine, content.note]
-    return PreviewFrame.Box(
-      id: id, group: group, isKnown: isKnown, zIndex: element.attributes.zIndex,
-      role: element.attributes.role.rawValue, isSelected: element.isSelected,
-      isCollapsed: content.isCollapsed, position: position + 1, count: count,
-      label: texts.filter { !$0.isEmpty }.map { String($0.prefix(500)).printableLine }
-        .joined(separator: ", "))
   }
 }

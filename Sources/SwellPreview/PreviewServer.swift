@@ -19,14 +19,9 @@ package struct PreviewServer: Sendable {
   private let port: UInt16
   private let token = PreviewToken.read()
 
-  /// A preview of the lists of a store.
+  /// A preview in which a page first shows a list, or else the first of the store, in a scene.
   ///
-  /// - Parameters:
-  ///   - store: the store of the lists.
-  ///   - list: the name of the list that a page shows first; `nil` for the first of the store.
-  ///   - scene: the scene that a page shows first.
-  ///   - overrides: settings that replace those of that list's stored presentation.
-  ///   - port: the port to listen on; 0 for any free one.
+  /// `overrides` replace settings of that list's stored presentation. Port 0 is any free one.
   package init(
     store: SessionStore, list: String? = nil, scene: String = "main",
     overrides: PresentationSettings = [:], port: UInt16
@@ -83,8 +78,7 @@ package struct PreviewServer: Sendable {
           started(address)
         }
         // One task returns once it has reported the address, the other when the server stops.
-        try await group.next()
-        try await group.next()
+        for try await _ in group {}
       }
     } catch SocketError.failed(_, EADDRINUSE, _) {
       throw PreviewError.portInUse(port)
@@ -125,20 +119,14 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   var token: String?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard Self.isLocal(request) else { return HTTPResponse(statusCode: .forbidden) }
-    if let token {
-      let given = request.query["token"] ?? ""
-      guard PreviewToken.isEqual(given, token) else { return HTTPResponse(statusCode: .forbidden) }
-    }
-    return try await handler.handleRequest(request)
-  }
-
-  private static func isLocal(_ request: HTTPRequest) -> Bool {
     let host = request.headers[.host] ?? ""
     let name = host.split(separator: ":", maxSplits: 1).first
     // Only this server's own page: another port is another origin.
     let origin = request.headers[HTTPHeader("Origin")] ?? "http://\(host)"
-    return (name == "127.0.0.1" || name == "localhost") && origin == "http://\(host)"
+    guard name == "127.0.0.1" || name == "localhost", origin == "http://\(host)",
+      token.map({ PreviewToken.isEqual(request.query["token"] ?? "", $0) }) ?? true
+    else { return HTTPResponse(statusCode: .forbidden) }
+    return try await handler.handleRequest(request)
   }
 }
 

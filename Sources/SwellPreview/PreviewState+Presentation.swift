@@ -2,11 +2,6 @@ import Foundation
 import SwellLayout
 import SwellModel
 import SwellRender
-import SwellStore
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
 
 /// The list that a page shows, and its layouts.
 extension PreviewState {

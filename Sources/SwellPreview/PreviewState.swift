@@ -43,11 +43,13 @@ struct PreviewState {
       }
       advance(to: request.time)
       try perform(request)
-      try storePlaceAtRest()
+      if storesPlace, panes.indices.contains(active), panes[active].motion == nil {
+        storesPlace = false
+        panes[active].screen = try panes[active].screen.storingPlace()
+      }
       return PreviewAnswer(id: request.id, frame: try frame())
     } catch {
-      let frame = try? frame()
-      return PreviewAnswer(id: request.id, frame: frame, error: "\(error)")
+      return PreviewAnswer(id: request.id, frame: try? frame(), error: "\(error)")
     }
   }
 
@@ -93,7 +95,9 @@ struct PreviewState {
     case .page(let count): glide { $0.page(by: count, at: $1) }
     case .pinch(let x, let y, let x2, let y2):
       try panes[active].hold(CGPoint(x: x, y: y), CGPoint(x: x2, y: y2))
-    case .tap(let x, let y): try tap(CGPoint(x: x, y: y))
+    case .tap(let x, let y):
+      let element = panes[active].element(at: CGPoint(x: x, y: y))
+      try act { screen in try element.flatMap { try screen.tap($0) } }
     case .select(let key): try act { try $0.select(.key(key)) }
     case .next: try act { try $0.select(.next) }
     case .previous: try act { try $0.select(.previous) }
@@ -107,12 +111,6 @@ struct PreviewState {
     let isGliding = panes.indices.contains(active) && panes[active].isGliding
     for index in panes.indices { panes[index].advance(to: time) }
     if isGliding { moveOthers() }
-  }
-
-  private mutating func storePlaceAtRest() throws {
-    guard storesPlace, panes.indices.contains(active), panes[active].motion == nil else { return }
-    storesPlace = false
-    panes[active].screen = try panes[active].screen.storingPlace()
   }
 
   /// Moves the active pane at once, and the others with it.
@@ -138,11 +136,6 @@ struct PreviewState {
     }
   }
 
-  private mutating func tap(_ point: CGPoint) throws {
-    let element = panes[active].element(at: point)
-    try act { screen in try element.flatMap { try screen.tap($0) } }
-  }
-
   private mutating func setCollapsed(_ isWanted: Bool?) throws {
     let list = panes[active].list
     let elements = list.elements()
@@ -162,7 +155,8 @@ struct PreviewState {
     let before = panes[active].screen
     guard let after = try action(before)?.fittingTexts() else { return }
     try panes[active].show(after, updates: before.updates(to: after), at: startTime)
-    let cellPosition = panes[active].finalCellPosition
+    let (list, end) = (panes[active].list, panes[active].finalOffset)
+    let cellPosition = list.scrolled(to: list.offset(along: end)).cellPosition
     for index in panes.indices where index != active {
       let before = panes[index].screen
       var next = PreviewPane(layout: panes[index].layout, screen: try before.refreshed())
@@ -186,7 +180,7 @@ struct PreviewState {
       lists: lists ?? [], list: list?.name, title: list?.title, wantedList: listName, scene: scene,
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
-      isMoving: panes.contains { $0.isMoving },
+      isMoving: panes.contains { $0.isGliding || $0.isChanging },
       panes: try panes.indices.map { try panes[$0].frame(showsOverlay: view.showsOverlay) })
   }
 }
