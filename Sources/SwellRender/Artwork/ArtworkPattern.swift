@@ -1,4 +1,3 @@
-import Foundation
 import SwellStore
 
 /// The pattern of a seed as SVG markup, in a square of 160 points.
@@ -33,18 +32,18 @@ struct ArtworkPattern {
   private mutating func ground() {
     let angle = random.number(-25...25)
     let (x, y) = (random.number(0.15...0.85), random.number(0.1...0.5))
+    let light = SVGText.hex(palette.light)
     markup += """
       <linearGradient id="\(id)g" x1="0" y1="0" x2="0" y2="1" \
-      gradientTransform="rotate(\(short(angle)) .5 .5)">\
-      <stop stop-color="\(hex(palette.ground.0))"/>\
-      <stop offset="1" stop-color="\(hex(palette.ground.1))"/></linearGradient>\
-      <radialGradient id="\(id)l" cx="\(short(x))" cy="\(short(y))" r=".75">\
-      <stop stop-color="\(hex(palette.light))" stop-opacity=".85"/>\
-      <stop offset="1" stop-color="\(hex(palette.light))" stop-opacity="0"/></radialGradient>
+      gradientTransform="rotate(\(angle.text()) .5 .5)">\
+      <stop stop-color="\(SVGText.hex(palette.ground.0))"/>\
+      <stop offset="1" stop-color="\(SVGText.hex(palette.ground.1))"/></linearGradient>\
+      <radialGradient id="\(id)l" cx="\(x.text())" cy="\(y.text())" r=".75">\
+      <stop stop-color="\(light)" stop-opacity=".85"/>\
+      <stop offset="1" stop-color="\(light)" stop-opacity="0"/></radialGradient>\
+      <path d="M0 0h160v160H0z" fill="url(#\(id)g)"/>\
+      <path d="M0 0h160v160H0z" fill="url(#\(id)l)"/>
       """
-    for fill in ["g", "l"] {
-      markup += "<path d=\"M0 0h160v160H0z\" fill=\"url(#\(id)\(fill))\"/>"
-    }
   }
 
   private mutating func vignette() {
@@ -62,10 +61,10 @@ struct ArtworkPattern {
     for (index, color) in palette.shapes.enumerated() {
       let y = 72 + Double(index) * random.number(15...19)
       let (half, height) = (random.number(26...48), random.number(9...20))
-      var path = "M\(short(-random.number(0...60) - 40)) \(short(y))"
-      path += "q\(short(half / 2)) \(short(-height)) \(short(half)) 0"
-      path += String(repeating: "t\(short(half)) 0", count: 12) + "V160H-100z"
-      shape(path, color, alpha: 0.92)
+      var path = "M\((-random.number(0...60) - 40).text()) \(y.text())"
+      path += "q\((half / 2).text()) \((-height).text()) \(half.text()) 0"
+      path += String(repeating: "t\(half.text()) 0", count: 12) + "V160H-100z"
+      add("path d=\"\(path)\"", color, alpha: 0.92)
     }
   }
 
@@ -91,14 +90,11 @@ struct ArtworkPattern {
   private mutating func circle(
     _ x: Double, _ y: Double, radius: Double, _ color: UInt32, alpha: Double
   ) {
-    markup += "<circle cx=\"\(short(x))\" cy=\"\(short(y))\" r=\"\(short(radius))\""
-    markup += " fill=\"\(hex(color))\" fill-opacity=\"\(short(alpha))\"/>"
+    let center = "cx=\"\(x.text())\" cy=\"\(y.text())\""
+    add("circle \(center) r=\"\(radius.text())\"", color, alpha: alpha)
   }
 
-  private mutating func shape(_ path: String, _ color: UInt32, alpha: Double) {
-    markup += "<path d=\"\(path)\" fill=\"\(hex(color))\" fill-opacity=\"\(short(alpha))\"/>"
+  private mutating func add(_ shape: String, _ color: UInt32, alpha: Double) {
+    markup += "<\(shape) fill=\"\(SVGText.hex(color))\" fill-opacity=\"\(alpha.text())\"/>"
   }
-
-  private func hex(_ color: UInt32) -> String { SVGText.hex(color) }
-  private func short(_ value: Double) -> String { value.text() }
 }

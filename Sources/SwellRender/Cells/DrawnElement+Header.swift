@@ -27,9 +27,7 @@ extension DrawnElement {
     let turned = bounds.insetBy(
       dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2)
     let nodes = headerNodes(in: CGRect(origin: .zero, size: turned.size))
-    var header: [DrawingNode] = []
-    header.draw(.group(nodes), in: turned, rotation: -.pi / 2)
-    return header
+    return [DrawingNode(content: .group(nodes), frame: turned, rotation: -.pi / 2)]
   }
 
   private func headerNodes(in bounds: CGRect) -> [DrawingNode] {
@@ -68,8 +66,7 @@ extension DrawnElement {
     let room = bounds.insetBy(dx: Header.margin, dy: 0)
     let note = DrawnText(
       content.title, size: Header.noteSize, color: .secondaryInk, alignment: .center,
-      width: room.width,
-      height: max(19, bounds.height), limit: 9)
+      width: room.width, height: max(19, bounds.height), limit: 9)
     var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: .page), in: bounds)
     nodes.draw(note, in: room)

@@ -31,7 +31,6 @@ extension DrawnElement {
   }
 
   var rowNodes: [DrawingNode] {
-    let bounds = self.bounds
     let texts = rowTexts(height: bounds.height)
     let head = headHeight(of: texts)
     let middle = min(bounds.height, head) / 2
@@ -54,7 +53,6 @@ extension DrawnElement {
     return nodes
   }
 
-  /// The abstract, and the artwork in the space below it.
   private func bodyNodes(below top: CGFloat) -> [DrawingNode] {
     let bottom = bounds.height - Row.bottomMargin
     var nodes: [DrawingNode] = []
@@ -109,8 +107,6 @@ extension ListScreen {
   /// they are selected; the first visible one keeps its place.
   ///
   /// Layouts other than a vertical list decide about heights themselves.
-  ///
-  /// - Throws: the errors of `elements()`.
   package func fittingTexts() throws -> ListScreen {
     guard snapshot.layout is ListLayout, snapshot.orientation.axis == .vertical else { return self }
     var screen = self

@@ -49,17 +49,13 @@ package struct DrawnElement: Sendable, Equatable {
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
       return DrawingNode(content: .group([]), frame: .zero)
     }
-    let isTile = style.hasTiles && attributes.element.cell != nil && attributes.appearance == nil
-    return DrawingNode(
-      content: .group(nodes(style)), frame: frame,
-      cornerRadius: isTile ? min(10, frame.height / 6) : 0, alpha: attributes.alpha,
-      scale: attributes.scale, rotation: attributes.rotation)
-  }
-
-  private func nodes(_ style: DrawingStyle) -> [DrawingNode] {
     let nodes = cellNodes(style) + (style.showsOverlay ? overlayNodes : [])
     let isMirrored = style.orientation.layoutDirection == .rightToLeft
-    return isMirrored ? nodes.map { $0.mirrored(in: bounds.width) } : nodes
+    let isTile = style.hasTiles && attributes.element.cell != nil && attributes.appearance == nil
+    return DrawingNode(
+      content: .group(isMirrored ? nodes.map { $0.mirrored(in: frame.width) } : nodes),
+      frame: frame, cornerRadius: isTile ? min(10, frame.height / 6) : 0, alpha: attributes.alpha,
+      scale: attributes.scale, rotation: attributes.rotation)
   }
 
   private func cellNodes(_ style: DrawingStyle) -> [DrawingNode] {

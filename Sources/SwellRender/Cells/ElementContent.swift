@@ -22,9 +22,7 @@ package struct ElementContent: Sendable, Equatable {
   private static let timeSeparator = " – "
 
   /// The time without its end.
-  var startTime: String {
-    time.range(of: Self.timeSeparator).map { String(time[..<$0.lowerBound]) } ?? time
-  }
+  var startTime: String { time.components(separatedBy: Self.timeSeparator)[0] }
 
   var timeAndRoom: String { [time, room].filter { !$0.isEmpty }.joined(separator: " · ") }
 

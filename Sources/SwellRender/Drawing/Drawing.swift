@@ -22,8 +22,6 @@ extension Drawing {
   /// The part of a list in its viewport, with the sessions of `screen` if the list is stored.
   ///
   /// The rows of a stored list are tall enough for their titles.
-  ///
-  /// - Throws: the errors of `ListScreen.elements()`.
   package init(
     of snapshot: ListSnapshot, on screen: ListScreen?, title: String, showsOverlay: Bool
   ) throws {
@@ -35,9 +33,7 @@ extension Drawing {
       ?? snapshot.elements().map { DrawnElement($0) }
     let place = "\(viewport.minX.text()), \(viewport.minY.text())"
     self.init(
-      of: elements,
-      in: viewport,
-      style: DrawingStyle(of: snapshot, showsOverlay: showsOverlay),
+      of: elements, in: viewport, style: DrawingStyle(of: snapshot, showsOverlay: showsOverlay),
       title: "\(title) at \(place)",
       summary: "\(elements.count) elements in view of a list of \(snapshot.sections.itemCount) "
         + "cells, scrolled to \(place)")
@@ -66,12 +62,8 @@ extension Drawing {
 
   /// The drawing in a device in the middle of a transparent page.
   func inDevice(on canvas: CGSize) -> Drawing {
-    var drawing = self
-    let left = (canvas.width - size.width) / 2
-    let top = (canvas.height - size.height) / 2
-    drawing.size = canvas
-    drawing.nodes = device(at: CGPoint(x: left, y: top))
-    return drawing
+    let corner = CGPoint(x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2)
+    return Drawing(size: canvas, title: title, summary: summary, nodes: device(at: corner))
   }
 
   /// The drawings from left to right in devices, each above its title, on a transparent page.
@@ -134,12 +126,10 @@ extension [DrawingNode] {
 
   /// Draws texts one below the other, and returns the position below the last one.
   @discardableResult
-  mutating func draw(
-    _ texts: [DrawnText], at corner: CGPoint, width: CGFloat, alpha: CGFloat = 1
-  ) -> CGFloat {
+  mutating func draw(_ texts: [DrawnText], at corner: CGPoint, width: CGFloat) -> CGFloat {
     texts.reduce(corner.y) { top, text in
       let frame = CGRect(x: corner.x, y: top, width: width, height: text.height)
-      draw(.text(text), in: frame, alpha: alpha)
+      draw(.text(text), in: frame)
       return frame.maxY
     }
   }

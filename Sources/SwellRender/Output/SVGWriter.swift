@@ -39,12 +39,12 @@ struct SVGWriter {
       add("rect", Self.box(frame, node.cornerRadius) + [paint] + style)
     case .stroke(let color, let width):
       let line = frame.insetBy(dx: width / 2, dy: width / 2)
-      let pen = [("class", "line " + name(color)), ("stroke-width", Self.number(width))]
+      let pen = [("class", "line " + name(color)), ("stroke-width", width.text())]
       add("rect", Self.box(line, node.cornerRadius) + pen + style)
     case .polygon(let color, let points):
       let corners = points.map { point in
-        Self.number(frame.minX + point.x * frame.width) + ","
-          + Self.number(frame.minY + point.y * frame.height)
+        (frame.minX + point.x * frame.width).text() + ","
+          + (frame.minY + point.y * frame.height).text()
       }
       let shape = [("class", name(color)), ("points", corners.joined(separator: " "))]
       add("polygon", shape + style)
@@ -75,7 +75,7 @@ struct SVGWriter {
         }
       let y = frame.minY + (CGFloat(index) + 0.5) * text.lineHeight + text.size * 0.35
       var attributes = [
-        ("x", Self.number(x)), ("y", Self.number(y)), ("font-size", Self.number(text.size)),
+        ("x", x.text()), ("y", y.text()), ("font-size", text.size.text()),
         ("class", name(text.color)),
       ]
       if text.weight != .regular { attributes.append(("font-weight", "\(text.weight.rawValue)")) }
@@ -91,16 +91,16 @@ struct SVGWriter {
     let center = CGPoint(x: frame.midX, y: frame.midY)
     var transforms: [String] = []
     if node.rotation != 0 {
-      transforms.append("rotate(\(number(node.rotation * 180 / .pi)) \(pair(center)))")
+      transforms.append("rotate(\((node.rotation * 180 / .pi).text()) \(pair(center)))")
     }
     if node.scale != 1 {
       let back = CGPoint(x: -center.x, y: -center.y)
       transforms += [
-        "translate(\(pair(center)))", "scale(\(number(node.scale)))", "translate(\(pair(back)))",
+        "translate(\(pair(center)))", "scale(\(node.scale.text()))", "translate(\(pair(back)))",
       ]
     }
     if case .group = node.content { transforms.append("translate(\(pair(frame.origin)))") }
-    let opacity = node.alpha < 1 ? [("opacity", number(node.alpha))] : []
+    let opacity = node.alpha < 1 ? [("opacity", node.alpha.text())] : []
     if transforms.isEmpty { return opacity }
     return opacity + [("transform", transforms.joined(separator: " "))]
   }
@@ -121,14 +121,13 @@ struct SVGWriter {
 
   private static func box(_ frame: CGRect, _ cornerRadius: CGFloat = 0) -> Attributes {
     let box = [
-      ("x", number(frame.minX)), ("y", number(frame.minY)),
-      ("width", number(max(0, frame.width))), ("height", number(max(0, frame.height))),
+      ("x", frame.minX.text()), ("y", frame.minY.text()),
+      ("width", max(0, frame.width).text()), ("height", max(0, frame.height).text()),
     ]
-    return cornerRadius > 0 ? box + [("rx", number(cornerRadius))] : box
+    return cornerRadius > 0 ? box + [("rx", cornerRadius.text())] : box
   }
 
-  private static func pair(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
-  private static func number(_ value: CGFloat) -> String { value.text() }
+  private static func pair(_ point: CGPoint) -> String { "\(point.x.text()) \(point.y.text())" }
 
   // MARK: Definitions
 
@@ -178,7 +177,7 @@ struct SVGWriter {
 
   /// A whole document around the elements written so far.
   func document(of drawing: Drawing, style: String = "") -> String {
-    let (width, height) = (Self.number(drawing.size.width), Self.number(drawing.size.height))
+    let (width, height) = (drawing.size.width.text(), drawing.size.height.text())
     let defs = definitions.isEmpty ? "" : "<defs>\n\(definitions)</defs>\n"
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \

@@ -46,9 +46,6 @@ extension ListSnapshot {
     return scrolled(to: .cell(cell), aligned: .start).layoutOffset
   }
 
-  /// The content offset along the axis, in points.
-  package var scrollOffset: Double { orientation.along(viewport.offset) }
-
   /// The largest content offset along the axis, in points.
   package var scrollableLength: Double {
     max(0, orientation.along(contentSize) - orientation.along(viewport.size))

@@ -38,12 +38,9 @@ enum TextMetrics {
 
   /// The lines of a text, broken at spaces, after hyphens and between wide characters.
   ///
-  /// - Parameters:
-  ///   - text: a text of any length; only the part that is shown is read.
-  ///   - width: the width of a line, in ems.
-  ///   - isBold: whether the text is set in a semibold or bold weight.
-  ///   - isBalanced: whether lines are about equally wide.
-  ///   - limit: the maximum number of lines.
+  /// Only the part of the text that is shown is read. The width is in ems; semibold is bold, too.
+  /// Balanced lines are about equally wide.
+  ///
   /// - Returns: the lines, and whether they are the whole text, broken between words only. The last
   ///   line of a text that is too long ends in an ellipsis.
   static func lines(
