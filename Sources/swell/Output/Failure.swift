@@ -61,8 +61,7 @@ extension Failure {
         text += (isFirstValue ? " " : ", ") + line.dropFirst(2)
       }
     if text.last == "." { text.removeLast() }
-    let help = command.map { "swell help \($0)" } ?? "swell --help"
-    self.init(text, see: help)
+    self.init(text, see: command.map { "swell help \($0)" } ?? "swell --help")
   }
 
   /// A usage error, with the command that tells more.

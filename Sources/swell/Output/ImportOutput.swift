@@ -2,7 +2,7 @@ import SwellImport
 import SwellStore
 
 /// The output for a list that was imported, or for a file whose reading is explained.
-struct ImportOutput {
+struct ImportOutput: JSONConvertible {
   let summary: String
   /// The lines below it, for people.
   fileprivate let lines: [String]
@@ -11,6 +11,8 @@ struct ImportOutput {
   /// The values for JSON alone.
   fileprivate let details: Members
   fileprivate let reports: [ReadReport]
+
+  var json: JSON { .object(values.map { ($0.name, $0.value) } + details) }
 
   init(list: String, isDryRun: Bool, counts: ImportCounts, reports: [ReadReport]) {
     func distinct(_ name: (ReadReport) -> String) -> String {
@@ -105,10 +107,6 @@ extension CommonOptions {
       hint("hint: \(report.file) may have more than was read; try \(options)")
     }
   }
-}
-
-extension ImportOutput: JSONConvertible {
-  var json: JSON { .object(values.map { ($0.name, $0.value) } + details) }
 }
 
 extension ImportProblem: JSONConvertible {

@@ -42,18 +42,16 @@ enum Output {
 
   /// Writes all of the data to an open file; returns the reason if that failed.
   static func write(_ data: Data, to file: Int32) -> String? {
-    data.withUnsafeBytes { bytes in
-      var rest = bytes
-      while !rest.isEmpty {
-        let written = Foundation.write(file, rest.baseAddress, rest.count)
-        if written >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-        } else if errno != EINTR {
-          return String(cString: strerror(errno))
-        }
+    var rest = data
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        return String(cString: strerror(errno))
       }
-      return nil
     }
+    return nil
   }
 }
 

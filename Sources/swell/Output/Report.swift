@@ -10,7 +10,7 @@ import SwellStore
 struct Report {
   /// A line above the values, in tables for people only.
   var heading: String?
-  /// The values in order; a `nil` is left out.
+  /// The values in order; a `nil` is left out, and an empty text is `none`.
   var values: [(name: String, value: (any PrintableValue)?)]
   /// A longer text below the values, in tables for people only.
   var text: String?
@@ -66,14 +66,11 @@ extension Report {
     let screen = try list.screen(in: list.settings().presentation())
     let state = screen.state
     let offset = screen.snapshot.viewport.offset
-    func text(_ items: [String]) -> String {
-      items.isEmpty ? "none" : items.joined(separator: "; ")
-    }
     return Report(
       heading: "\(list.name) in scene \(list.scene)",
       values: [
-        ("selected", text(state.selection.map(\.text))),
-        ("collapsed", text(state.collapsedSections.map { "section \($0)" })),
+        ("selected", state.selection.map(\.text).joined(separator: "; ")),
+        ("collapsed", state.collapsedSections.map { "section \($0)" }.joined(separator: "; ")),
         (
           "place",
           state.place.map { place in

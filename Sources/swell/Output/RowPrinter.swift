@@ -74,7 +74,6 @@ struct RowPrinter<Row> {
 }
 
 extension CommonOptions {
-  /// Prints rows that are the member `name` of a JSON document, after its other `members`.
   func print<Row>(
     _ rows: some Sequence<Row>, _ name: String, as table: Table<Row>, members: Members = [],
     ifEmpty message: String

@@ -6,10 +6,6 @@ struct Table<Row>: Sendable {
   let fields: [Column<Row>]
   let json: @Sendable (Row) -> JSON
 
-  /// - Parameters:
-  ///   - columns: The columns of the table for people.
-  ///   - fields: The fields for spreadsheets; the columns if not given.
-  ///   - json: A row as JSON; an object of the fields if not given.
   init(
     _ columns: [Column<Row>], fields: [Column<Row>]? = nil, json: (@Sendable (Row) -> JSON)? = nil
   ) {
@@ -40,7 +36,6 @@ struct Column<Row>: Sendable {
   }
 }
 
-/// A value that every format can print.
 protocol PrintableValue: JSONConvertible {
   /// The text for people.
   var text: String { get }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The properties of the terminal, if there is one.
 enum Terminal {
   /// Whether standard output is a terminal.
   static let isOutput = isatty(STDOUT_FILENO) == 1
