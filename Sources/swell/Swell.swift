@@ -53,8 +53,6 @@ struct Swell: ParsableCommand {
     configuration.groupedSubcommands.flatMap(\.subcommands)
   }
 
-  private static var commandNames: [String] { commands.map { $0._commandName } + ["help"] }
-
   /// Parses and runs; a failure prints its messages to standard error and exits with its status.
   static func main() {
     keepStandardFilesOpen()
@@ -114,8 +112,9 @@ struct Swell: ParsableCommand {
 
   /// Reports an unknown command, which the parser would report as a surplus argument.
   private static func checkCommand(_ arguments: [String]) throws {
-    guard let name = commandName(in: arguments), !commandNames.contains(name) else { return }
-    let hint = Failure.hint(name, among: commandNames)
+    let names = commands.map { $0._commandName } + ["help"]
+    guard let name = commandName(in: arguments), !names.contains(name) else { return }
+    let hint = Failure.hint(name, among: names)
     throw Failure("there is no command \"\(name)\"\(hint)", see: "swell --help")
   }
 
@@ -135,15 +134,16 @@ protocol StoreCommand: ParsableCommand {
 
 extension CommandConfiguration {
   /// A command with its one-line abstract, a discussion, and examples that run.
+  ///
+  /// The first of its subcommands, if it has any, is the one that may be left out.
   init(
     _ name: String, _ abstract: String, _ discussion: String? = nil, examples: String...,
-    subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil
+    subcommands: [any ParsableCommand.Type] = []
   ) {
     let example = "Example:\n" + examples.map { "  " + $0 }.joined(separator: "\n")
     self.init(
       commandName: name, abstract: abstract,
       discussion: discussion.map { "\($0)\n\n\(example)" } ?? example, subcommands: subcommands,
-      defaultSubcommand: defaultSubcommand)
+      defaultSubcommand: subcommands.first)
   }
 }

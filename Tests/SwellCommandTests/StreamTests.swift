@@ -17,7 +17,7 @@ import Testing
   func `the elements are visited once, in order and at most 512 at a time`(count: Int) throws {
     let list = try list(count, 3)
     var seen: [ListElement] = []
-    try list.forEachBatch(in: CGRect.infinite) { attributes in
+    try list.forEachBatch { attributes in
       #expect(attributes.count <= 512)
       seen += attributes.map(\.element)
     }
@@ -29,7 +29,7 @@ import Testing
     struct Refusal: Error {}
     var windows = 0
     #expect(throws: Refusal.self) {
-      try list(5_000).forEachBatch(in: CGRect.infinite) { _ in
+      try list(5_000).forEachBatch { _ in
         windows += 1
         if windows == 3 { throw Refusal() }
       }

@@ -75,16 +75,13 @@ struct AnimateCommand: StoreCommand {
   private func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
     try screen.store.read { reader in
       try screen.sections.map { section in
-        let sessions = try reader.sessions(of: screen.list, section: section.position)
-        return (section.key, sessions.map(\.key))
+        (section.key, try reader.sessions(of: screen.list, section: section.position).map(\.key))
       }
     }
   }
 
   private func print(_ instants: [Instant], timing: SpringTiming, origins: [ScreenElement]) throws {
-    let sessions = Dictionary(
-      origins.compactMap { origin in origin.attributes.element.cell.map { ($0, origin.session) } }
-    ) { $1 }
+    let sessions = Dictionary(origins.map { ($0.attributes.element, $0.session) }) { $1 }
     let columns: [Column<Instant>] = [
       Column("time", isNumber: true) { Number($0.time) },
       Column("progress", isNumber: true) { Number(timing.motion(at: $0.time).progress) },
@@ -98,7 +95,7 @@ struct AnimateCommand: StoreCommand {
         "progress": Number(timing.motion(at: time).progress),
         "offset": frame.viewport.origin.numbers,
         "elements": frame.elements.map { element in
-          let session = element.origin?.cell.flatMap { sessions[$0] ?? nil }
+          let session = element.origin.flatMap { sessions[$0] ?? nil }
           return ElementRow(attributes: element.attributes, session: session)
             .json(isRemoved: element.destination == nil)
         },

@@ -15,8 +15,7 @@ struct FindCommand: StoreCommand {
 
   @Argument(help: "The words to look for.") var words: [String]
 
-  @Option("list", "One list only.", name: .customLong("in"), completion: .custom(Completion.lists))
-  var list: String?
+  @Option("list", "One list only.", name: .customLong("in"), completion: .lists) var list: String?
 
   @Option("count", "The maximum number of sessions (default: 50).") var limit: UInt32?
   @Flag(help: "Print lists and keys only, one session per line.") var keys = false
@@ -40,10 +39,8 @@ struct FindCommand: StoreCommand {
       common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
     if keys {
-      for session in found {
-        try Output.write("\(session.list.printable)\t\(session.session.key.printable)\n")
-      }
-      return
+      return try Output.write(
+        found.map { "\($0.list.printable)\t\($0.session.key.printable)\n" }.joined())
     }
     try common.print(
       found.map { SessionRow(list: $0.list, section: $0.location.section, session: $0.session) },

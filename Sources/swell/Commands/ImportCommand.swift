@@ -22,8 +22,7 @@ struct ImportCommand: StoreCommand {
   @Argument(help: "The files to import; - is standard input.", completion: .file())
   var files: [String]
 
-  @Option(
-    "name", "The list's name.", name: .customLong("as"), completion: .custom(Completion.lists))
+  @Option("name", "The list's name.", name: .customLong("as"), completion: .lists)
   var name: String?
 
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
@@ -47,8 +46,7 @@ struct ImportCommand: StoreCommand {
     if name == nil, files.contains("-") {
       throw ValidationError("Standard input has no name; name the list with --as")
     }
-    let names = name.map { [$0] } ?? files.map(Self.listName(of:))
-    if let twice = Dictionary(grouping: names, by: \.self).first(where: { $1.count > 1 }) {
+    if let twice = Dictionary(grouping: lists, by: \.name).first(where: { $1.count > 1 }) {
       throw ValidationError(
         "Several files would become the list \"\(twice.key)\"; import each with its own "
           + "--as, or all with one --as")
@@ -71,7 +69,10 @@ struct ImportCommand: StoreCommand {
   private func importFiles() throws {
     let settings = try reading.settings()
     // Files that cannot be read at all are found before a store is created.
-    let programmes = try lists(settings)
+    let programmes = try lists.map { name, paths in
+      let files = try ProgrammeFiles(contentsOf: paths, with: reading.with, settings: settings)
+      return (name: name, files: files)
+    }
     if explain {
       return try common.print(
         programmes.flatMap { name, files in
@@ -86,12 +87,8 @@ struct ImportCommand: StoreCommand {
   }
 
   /// With `--as` all files are one list; without, each is its own.
-  private func lists(_ settings: ImportSettings) throws -> [(name: String, files: ProgrammeFiles)] {
-    func opened(_ paths: [String]) throws -> ProgrammeFiles {
-      try ProgrammeFiles(contentsOf: paths, with: reading.with, settings: settings)
-    }
-    guard let name else { return try files.map { (Self.listName(of: $0), try opened([$0])) } }
-    return [(name, try opened(files))]
+  private var lists: [(name: String, paths: [String])] {
+    name.map { [($0, files)] } ?? files.map { (Self.listName(of: $0), [$0]) }
   }
 
   /// All or nothing: an error in a later file undoes the earlier ones.

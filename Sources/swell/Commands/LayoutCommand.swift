@@ -34,10 +34,21 @@ struct LayoutCommand: StoreCommand {
     let snapshot = try shown?.screen.snapshot ?? presentation.snapshot(of: presented.shape)
     let elements = try shown?.elements.map { ElementRow($0) } ?? rows(inView(of: snapshot))
     if all { try snapshot.checkCount(in: .infinite) }
-    var printer = try printer(of: snapshot, presented)
+    let layout = try presented.settings.layout.rawValue
+    let viewport = snapshot.viewport
+    if common.rowFormat == .table {
+      try Output.line(
+        "\(presented.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "
+          + "\(viewport.offset.text) of \(snapshot.contentSize.text)")
+    }
+    let members: Members = [
+      ("list", presented.list?.name), ("layout", layout), ("viewport", viewport.size.numbers),
+      ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
+    ]
+    var printer = RowPrinter(common, "elements", as: ElementRow.table, members: members)
     for row in elements { try printer.add(row) }
     if all {
-      try snapshot.forEachBatch(in: .infinite) { attributes in
+      try snapshot.forEachBatch { attributes in
         for row in try rows(attributes, shown?.screen) { try printer.add(row) }
       }
     }
@@ -60,22 +71,5 @@ struct LayoutCommand: StoreCommand {
   ) throws -> [ElementRow] {
     try screen?.elements(of: attributes).map { ElementRow($0) }
       ?? attributes.map { ElementRow(attributes: $0) }
-  }
-
-  private func printer(
-    of list: ListSnapshot, _ presented: PresentedList
-  ) throws -> RowPrinter<ElementRow> {
-    let layout = try presented.settings.layout.rawValue
-    let viewport = list.viewport
-    if common.rowFormat == .table {
-      try Output.line(
-        "\(presented.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "
-          + "\(viewport.offset.text) of \(list.contentSize.text)")
-    }
-    let members: Members = [
-      ("list", presented.list?.name), ("layout", layout), ("viewport", viewport.size.numbers),
-      ("offset", viewport.offset.numbers), ("contentSize", list.contentSize.numbers),
-    ]
-    return RowPrinter(common, "elements", as: ElementRow.table, members: members)
   }
 }

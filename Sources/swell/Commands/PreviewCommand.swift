@@ -16,7 +16,7 @@ struct PreviewCommand: StoreCommand {
 
   @Argument(
     help: "The list that is shown first (default: the first of the store).",
-    completion: .custom(Completion.lists))
+    completion: .lists)
   var list: String?
 
   @Option("0-65535", "The port to listen on, 0 for any free one (default: 8787).") var port: UInt16?

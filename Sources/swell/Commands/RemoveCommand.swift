@@ -11,7 +11,7 @@ struct RemoveCommand: StoreCommand {
     """,
     examples: "swell remove workshop-weekend")
 
-  @Argument(help: "The list's name.", completion: .custom(Completion.lists)) var list: String
+  @Argument(help: "The list's name.", completion: .lists) var list: String
 
   @Flag(help: "Keep the list's state for a list of this name that is imported later.")
   var keepState = false

@@ -6,7 +6,7 @@ struct RenameCommand: StoreCommand {
     "rename", "Give a list another name, with its state.",
     examples: "swell rename workshop-weekend workshops")
 
-  @Argument(help: "The list's name.", completion: .custom(Completion.lists)) var list: String
+  @Argument(help: "The list's name.", completion: .lists) var list: String
   @Argument(help: "The new name.") var name: String
   @OptionGroup var common: CommonOptions
 

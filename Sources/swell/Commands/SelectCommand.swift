@@ -63,8 +63,7 @@ struct DeselectCommand: StoreCommand {
     let list = try session.openList(common, isPartNamed: all)
     let target = all ? nil : ListScreen.Target.key(try session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
-    let changed = try screen.deselect(target)
-    try common.reportSelection(from: screen, to: changed, target: nil)
+    try common.reportSelection(from: screen, to: screen.deselect(target), target: nil)
   }
 }
 

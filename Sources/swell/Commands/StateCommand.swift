@@ -12,8 +12,7 @@ struct StateCommand: ParsableCommand {
     examples: "swell state workshop-weekend",
     "swell state export -o state.json",
     "swell state merge state.json",
-    subcommands: [Show.self, Export.self, Merge.self, Forget.self],
-    defaultSubcommand: Show.self)
+    subcommands: [Show.self, Export.self, Merge.self, Forget.self])
 
   @OptionGroup var common: CommonOptions
 
@@ -38,8 +37,7 @@ struct StateCommand: ParsableCommand {
       "Without a list, exports all lists; without --scene, all scenes.",
       examples: "swell state export workshop-weekend --scene main")
 
-    @Argument(help: "The list's name (default: all lists).", completion: .custom(Completion.lists))
-    var list: String?
+    @Argument(help: "The list's name (default: all lists).", completion: .lists) var list: String?
 
     @OptionGroup var file: FileOptions
     @OptionGroup var common: CommonOptions
@@ -74,23 +72,19 @@ struct StateCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() throws {
+      let input = file == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: file)
+      guard let input, let data = try? input.readToEnd() ?? Data() else {
+        throw Failure("\"\(file)\" cannot be read; give the path of a file", .notFound)
+      }
       let document: StateDocument
       do {
-        document = try JSONDecoder().decode(StateDocument.self, from: read())
+        document = try JSONDecoder().decode(StateDocument.self, from: data)
       } catch is DecodingError {
         throw Failure(
           "\(file) isn't an exported state; give what `swell state export` writes", .wrongData)
       }
       try common.open().write { try $0.merge(document) }
       try common.printResult(Report(values: [("merged", document.count)]))
-    }
-
-    private func read() throws -> Data {
-      let input = file == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: file)
-      guard let input, let data = try? input.readToEnd() ?? Data() else {
-        throw Failure("\"\(file)\" cannot be read; give the path of a file", .notFound)
-      }
-      return data
     }
   }
 

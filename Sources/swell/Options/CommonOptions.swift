@@ -51,8 +51,6 @@ struct CommonOptions: ParsableArguments {
 
   func hint(_ text: String) { if !quiet { Output.message(text) } }
 
-  /// The store's path.
-  ///
   /// - Throws: `ValidationError` if there is neither a given path nor a home folder.
   var path: String { get throws { try Self.path(store) } }
 

@@ -1,13 +1,13 @@
+import ArgumentParser
 import SwellRender
 import SwellStore
 
-/// Completions for the shell: the names of the lists in the store that the command line uses.
-enum Completion {
-  /// The names of all lists; the shell keeps those that begin with the word being typed.
+extension CompletionKind {
+  /// The names of the lists in the store that the command line uses; the shell keeps those that
+  /// begin with the word being typed.
   ///
   /// A store that cannot be read completes nothing; a shell has no use for messages.
-  static let lists: @Sendable (_ words: [String], _ index: Int, _ prefix: String) -> [String] = {
-    words, _, _ in
+  static let lists = custom { words, _, _ in
     let given =
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1
       ?? words.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst(8)) }

@@ -39,13 +39,12 @@ struct LayoutOptions: ParsableArguments {
 
   var settings: PresentationSettings {
     let texts: [PresentationSettings.Name: String?] = [
-      .layout: layout, .viewport: viewport, .axis: axis,
-      .rightToLeft: rightToLeft.map { $0 ? "yes" : "no" }, .contentInset: contentInset,
-      .standardHeight: standardHeight, .featuredHeight: featuredHeight, .drag: drag,
-      .itemHeight: itemHeight, .expandedHeight: expandedHeight, .itemSize: itemSize,
+      .layout: layout, .viewport: viewport, .axis: axis, .rightToLeft: rightToLeft?.text,
+      .contentInset: contentInset, .standardHeight: standardHeight, .featuredHeight: featuredHeight,
+      .drag: drag, .itemHeight: itemHeight, .expandedHeight: expandedHeight, .itemSize: itemSize,
       .columns: columns, .span: span, .headerHeight: headerHeight,
-      .emptyStateHeight: emptyStateHeight, .sticky: sticky.map { $0 ? "yes" : "no" },
-      .footerHeight: footerHeight, .spacing: spacing, .insets: insets,
+      .emptyStateHeight: emptyStateHeight, .sticky: sticky?.text, .footerHeight: footerHeight,
+      .spacing: spacing, .insets: insets,
       .measures: measures.isEmpty ? nil : measures.joined(separator: ";"),
     ]
     return PresentationSettings(texts.compactMapValues(\.self))

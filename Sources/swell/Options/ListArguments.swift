@@ -3,11 +3,9 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// A list that may be left out when there is only one.
 struct ListArgument: ParsableArguments {
-  static let help: ArgumentHelp = "The list's name; may be left out if there is only one."
-
-  @Argument(help: Self.help, completion: .custom(Completion.lists)) var list: String?
+  @Argument(help: "The list's name; may be left out if there is only one.", completion: .lists)
+  var list: String?
 }
 
 /// A list that may be left out, and one of its parts.
@@ -36,7 +34,6 @@ extension PartArgument {
   }
 }
 
-/// A list and one of its sessions.
 struct SessionArgument: PartArgument {
   static let parts = "sessions too, by its key or as S:I"
 
@@ -45,7 +42,7 @@ struct SessionArgument: PartArgument {
       "The list (may be left out if there is only one) and the session: its key, or S:I.",
       valueName: "list-and-session"
     ),
-    completion: .custom(Completion.lists))
+    completion: .lists)
   var names: [String] = []
 
   /// The session with the last name as its key, or else as its position.
@@ -62,7 +59,6 @@ struct SessionArgument: PartArgument {
   }
 }
 
-/// A list and one of its sections.
 struct SectionArgument: PartArgument {
   static let parts = "sections too, by key, number or title"
 
@@ -72,14 +68,12 @@ struct SectionArgument: PartArgument {
         + "0, or its title.",
       valueName: "list-and-section"
     ),
-    completion: .custom(Completion.lists))
+    completion: .lists)
   var names: [String] = []
 
   func validate() throws { try checkCount("section: [LIST] and its key, number or title") }
 
   /// The section with the last name as its key, or else as its number, or else as its title.
-  ///
-  /// - Throws: ``Failure`` if there is none, or if several have that title.
   func section(in list: SessionList) throws -> SectionRecord {
     let name = names.last ?? ""
     let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }

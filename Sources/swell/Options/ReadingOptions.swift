@@ -60,11 +60,9 @@ struct ReadingOptions: ParsableArguments {
       lines = text.split(whereSeparator: \.isNewline).map(String.init) + lines
     }
     settings.mapping = lines.isEmpty ? nil : try FieldMapping(lines)
-    if let zone {
-      guard let timeZone = TimeZone(identifier: zone) else {
-        throw ValidationError("There is no zone \"\(zone)\"; give one such as Europe/Berlin")
-      }
-      settings.timeZone = timeZone
+    settings.timeZone = zone.flatMap(TimeZone.init(identifier:))
+    if let zone, settings.timeZone == nil {
+      throw ValidationError("There is no zone \"\(zone)\"; give one such as Europe/Berlin")
     }
     return settings
   }

@@ -1,12 +1,11 @@
 import ArgumentParser
 import SwellLayout
 import SwellModel
-import SwellRender
 
 /// A stored list as it is shown in a scene, or a shape without a store; options override what is
 /// stored.
 struct SourceOptions: ParsableArguments {
-  @Argument(help: ListArgument.help, completion: .custom(Completion.lists)) var list: String?
+  @OptionGroup var list: ListArgument
 
   @Option("N,N,…", "Lay out sections with these item counts, without a store.")
   var shape: ListShape?
@@ -21,13 +20,13 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   func validate() throws {
-    if shape != nil, list != nil { throw ValidationError("Give a list or --shape, not both") }
+    if shape != nil, list.list != nil { throw ValidationError("Give a list or --shape, not both") }
     if !offsets.allSatisfy(\.isFinite) { throw ValidationError("--offset must be a finite number") }
   }
 
   /// Opens the list, and applies the options to its stored presentation.
   func open(_ common: CommonOptions) throws -> PresentedList {
-    let list = try shape == nil ? common.openList(self.list) : nil
+    let list = try shape == nil ? common.openList(self.list.list) : nil
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
@@ -52,9 +51,7 @@ struct PresentedList {
 
   var name: String { list?.name ?? "a list" }
 
-  /// The presentation at the given offset.
-  ///
-  /// - Throws: `ValidationError` if several offsets are given.
+  /// The presentation for a command that takes one offset.
   var onePresentation: ListPresentation {
     get throws {
       let count = presentations.count

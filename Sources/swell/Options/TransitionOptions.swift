@@ -13,7 +13,7 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     "list", "Change to another list, such as a corrected programme; sessions match by key.",
-    completion: .custom(Completion.lists))
+    completion: .lists)
   var toList: String?
 
   @Option("WxH", "Change to another viewport.") var toViewport: CGSize?
@@ -71,9 +71,6 @@ struct TransitionOptions: ParsableArguments {
   }
 
   /// The times of the frames in seconds, from 0 at regular intervals, and the end of the motion.
-  ///
-  /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` unless the rate is from 1 to
-  ///   1000.
   func frameTimes(of timing: some MotionTiming) throws(LayoutError) -> [Double] {
     try Check.number(fps, "frames per second", within: 1...1000)
     // A regular frame that coincides with the end, up to rounding, is left out.

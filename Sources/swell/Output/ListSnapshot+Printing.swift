@@ -22,11 +22,11 @@ extension ListSnapshot {
     }
   }
 
-  /// Visits the elements in a rectangle of the content in order, up to 512 at a time.
-  func forEachBatch(in rect: CGRect, _ visit: ([LayoutAttributes]) throws -> Void) throws {
+  /// Visits all elements in order, up to 512 at a time.
+  func forEachBatch(_ visit: ([LayoutAttributes]) throws -> Void) throws {
     var waiting: [LayoutAttributes] = []
     var result = Result<Void, any Error>.success(())
-    forEachElement(in: rect) { attributes in
+    forEachElement(in: .infinite) { attributes in
       waiting.append(attributes)
       guard waiting.count == 512 else { return true }
       result = Result { try visit(waiting) }
