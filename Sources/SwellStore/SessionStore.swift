@@ -31,7 +31,7 @@ public struct SessionStore: Sendable {
 
   init(path: String, create: Bool = true, migrator: Migrator) throws(StoreError) {
     connections = try Self.opening(path) {
-      try Connections(StoreFile(path: path), create: create, migrator: migrator)
+      try Connections(StoreFile(path: path, migrator: migrator), create: create)
     }
   }
 
@@ -80,11 +80,10 @@ public struct SessionStore: Sendable {
 
   /// Copies the store as of one moment to a new file, with its state or, for publishing, without.
   public func backup(to path: String, includingState: Bool = true) throws {
-    let target = try StoreFile(path: path)
-    guard target.kind == .absent,
-      try Self.opening(path, { try target.create(connections.migrator) })
+    let target = try StoreFile(path: path, migrator: connections.file.migrator)
+    guard target.kind == .absent, try Self.opening(path, { try target.create() })
     else { throw StoreError.targetExists(path: path) }
-    let copy = try SessionStore(path: path, create: false, migrator: connections.migrator)
+    let copy = try SessionStore(path: path, create: false, migrator: target.migrator)
     do {
       try translatingErrors {
         let queue = try copy.connections.writing()

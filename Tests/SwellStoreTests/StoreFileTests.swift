@@ -218,9 +218,9 @@ import Testing
   @Test func `only one of two that create a store has made it`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.path("new.sqlite"))
-    #expect(try file.create(Migrator()))
+    #expect(try file.create())
     let identity = file.identity
-    #expect(try !file.create(Migrator()))
+    #expect(try !file.create())
     #expect(file.identity == identity)
   }
 

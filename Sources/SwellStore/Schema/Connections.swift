@@ -5,7 +5,6 @@ import Synchronization
 /// A store's connections: one for reading and, opened when first needed, one for writing.
 final class Connections: Sendable {
   let file: StoreFile
-  let migrator: Migrator
   let isInMemory: Bool
   let background = DispatchQueue(label: "Swell", attributes: .concurrent)
   let observing = DispatchQueue(label: "Swell changes")
@@ -13,9 +12,7 @@ final class Connections: Sendable {
   let importCount = Mutex(0)
 
   private struct Opened {
-    var reading: DatabaseQueue?
-    /// The stamp of the copied file if ``reading`` is a copy.
-    var copied: [Int]?
+    var reading: (queue: DatabaseQueue, copied: [Int]?)?
     var writing: DatabaseQueue?
   }
 
@@ -24,15 +21,14 @@ final class Connections: Sendable {
   private let opened = Mutex(Opened())
 
   /// Opens a file for reading, and creates it if there is none.
-  init(_ file: StoreFile, create: Bool, migrator: Migrator) throws {
+  init(_ file: StoreFile, create: Bool) throws {
     self.file = file
-    self.migrator = migrator
     isInMemory = false
     switch file.kind {
     case .other: throw StoreError.notAFile(path: file.path)
     case .absent, .empty:
       guard create else { throw StoreError.noStore(path: file.path) }
-      try file.create(migrator)
+      try file.create()
     case .regular: break
     }
     identity = file.identity
@@ -42,33 +38,31 @@ final class Connections: Sendable {
   /// A store in memory, empty or a copy, which SQLite moves to a temporary file when it is large.
   init(copying original: Connections? = nil) throws {
     file = try original?.file ?? StoreFile(path: "a store in memory")
-    migrator = original?.migrator ?? Migrator()
     isInMemory = true
     identity = nil
     let queue = try DatabaseQueue(path: "", configuration: StoreFile.configuration())
     if let original {
       try original.reading().backup(to: queue)
     } else {
-      try migrator.migrate(queue)
+      try file.migrator.migrate(queue)
     }
-    opened.withLock { $0 = Opened(reading: queue, writing: queue) }
+    opened.withLock { $0 = Opened(reading: (queue, nil), writing: queue) }
   }
 
   /// The connection that reads; in memory, it also writes.
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
-      if let reading = opened.reading, opened.copied == nil || opened.copied == file.stamp {
-        return reading
+      if let (queue, copied) = opened.reading, copied == nil || copied == file.stamp {
+        return queue
       }
-      let (queue, copied) = try file.openForReading(migrator)
-      opened.reading = queue
-      opened.copied = copied
-      return queue
+      let reading = try file.openForReading()
+      opened.reading = reading
+      return reading.queue
     }
   }
 
   /// The stamp of the copied file if the connection that reads is to a copy.
-  var copied: [Int]? { opened.withLock(\.copied) }
+  var copied: [Int]? { opened.withLock { $0.reading?.copied } }
 
   /// The connection that writes; migrates a store of an older version.
   func writing() throws -> DatabaseQueue {
@@ -76,11 +70,11 @@ final class Connections: Sendable {
       if let writing = opened.writing { return writing }
       try checkPresence()
       guard file.isWritable else { throw StoreError.noPermission(path: file.path) }
-      let (queue, version) = try file.connect(migrator)
-      if version < migrator.supported {
+      let (queue, version) = try file.connect()
+      if version < file.migrator.supported {
         let lock = try StoreLock(file, LOCK_EX)
         defer { lock.release() }
-        try migrator.migrate(queue)
+        try file.migrator.migrate(queue)
         opened.reading = nil
       }
       // An import changes the same index pages again and again: SQLite's default keeps only 2 MB.

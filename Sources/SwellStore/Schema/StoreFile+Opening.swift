@@ -37,13 +37,11 @@ extension StoreFile {
   }
 
   /// Opens the file in WAL mode, and also returns the version of its schema.
-  func connect(
-    _ migrator: Migrator, isReadOnly: Bool = false
-  ) throws -> (queue: DatabaseQueue, version: Int) {
+  func connect(isReadOnly: Bool = false) throws -> (queue: DatabaseQueue, version: Int) {
     let configuration = Self.configuration(isReadOnly: isReadOnly)
     let queue = try DatabaseQueue(path: realPath, configuration: configuration)
     let version = try queue.inDatabase { db in
-      let version = try checkSchema(of: db, migrator)
+      let version = try checkSchema(of: db)
       if isReadOnly { return version }
       // The last connection to close leaves an empty log and the shared memory: a user who may not
       // create them needs them for reading, and a full disk has no room for new ones.
@@ -63,13 +61,13 @@ extension StoreFile {
   /// The store is then read as a copy in memory; so is a store of an older version.
   ///
   /// - Returns: the connection, and the stamp of the file if the connection is to a copy.
-  func openForReading(_ migrator: Migrator) throws -> (queue: DatabaseQueue, copied: [Int]?) {
+  func openForReading() throws -> (queue: DatabaseQueue, copied: [Int]?) {
     // Refuses what is not a store before SQLite creates any file next to it.
-    try checkHeader(supported: migrator.supported)
+    try checkHeader()
     do {
       // The log may hold a newer version.
-      let (queue, version) = try connect(migrator, isReadOnly: !isWritable)
-      return version == migrator.supported ? (queue, nil) : try copy(of: queue, migrator)
+      let (queue, version) = try connect(isReadOnly: !isWritable)
+      return version == migrator.supported ? (queue, nil) : try copy(of: queue)
     } catch let error as DatabaseError
       where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR]
       .contains(error.resultCode)
@@ -79,19 +77,17 @@ extension StoreFile {
           ? StoreError.diskFull(path: path) : StoreError.noPermission(path: path)
       }
       let configuration = Self.configuration(isReadOnly: true)
-      return try copy(of: DatabaseQueue(path: immutableURI, configuration: configuration), migrator)
+      return try copy(of: DatabaseQueue(path: immutableURI, configuration: configuration))
     }
   }
 
   /// Copies a store to memory; throws if another process writes to it meanwhile.
-  private func copy(
-    of queue: DatabaseQueue, _ migrator: Migrator
-  ) throws -> (queue: DatabaseQueue, copied: [Int]?) {
+  private func copy(of queue: DatabaseQueue) throws -> (queue: DatabaseQueue, copied: [Int]?) {
     let stamp = stamp
     let copy = try DatabaseQueue(configuration: Self.configuration())
     try queue.backup(to: copy)
     guard self.stamp == stamp else { throw StoreError.busy(path: path) }
-    _ = try copy.inDatabase { try checkSchema(of: $0, migrator) }
+    _ = try copy.inDatabase { try checkSchema(of: $0) }
     try migrator.migrate(copy)
     return (copy, stamp)
   }

@@ -3,11 +3,12 @@ import GRDB
 import GRDBSQLite
 
 /// A store's file, checked before use: another program's file stays as it is, without a journal.
-struct StoreFile: Sendable, Equatable {
+struct StoreFile: Sendable {
   /// The path as it was given, for messages.
   let path: String
   /// The absolute path with symlinks resolved; SQLite takes some other paths for URIs.
   let realPath: String
+  let migrator: Migrator
 
   enum Kind {
     case absent, empty, regular
@@ -15,10 +16,11 @@ struct StoreFile: Sendable, Equatable {
     case other
   }
 
-  init(path: String) throws(StoreError) {
+  init(path: String, migrator: Migrator = Migrator()) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
     self.path = path
     realPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    self.migrator = migrator
   }
 
   var log: String { realPath + "-wal" }
@@ -72,7 +74,7 @@ struct StoreFile: Sendable, Equatable {
   /// They are read through SQLite, since closing a descriptor of our own would release its locks;
   /// and not by a query, since after a checkpoint that failed half way the file makes sense only
   /// with its log. Layout: sqlite.org/fileformat2.html, section 1.3.
-  func checkHeader(supported: Int) throws(StoreError) {
+  func checkHeader() throws(StoreError) {
     let header = try header()
     // The smallest page of a database has 512 bytes.
     guard (Self.status(realPath)?.st_size ?? 0) >= 512,
@@ -81,13 +83,13 @@ struct StoreFile: Sendable, Equatable {
     func word(at offset: Int) -> Int32 {
       Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
     }
-    try check(word(at: 68), version: Int(word(at: 60)), supported: supported)
+    try check(word(at: 68), version: Int(word(at: 60)))
   }
 
-  private func check(_ signature: Int32?, version: Int, supported: Int) throws(StoreError) {
+  private func check(_ signature: Int32?, version: Int) throws(StoreError) {
     guard signature == Self.signature else { throw .notSwells(path: path) }
-    guard version <= supported else {
-      throw .newer(path: path, version: version, supported: supported)
+    guard version <= migrator.supported else {
+      throw .newer(path: path, version: version, supported: migrator.supported)
     }
   }
 
@@ -115,10 +117,10 @@ struct StoreFile: Sendable, Equatable {
   ///
   /// The schema must be exactly what the migrations make. In a malicious file, a trigger, a view or
   /// a generated column could change what a statement does, or never end.
-  func checkSchema(of database: Database, _ migrator: Migrator) throws -> Int {
+  func checkSchema(of database: Database) throws -> Int {
     let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    try check(signature, version: version, supported: migrator.supported)
+    try check(signature, version: version)
     guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version) else {
       throw StoreError.foreignSchema(path: path)
     }
@@ -130,7 +132,7 @@ struct StoreFile: Sendable, Equatable {
   ///
   /// - Returns: whether this call has made the store.
   @discardableResult
-  func create(_ migrator: Migrator) throws -> Bool {
+  func create() throws -> Bool {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
     let kind = self.kind
