@@ -73,22 +73,23 @@ extension SessionStore {
     let state = Mutex((last: known, seen: [Int]?.none))
     return StoreChanges<Value> {
       while !Task.isCancelled {
-        let seen = state.withLock(\.seen)
         do {
-          let latest = try await run(on: connections.observing) { store in
+          let change = try await run(on: connections.observing) { store in
             try store.connections.checkPresence()
             // Before the read, which may copy the file again: then the next look reads the copy.
             let copied = store.connections.copied ?? []
-            return try store.read { reader -> (version: [Int], value: Value?) in
-              let version = try reader.dataVersion() + copied
-              return (version, seen == version ? nil : try read(reader))
+            return try store.read { reader in
+              // Changes with every write by others or, in memory, by this connection.
+              let version = try reader.database.rows("PRAGMA data_version") { try $0.count() }
+              let seen = version + [reader.database.totalChangesCount] + copied
+              return try state.withLock { state -> StoreChange<Value>? in
+                if seen == state.seen { return nil }
+                let value = try read(reader)
+                defer { state = (value, seen) }
+                guard let before = state.last, before != value else { return nil }
+                return StoreChange(before: before, after: value)
+              }
             }
-          }
-          let change = state.withLock { state -> StoreChange<Value>? in
-            state.seen = latest.version
-            guard let value = latest.value else { return nil }
-            defer { state.last = value }
-            return state.last.flatMap { $0 == value ? nil : StoreChange(before: $0, after: value) }
           }
           if let change { return change }
         } catch StoreError.busy {
@@ -98,13 +99,5 @@ extension SessionStore {
       }
       return nil
     }
-  }
-}
-
-extension StoreReader {
-  /// Changes with every write by others or, in memory, by this connection.
-  fileprivate func dataVersion() throws -> [Int] {
-    try database.rows("PRAGMA data_version") { try $0.count() }
-      + [database.totalChangesCount]
   }
 }
