@@ -144,27 +144,22 @@ extension StoreError: CustomStringConvertible, LocalizedError {
   /// `nil` for errors of other modules.
   init?(_ error: any Error, path: String) {
     switch error {
-    case let error as DatabaseError: self.init(error, path: path)
-    case let value as UnreadableValue:
-      self = .damaged(path: path, detail: "\(value.column) is \(value.found)")
-    case let error as RowDecodingError: self = .damaged(path: path, detail: "\(error)")
     case let error as StoreError: self = error
+    case let error as RowDecodingError: self = .damaged(path: path, detail: "\(error)")
+    case let error as DatabaseError:
+      let detail = error.message ?? "SQLite code \(error.resultCode.rawValue)"
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+      case .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_READONLY, .SQLITE_CANTOPEN:
+        self = .noPermission(path: path)
+      case .SQLITE_FULL: self = .diskFull(path: path)
+      case .SQLITE_NOTADB: self = .notADatabase(path: path)
+      case .SQLITE_IOERR:
+        self = .failed(path: path, detail: "\(detail); the disk may be full or damaged")
+      case .SQLITE_CORRUPT: self = .damaged(path: path, detail: detail)
+      default: self = .failed(path: path, detail: detail)
+      }
     default: return nil
     }
-  }
-
-  private init(_ error: DatabaseError, path: String) {
-    let detail = error.message ?? "SQLite code \(error.resultCode.rawValue)"
-    self =
-      switch error.resultCode {
-      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
-      case .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_READONLY, .SQLITE_CANTOPEN:
-        .noPermission(path: path)
-      case .SQLITE_FULL: .diskFull(path: path)
-      case .SQLITE_NOTADB: .notADatabase(path: path)
-      case .SQLITE_IOERR: .failed(path: path, detail: "\(detail); the disk may be full or damaged")
-      case .SQLITE_CORRUPT: .damaged(path: path, detail: detail)
-      default: .failed(path: path, detail: detail)
-      }
   }
 }

@@ -20,7 +20,8 @@ struct ColumnReader {
   mutating func count() throws -> Int {
     let number: Int64 = try next()
     guard (0...1 << 53).contains(number) else {
-      throw UnreadableValue(column: Array(row.columnNames)[index - 1], found: "\(number)")
+      let message = "\(Array(row.columnNames)[index - 1]) is \(number)"
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
     }
     return Int(number)
   }
@@ -30,12 +31,6 @@ struct ColumnReader {
     let (seconds, offset): (Int64?, Int?) = try (next(), next())
     return seconds.map { SessionTime(seconds: $0, utcOffset: offset) }
   }
-}
-
-/// A value outside the range of its column.
-struct UnreadableValue: Error {
-  var column: String
-  var found: String
 }
 
 extension Database {
@@ -50,10 +45,6 @@ extension Database {
         var columns = ColumnReader($0)
         return try read(&columns)
       })
-  }
-
-  func hasRow(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
-    try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments).next() != nil
   }
 
   /// Runs a statement that is prepared once per connection; returns the number of changed rows.

@@ -38,11 +38,13 @@ public struct StoreReader {
   /// An import keeps the version that it replaces for a few seconds, then deletes it part by part.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     let now = Int64(Date().timeIntervalSince1970)
-    return try database.hasRow(
+    let revisions = try database.rows(
       """
-      SELECT 1 FROM list
+      SELECT revision FROM list
       WHERE id = ? AND revision = ? AND (name IS NOT NULL OR imported_at >= ?)
       """,
-      [version.id, version.revision, now - SessionStore.graceTime])
+      [version.id, version.revision, now - SessionStore.graceTime]
+    ) { try $0.count() }
+    return !revisions.isEmpty
   }
 }

@@ -57,7 +57,7 @@ extension StoreReader {
       database.cachedStatement(sql: sql), arguments: [list.name, scene.nfc])
     guard let found, let key = found.key else { return nil }
     guard found.fraction.isFinite else {
-      throw UnreadableValue(column: "fraction", found: "\(found.fraction)")
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "fraction is \(found.fraction)")
     }
     if let location = try location(ofKey: key, in: list) {
       return StoredPlace(location: location, layout: found.layout, fraction: found.fraction)

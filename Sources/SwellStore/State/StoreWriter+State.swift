@@ -53,16 +53,17 @@ extension StoreWriter {
     _ isCollapsed: Bool, sectionKey: String, of list: ListRecord, scene: String
   ) throws {
     try SessionStore.validate(scene: scene)
-    let known = "SELECT 1 FROM section WHERE list_id = ? AND key = ?"
-    guard try database.hasRow(known, [list.id, sectionKey.nfc]) else {
+    let sql = """
+      SELECT ifnull(is_collapsed = 1, 0) FROM section
+      LEFT JOIN collapsed_section ON list = ? AND scene = ? AND section_key = section.key
+      WHERE list_id = ? AND key = ?
+      """
+    let names: StatementArguments = [list.name, scene.nfc, list.id, sectionKey.nfc]
+    let stored: [Bool] = try database.rows(sql, names) { try $0.next() }
+    guard let wasCollapsed = stored.first else {
       throw StoreError.noSuchSection(sectionKey, list: list.name)
     }
-    let collapsed = """
-      SELECT 1 FROM collapsed_section
-      WHERE list = ? AND scene = ? AND section_key = ? AND is_collapsed = 1
-      """
-    let names: StatementArguments = [list.name, scene.nfc, sectionKey.nfc]
-    if try database.hasRow(collapsed, names) == isCollapsed { return }
+    if wasCollapsed == isCollapsed { return }
     try StateDocument.CollapsedSection(
       list: list.name, scene: scene.nfc, sectionKey: sectionKey.nfc, isCollapsed: isCollapsed,
       changedAt: nextChange()
