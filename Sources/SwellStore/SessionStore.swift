@@ -56,6 +56,13 @@ public struct SessionStore: Sendable {
     try opening("") { SessionStore(try Connections()) }
   }
 
+  /// Checks a scene's name: 1 to 200 Unicode scalars in NFC, not blank, no control characters.
+  ///
+  /// - Throws: ``StoreError/badScene(_:)``.
+  public static func validate(scene: String) throws(StoreError) {
+    guard scene.isName else { throw .badScene(scene) }
+  }
+
   /// Reads in one transaction: everything that `body` reads is from the same moment.
   public func read<T>(_ body: (StoreReader) throws -> T) throws -> T {
     try translatingErrors {

@@ -31,6 +31,13 @@ extension String {
   package var nfc: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
+
+  /// Whether the text can name a list or a scene.
+  var isName: Bool {
+    (1...200).contains(nfc.unicodeScalars.count)
+      && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && contains { !$0.isWhitespace }
+  }
 }
 
 extension Sequence<UInt8> {

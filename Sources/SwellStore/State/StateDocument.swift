@@ -161,7 +161,7 @@ extension StoreWriter {
 
   private func check(_ row: any StateRow) throws(StoreError) {
     guard row.list.isName else { throw .badListName(row.list) }
-    guard row.scene.isName else { throw .badScene(row.scene) }
+    try SessionStore.validate(scene: row.scene)
     guard (1...Self.now + Self.maxLead).contains(row.changedAt) else {
       throw .badState(problem: "a change at the time \(row.changedAt)")
     }
