@@ -30,18 +30,15 @@ struct SessionMatching {
   // Each criterion gives the fields that have to be equal; `nil` where a session lacks one. Those
   // with more fields come first: what they have matched is no candidate for the others.
 
-  /// The title has stayed: time, room or speakers were corrected.
-  private static let sameTitle: [Criterion] = [
+  private static let criteria: [Criterion] = [
+    // The title has stayed: time, room or speakers were corrected.
     { known($0.title.comparable, $0.speakers, $0.time) },
     { known($0.title.comparable, $0.speakers, $0.room) },
     { known($0.title.comparable, $0.time) },
     { known($0.title.comparable, $0.room) },
     { known($0.title.comparable, $0.speakers) },
     { [$0.title.comparable] },
-  ]
-
-  /// The title was corrected, and perhaps the time, the room or a speaker.
-  private static let sameDetails: [Criterion] = [
+    // The title was corrected, and perhaps the time, the room or a speaker.
     { known($0.abstract) },
     { known($0.time, $0.room, $0.speakers) },
     { known($0.time, $0.room) },
@@ -49,10 +46,7 @@ struct SessionMatching {
     { known($0.room, $0.speakers) },
     { known($0.speakers) },
     { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
-  ]
-
-  /// Only the title was corrected, of a session that shares its details with others.
-  private static let samePlace: [Criterion] = [
+    // Only the title was corrected, of a session that shares its details with others.
     { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
     // A break, say: the only session at its time.
     { $0.speakers.isEmpty ? known($0.time) : nil },
@@ -76,22 +70,19 @@ struct SessionMatching {
     var oldLeft = old
     var newLeft = new
     var pairs: [Pair] = []
-    let criteria = sameTitle + sameDetails + samePlace
     for (index, criterion) in (criteria + otherSpeakers).enumerated() {
       if oldLeft.isEmpty || newLeft.isEmpty { break }
       let candidates = unique(oldLeft, criterion)
-      var matchedOld: Set<Int64> = []
-      var matchedNew: Set<Int64> = []
+      var matched: Set<Int64> = []
       for (fields, new) in unique(newLeft, criterion) {
         guard let old = candidates[fields], !(old.hasOwnKey && new.hasOwnKey),
           index < criteria.count || old.speakers.isEmpty || new.speakers.isEmpty
         else { continue }
         pairs.append((old, new))
-        matchedOld.insert(old.id)
-        matchedNew.insert(new.id)
+        matched.formUnion([old.id, new.id])
       }
-      oldLeft.removeAll { matchedOld.contains($0.id) }
-      newLeft.removeAll { matchedNew.contains($0.id) }
+      oldLeft.removeAll { matched.contains($0.id) }
+      newLeft.removeAll { matched.contains($0.id) }
     }
     return pairs
   }
