@@ -117,9 +117,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
     abstract = try columns.next()
     background = try columns.next()
   }
-}
 
-extension SessionRecord {
   /// Whether all but the position and the key is the same.
   package func hasSameContent(as other: SessionRecord) -> Bool {
     var moved = self

@@ -43,7 +43,8 @@ extension StoreWriter {
       let sql = "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?"
       try database.run(sql, [section, item, list.id, old.key])
     }
-    try setPosition(Self.awayPosition, old.section)
+    // Beyond all positions that `shift` uses meanwhile.
+    try setPosition(1 << 40, old.section)
     try shift(old.section, from: old.item + 1, by: -1, in: list)
     let item = try nearest(item, ofSection: section, in: list)
     try shift(section, from: item, by: 1, in: list)
@@ -84,18 +85,13 @@ extension StoreWriter {
     return min(max(0, item), count)
   }
 
-  /// Added to the positions of sessions that are being shifted: no section has so many sessions.
-  private static let farPosition = 1 << 30
-  /// The position of a session that is being moved: beyond all that are shifted meanwhile.
-  private static let awayPosition = 1 << 40
-
   /// Shifts a section's sessions from a position on by 1 or -1, and updates its count.
   private func shift(_ section: Int, from item: Int, by step: Int, in list: ListRecord) throws {
     let count =
       "UPDATE section SET session_count = session_count + ? WHERE list_id = ? AND position = ?"
     try database.run(count, [step, list.id, section])
-    // In two steps, since SQLite checks uniqueness row by row.
-    let far = Self.farPosition
+    // In two steps, since SQLite checks uniqueness row by row; no section has so many sessions.
+    let far = 1 << 30
     let sql = """
       UPDATE session SET position = position + ? WHERE list_id = ? AND section = ?
         AND position BETWEEN ? AND ?

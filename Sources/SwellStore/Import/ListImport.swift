@@ -20,8 +20,6 @@ final class ListImport {
 
   /// The id of the list without a name; `nil` until rows are written.
   private var list: Int64?
-  /// Whether all that was read is still in ``rows``, so that it can be sorted there.
-  private var isBuffered: Bool { list == nil }
   var sections = ImportSections()
   var keys: CorrectedKeys
   /// The sessions that are not written yet.
@@ -43,7 +41,8 @@ final class ListImport {
     replaced = try current()
     digest.add(draft.title?.nonBlank)
     try draft.sessions { try add($0) }
-    if isBuffered { try sortBuffer() }
+    // All that was read is still in ``rows``.
+    if list == nil { try sortBuffer() }
     for row in rows { digest.add(row.session) }
     newDigest = digest.value
     if let replaced, replaced.digest == newDigest {
