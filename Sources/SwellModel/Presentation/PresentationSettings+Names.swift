@@ -57,14 +57,10 @@ extension PresentationSettings.Name {
   /// The values that the parameter takes.
   package var form: PresentationSettings.ValueForm { facts.form }
 
-  /// What a parameter is about.
+  /// What a parameter is about; those of a section can differ from section to section.
   enum Subject { case viewport, list, section }
 
-  /// What the parameter is about; those of a section can differ from section to section.
-  var subject: Subject { facts.subject }
-
-  private var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm)
-  {
+  var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm) {
     let all = LayoutName.allCases
     return switch self {
     case .viewport: (.viewport, all, .size)

@@ -12,28 +12,23 @@ extension PresentationSettings {
     var measures: [Int: SectionMeasures] = [:]
     for text in texts[.measures]?.split(separator: ";") ?? [] {
       let words = text.split(whereSeparator: \.isWhitespace)
-      guard words.count > 1, let section = words.first.flatMap({ Int($0) }),
-        let texts = Self.texts(words.dropFirst()), texts.keys.allSatisfy({ $0.subject == .section })
+      var own = PresentationSettings()
+      for word in words.dropFirst() {
+        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let name = Name(rawValue: parts[0]), name.facts.subject == .section
+        else { break }
+        own.texts[name] = parts[1]
+      }
+      // Fewer texts than words: one of them is no measure, or repeats one.
+      guard let section = words.first.flatMap({ Int($0) }), !own.texts.isEmpty,
+        own.texts.count == words.count - 1
       else { throw SettingError.notAValue(String(text), of: .measures) }
-      let own = PresentationSettings(texts)
       try own.check(for: layout)
       guard measures.updateValue(try own.sectionMeasures(), forKey: section) == nil else {
         throw SettingError.repeatedSection(section)
       }
     }
     return measures
-  }
-
-  /// The texts of `name=value` words by name; `nil` for another word or a repeated name.
-  private static func texts(_ words: ArraySlice<Substring>) -> [Name: String]? {
-    var texts: [Name: String] = [:]
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let name = Name(rawValue: parts[0]),
-        texts.updateValue(parts[1], forKey: name) == nil
-      else { return nil }
-    }
-    return texts
   }
 
   func sectionMeasures() throws -> SectionMeasures {
@@ -61,7 +56,9 @@ extension PresentationSettings {
     try value(name) { Double($0).map { CGFloat($0) } }
   }
 
-  static func bool(_ text: String) -> Bool? { text == "yes" ? true : text == "no" ? false : nil }
+  func flag(_ name: Name) throws(SettingError) -> Bool {
+    try value(name) { $0 == "yes" ? true : $0 == "no" ? false : nil } ?? false
+  }
 
   package static func size(_ text: String) -> CGSize? {
     // Swell prints sizes with ×.

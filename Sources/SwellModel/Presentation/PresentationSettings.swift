@@ -57,7 +57,7 @@ public struct PresentationSettings: Sendable, Equatable {
 
   /// The settings of the viewport alone, which every layout has.
   package var ofViewport: PresentationSettings {
-    PresentationSettings(texts.filter { $0.key.subject == .viewport })
+    PresentationSettings(texts.filter { $0.key.facts.subject == .viewport })
   }
 
   /// The presentation that the settings describe.
@@ -70,9 +70,38 @@ public struct PresentationSettings: Sendable, Equatable {
       contentInset: try value(.contentInset, Self.insets) ?? .zero,
       orientation: ListOrientation(
         axis: try value(.axis, ListOrientation.Axis.init) ?? .vertical,
-        layoutDirection: try value(.rightToLeft, Self.bool) ?? false ? .rightToLeft : .leftToRight
-      ),
+        layoutDirection: try flag(.rightToLeft) ? .rightToLeft : .leftToRight),
       measures: try measures())
+  }
+
+  /// The layout with a name, and with those of its parameters that are set.
+  ///
+  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
+  public func makeLayout(_ name: LayoutName) throws -> any CellLayout {
+    switch name {
+    case .featured, .swell:
+      return try FeaturedLayout.validated(
+        style: name == .swell ? .swell : .ultravisual,
+        standardHeight: length(.standardHeight),
+        featuredHeight: length(.featuredHeight),
+        dragOffset: length(.drag),
+        headerHeight: length(.headerHeight) ?? 0,
+        emptyStateHeight: length(.emptyStateHeight) ?? 0)
+    case .list:
+      let isSticky = try flag(.sticky)
+      var measures = try sectionMeasures()
+      if isSticky, measures.headerHeight == nil {
+        measures.headerHeight = ListLayout.stickyHeaders.headerHeight
+      }
+      return try ListLayout.validated(measures, stickyHeaders: isSticky)
+    case .grid:
+      var measures = try sectionMeasures()
+      // Stretched by default, so that there is no gutter next to the columns.
+      measures.columns = measures.columns ?? .stretched
+      return try SpanGridLayout.validated(
+        measures, span: value(.span, Self.span) ?? SpanGridLayout().span,
+        stickyHeaders: flag(.sticky))
+    }
   }
 }
 
@@ -93,46 +122,4 @@ extension PresentationSettings: Codable {
 extension PresentationSettings: ExpressibleByDictionaryLiteral {
   /// The settings of a literal; the last value of a repeated name counts.
   public init(dictionaryLiteral elements: (Name, String)...) { texts = Dictionary(elements) { $1 } }
-}
-
-extension PresentationSettings {
-  /// The layout with a name, and with those of its parameters that are set.
-  ///
-  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
-  public func makeLayout(_ name: LayoutName) throws -> any CellLayout {
-    switch name {
-    case .featured: try featuredLayout(style: .ultravisual)
-    case .swell: try featuredLayout(style: .swell)
-    case .list: try listLayout()
-    case .grid: try gridLayout()
-    }
-  }
-
-  private func featuredLayout(style: FeaturedLayout.Style) throws -> FeaturedLayout {
-    try .validated(
-      style: style,
-      standardHeight: length(.standardHeight),
-      featuredHeight: length(.featuredHeight),
-      dragOffset: length(.drag),
-      headerHeight: length(.headerHeight) ?? 0,
-      emptyStateHeight: length(.emptyStateHeight) ?? 0)
-  }
-
-  private func listLayout() throws -> ListLayout {
-    let isSticky = try value(.sticky, Self.bool) ?? false
-    var measures = try sectionMeasures()
-    if isSticky, measures.headerHeight == nil {
-      measures.headerHeight = ListLayout.stickyHeaders.headerHeight
-    }
-    return try .validated(measures, stickyHeaders: isSticky)
-  }
-
-  private func gridLayout() throws -> SpanGridLayout {
-    var measures = try sectionMeasures()
-    // Stretched by default, so that there is no gutter next to the columns.
-    measures.columns = measures.columns ?? .stretched
-    return try .validated(
-      measures, span: value(.span, Self.span) ?? SpanGridLayout().span,
-      stickyHeaders: value(.sticky, Self.bool) ?? false)
-  }
 }
