@@ -8,7 +8,9 @@ import Synchronization
 /// A version never changes, so nothing here can be out of date, and all its screens share this.
 final class ListContent: Sendable {
   let sections: [SectionRecord]
-  private let sessions = Mutex(ShownSessions())
+  /// The sessions that were shown recently, in two parts: at least the last 1,024.
+  private let shown = Mutex(
+    (recent: [CellIndex: SessionRecord](), older: [CellIndex: SessionRecord]()))
 
   init(sections: [SectionRecord]) { self.sections = sections }
 
@@ -40,35 +42,21 @@ final class ListContent: Sendable {
   }
 
   /// The session in a cell, if it was read recently.
-  func session(in cell: CellIndex) -> SessionRecord? { sessions.withLock { $0.find(cell) } }
-
-  /// All sessions that were read recently, by cell.
-  var knownSessions: [CellIndex: SessionRecord] { sessions.withLock(\.all) }
-
-  func remember(_ session: SessionRecord, in cell: CellIndex) {
-    sessions.withLock { $0.add(session, in: cell) }
-  }
-}
-
-/// The sessions that were shown recently: at least the last 1,024.
-private struct ShownSessions {
-  private var recent: [CellIndex: SessionRecord] = [:]
-  private var older: [CellIndex: SessionRecord] = [:]
-
-  var all: [CellIndex: SessionRecord] { recent.merging(older) { recent, _ in recent } }
-
-  mutating func find(_ cell: CellIndex) -> SessionRecord? {
-    if let session = recent[cell] { return session }
-    guard let session = older[cell] else { return nil }
-    add(session, in: cell)
+  func session(in cell: CellIndex) -> SessionRecord? {
+    if let session = shown.withLock({ $0.recent[cell] }) { return session }
+    let session = shown.withLock { $0.older[cell] }
+    if let session { remember(session, in: cell) }
     return session
   }
 
-  mutating func add(_ session: SessionRecord, in cell: CellIndex) {
-    if recent.count >= 1024 {
-      older = recent
-      recent = [:]
+  var knownSessions: [CellIndex: SessionRecord] {
+    shown.withLock { $0.recent.merging($0.older) { recent, _ in recent } }
+  }
+
+  func remember(_ session: SessionRecord, in cell: CellIndex) {
+    shown.withLock { shown in
+      if shown.recent.count >= 1024 { shown = (recent: [:], older: shown.recent) }
+      shown.recent[cell] = session
     }
-    recent[cell] = session
   }
 }

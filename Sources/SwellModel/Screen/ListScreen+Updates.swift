@@ -3,9 +3,6 @@ public import SwellMotion
 import SwellStore
 
 extension ListScreen {
-  /// The maximum number of sessions of versions that are compared in full.
-  private static let maxComparedSessions = SessionStore.maxKeptSessions
-
   /// Matches this screen's sessions and sections by key with those of another screen of the list.
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for a few
@@ -33,7 +30,7 @@ extension ListScreen {
   private typealias Match = (old: CellIndex, new: CellIndex, isContentEqual: Bool)
 
   private func allMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match]? {
-    guard max(list.sessionCount, other.list.sessionCount) <= Self.maxComparedSessions,
+    guard max(list.sessionCount, other.list.sessionCount) <= SessionStore.maxKeptSessions,
       list.id != other.list.id, try reader.has(list.version), try reader.has(other.list.version)
     else { return nil }
     var matches: [Match] = []
