@@ -24,20 +24,17 @@ final class ListContent: Sendable {
   /// The measures of the sections that another version has too, found by key.
   func measures(_ own: [Int: SectionMeasures], in other: ListContent) -> [Int: SectionMeasures] {
     let positions = other.positions
-    var measures: [Int: SectionMeasures] = [:]
-    for section in sections {
+    return sections.reduce(into: [:]) { measures, section in
       if let position = positions[section.key] { measures[position] = own[section.position] }
     }
-    return measures
   }
 
   /// A presentation's measures, and no header for a list's only section if it has no title.
   func measures(_ own: [Int: SectionMeasures]) -> [Int: SectionMeasures] {
-    guard sections.count == 1, sections[0].title.isEmpty, own[0]?.headerHeight == nil else {
-      return own
-    }
     var measures = own
-    measures[0, default: SectionMeasures()].headerHeight = 0
+    if sections.count == 1, sections[0].title.isEmpty, own[0]?.headerHeight == nil {
+      measures[0, default: SectionMeasures()].headerHeight = 0
+    }
     return measures
   }
 

@@ -33,8 +33,14 @@ extension ListScreen {
       }
       // The empty state of a list without sections belongs to none.
       let section = sections.isEmpty ? nil : sections[element.section]
+      let id: ScreenElement.ID =
+        switch (element.supplementary, section?.key) {
+        case (.header, let key?): .section(key)
+        case (.footer, let key?): .footer(key)
+        case (_, let key): .emptyState(key)
+        }
       return ScreenElement(
-        id: id(of: element, in: section), attributes: attributes,
+        id: id, attributes: attributes,
         title: element.supplementary == .header ? section?.title ?? "" : "",
         sessionCount: section?.sessionCount ?? 0)
     }
@@ -64,14 +70,6 @@ extension ListScreen {
       missing = missing.dropFirst(items.count)
     }
     return sessions
-  }
-
-  private func id(of element: ListElement, in section: SectionRecord?) -> ScreenElement.ID {
-    switch (element.supplementary, section?.key) {
-    case (.header, let key?): .section(key)
-    case (.footer, let key?): .footer(key)
-    case (_, let key): .emptyState(key)
-    }
   }
 
   /// The session that a cell of this version of the list has shown recently; reads nothing.
