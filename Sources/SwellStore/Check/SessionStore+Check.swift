@@ -17,19 +17,16 @@ extension SessionStore {
         return "\(id.map { "row \($0)" } ?? "a row") of \(table) refers to a missing row"
       }
       for check in Self.checks { problems += try String.fetchAll(database, sql: check) }
-      return problems + (try Self.unnormalizedNames(database))
-    }
-  }
-
-  /// Names and keys that are not in NFC, so that lookups miss them.
-  private static func unnormalizedNames(_ database: Database) throws -> [String] {
-    let names = [("list", "name"), ("section", "key"), ("session", "key")]
-    let state = StateDocument.tables.flatMap { [($0, "list"), ($0, "scene")] }
-    return try (names + state).flatMap { table, column in
-      let sql = "SELECT \(column) FROM \(table) WHERE \(column) GLOB '*[^ -~]*'"
-      return try String.fetchAll(database, sql: sql)
-        .filter { !$0.utf8.elementsEqual($0.nfc.utf8) }
-        .map { "the \(column) \"\($0)\" in \(table) is not in NFC" }
+      // Lookups miss names and keys that are not in NFC.
+      let names = [("list", "name"), ("section", "key"), ("session", "key")]
+      let state = StateDocument.tables.flatMap { [($0, "list"), ($0, "scene")] }
+      for (table, column) in names + state {
+        let sql = "SELECT \(column) FROM \(table) WHERE \(column) GLOB '*[^ -~]*'"
+        problems += try String.fetchAll(database, sql: sql)
+          .filter { !$0.utf8.elementsEqual($0.nfc.utf8) }
+          .map { "the \(column) \"\($0)\" in \(table) is not in NFC" }
+      }
+      return problems
     }
   }
 

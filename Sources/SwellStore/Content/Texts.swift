@@ -5,11 +5,7 @@ extension StringProtocol {
   package var trimmed: String {
     let text = String(self)
     // Fast path: most texts begin and end with a visible ASCII character.
-    if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
-      (0x21..<0x7F).contains(last)
-    {
-      return text
-    }
+    if case (0x21..<0x7F)? = text.utf8.first, case (0x21..<0x7F)? = text.utf8.last { return text }
     let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })

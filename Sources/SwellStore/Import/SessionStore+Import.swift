@@ -42,7 +42,17 @@ extension SessionStore {
       if isDryRun {
         return try SessionStore(Connections(copying: connections)).importing(drafts, confirm)
       }
-      return try holdingImportLock { try importing(drafts, confirm) }
+      // Opened before the lock is taken: migrating an older version takes it exclusively.
+      _ = try connections.writing()
+      // The lock keeps others from deleting garbage.
+      connections.importCount.withLock { $0 += 1 }
+      let lock = connections.isInMemory ? nil : try StoreLock(connections.file, LOCK_SH)
+      defer {
+        connections.importCount.withLock { $0 -= 1 }
+        lock?.release()
+        try? deleteGarbage(isComplete: true)
+      }
+      return try importing(drafts, confirm)
     }
     try connections.checkPresence()
     return counts
@@ -58,20 +68,6 @@ extension SessionStore {
       try confirm(imports.map(\.counts))
     } while try !publish(imports)
     return imports.map(\.counts)
-  }
-
-  /// Runs an import under a lock that keeps others from deleting garbage, then deletes it.
-  private func holdingImportLock<T>(_ body: () throws -> T) throws -> T {
-    // Opened before the lock is taken: migrating an older version takes it exclusively.
-    _ = try connections.writing()
-    connections.importCount.withLock { $0 += 1 }
-    let lock = connections.isInMemory ? nil : try StoreLock(connections.file, LOCK_SH)
-    defer {
-      connections.importCount.withLock { $0 -= 1 }
-      lock?.release()
-      try? deleteGarbage(isComplete: true)
-    }
-    return try body()
   }
 
   /// Shows imported lists in one transaction; `false` if a replaced one was changed meanwhile.

@@ -115,7 +115,13 @@ extension StoreWriter {
   public func merge(_ document: StateDocument) throws {
     let rows: [any StateRow] =
       document.selections + document.collapsedSections + document.places + document.presentations
-    for row in rows { try check(row) }
+    for row in rows {
+      guard row.list.isName else { throw StoreError.badListName(row.list) }
+      try SessionStore.validate(scene: row.scene)
+      guard (1...Self.now + Self.maxLead).contains(row.changedAt) else {
+        throw StoreError.badState(problem: "a change at the time \(row.changedAt)")
+      }
+    }
     for row in document.selections where row.key.isEmpty && row.isSelected {
       throw StoreError.badState(problem: "a selected session without a key")
     }
@@ -158,12 +164,4 @@ extension StoreWriter {
   /// Wrong clocks do no harm, since every store counts on from the latest change that it has seen; but
   /// it needs numbers to count on with.
   private static let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
-
-  private func check(_ row: any StateRow) throws(StoreError) {
-    guard row.list.isName else { throw .badListName(row.list) }
-    try SessionStore.validate(scene: row.scene)
-    guard (1...Self.now + Self.maxLead).contains(row.changedAt) else {
-      throw .badState(problem: "a change at the time \(row.changedAt)")
-    }
-  }
 }
