@@ -3,6 +3,5 @@
 /// A version is never edited once it has been released. The SQL is a Swift literal, because
 /// resources embedded in code do not build for several architectures at once.
 package enum Migrations {
-  /// The SQL of each version.
   package static let all = [version1]
 }

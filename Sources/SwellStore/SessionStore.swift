@@ -116,7 +116,6 @@ public struct SessionStore: Sendable {
     }
   }
 
-  /// Runs `body`, and throws SQLite's errors as ``StoreError``.
   func translatingErrors<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()

@@ -54,7 +54,6 @@ extension PresentationSettings.Name {
   /// The layouts that have the parameter; all layouts have the viewport's parameters.
   public var layouts: [LayoutName] { facts.layouts }
 
-  /// The values that the parameter takes.
   package var form: PresentationSettings.ValueForm { facts.form }
 
   /// What a parameter is about; those of a section can differ from section to section.

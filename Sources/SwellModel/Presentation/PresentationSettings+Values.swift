@@ -5,7 +5,6 @@ import SwellLayout
   package import CoreGraphics
 #endif
 
-/// Reads values from their texts.
 extension PresentationSettings {
   /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
   func measures() throws -> [Int: SectionMeasures] {

@@ -44,7 +44,6 @@ public struct ListScreen: Sendable {
   /// The scene in which it is shown: a window, a device, a person.
   public var scene: String { sessionList.scene }
 
-  /// Reads a list's sections and state.
   init(
     _ list: ListRecord, of sessionList: SessionList, in presentation: ListPresentation,
     content known: ListContent? = nil, from reader: StoreReader
@@ -119,7 +118,6 @@ public struct ListScreen: Sendable {
     try await store.inBackground { _ in try body(self) }
   }
 
-  /// The screen with another snapshot of the same list.
   package func with(_ snapshot: ListSnapshot) -> ListScreen {
     var screen = self
     screen.snapshot = snapshot

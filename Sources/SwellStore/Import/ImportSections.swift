@@ -4,7 +4,6 @@ struct ImportSections {
   private var indices: [String: Int] = [:]
 
   var count: Int { tallies.count }
-  /// The number of written sessions of each section.
   var sessionCounts: [Int] { tallies.map(\.count) }
 
   subscript(section: Int) -> SectionDraft { tallies[section].draft }
@@ -48,7 +47,6 @@ struct ImportSections {
 
 private struct SectionTally {
   let draft: SectionDraft
-  /// The earliest start of its sessions.
   var firstStart = Int64.max
   var lastStart = Int64.min
   /// The number of sessions that are written.

@@ -9,7 +9,6 @@ struct ListComparison {
   /// Whether the sections have the same keys and titles, in the same order.
   let hasSameSections: Bool
 
-  /// The number of sessions that both versions have.
   var kept: Int { counts.updated + counts.moved + counts.unchanged }
 
   /// Compares two lists; `changedKeys` are sessions that were matched under different keys.

@@ -2,7 +2,6 @@ import GRDB
 
 /// Writes rows that no reader sees.
 extension ListImport {
-  /// Adds a list without a name.
   func addList() throws -> Int64 {
     try store.connections.writing().write { db in
       try db.run("INSERT INTO list (name) VALUES (NULL)")

@@ -81,7 +81,6 @@ final class ListImport {
     keys.claim(for: rows.lazy.map(\.session))
   }
 
-  /// Writes the buffered rows, in their current order.
   private func flush() throws {
     let list = try self.list ?? addList()
     self.list = list

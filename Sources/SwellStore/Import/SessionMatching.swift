@@ -101,7 +101,6 @@ struct SessionMatching {
 }
 
 extension StoreReader {
-  /// The sessions of a list whose keys another list does not have.
   func candidates(of list: Int64, missingIn other: Int64) throws -> [SessionMatching.Candidate] {
     try SessionMatching.Candidate.fetchAll(
       database,

@@ -77,7 +77,7 @@ extension SessionStore {
           let change = try await run(on: connections.observing) { store in
             try store.connections.checkPresence()
             // Before the read, which may copy the file again: then the next look reads the copy.
-            let copied = store.connections.copied ?? []
+            let copied = store.connections.copiedStamp ?? []
             return try store.read { reader in
               // Changes with every write by others or, in memory, by this connection.
               let version = try reader.database.rows("PRAGMA data_version") { try $0.count() }

@@ -12,7 +12,7 @@ final class Connections: Sendable {
   let importCount = Mutex(0)
 
   private struct Opened {
-    var reading: (queue: DatabaseQueue, copied: [Int]?)?
+    var reading: (queue: DatabaseQueue, copiedStamp: [Int]?)?
     var writing: DatabaseQueue?
   }
 
@@ -52,7 +52,7 @@ final class Connections: Sendable {
   /// The connection that reads; in memory, it also writes.
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
-      if let (queue, copied) = opened.reading, copied == nil || copied == file.stamp {
+      if let (queue, stamp) = opened.reading, stamp == nil || stamp == file.stamp {
         return queue
       }
       let reading = try file.openForReading()
@@ -61,8 +61,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// The stamp of the copied file if the connection that reads is to a copy.
-  var copied: [Int]? { opened.withLock { $0.reading?.copied } }
+  var copiedStamp: [Int]? { opened.withLock { $0.reading?.copiedStamp } }
 
   /// The connection that writes; migrates a store of an older version.
   func writing() throws -> DatabaseQueue {

@@ -59,9 +59,7 @@ extension StoreFile {
   ///
   /// SQLite cannot share memory with a writer if the files for it are missing and cannot be made.
   /// The store is then read as a copy in memory; so is a store of an older version.
-  ///
-  /// - Returns: the connection, and the stamp of the file if the connection is to a copy.
-  func openForReading() throws -> (queue: DatabaseQueue, copied: [Int]?) {
+  func openForReading() throws -> (queue: DatabaseQueue, copiedStamp: [Int]?) {
     // Refuses what is not a store before SQLite creates any file next to it.
     try checkHeader()
     do {
@@ -82,7 +80,7 @@ extension StoreFile {
   }
 
   /// Copies a store to memory; throws if another process writes to it meanwhile.
-  private func copy(of queue: DatabaseQueue) throws -> (queue: DatabaseQueue, copied: [Int]?) {
+  private func copy(of queue: DatabaseQueue) throws -> (queue: DatabaseQueue, copiedStamp: [Int]?) {
     let stamp = stamp
     let copy = try DatabaseQueue(configuration: Self.configuration())
     try queue.backup(to: copy)

@@ -144,7 +144,6 @@ extension StoreWriter {
     try database.run("UPDATE clock SET last_change = max(last_change, ?)", [latest])
   }
 
-  /// Inserts a row, or replaces an older one with it.
   private func merge<Register: StateRow>(_ row: Register) throws {
     // Names and keys are compared in NFC; other texts are stored as given.
     let names = ["list", "scene", "key", "section_key"]

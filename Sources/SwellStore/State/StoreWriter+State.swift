@@ -124,7 +124,6 @@ extension StoreWriter {
   /// The owner of a state, by the column for its key.
   enum Owner: String { case session = "key", section = "section_key" }
 
-  /// Moves the state of a session or a section to its new key.
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
     let key = owner.rawValue
     for table in [owner == .session ? "selection" : "collapsed_section", "place"] {
