@@ -92,27 +92,25 @@ public struct SessionStore: Sendable {
     else { throw StoreError.targetExists(path: path) }
     let copy = try SessionStore(path: path, create: false, migrator: target.migrator)
     do {
-      try translatingErrors {
-        let queue = try copy.connections.writing()
-        try connections.reading().backup(to: queue)
-        try queue.write { db in
-          try db.execute(
-            sql: """
-              DELETE FROM session WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
-              DELETE FROM section WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
-              DELETE FROM list WHERE name IS NULL;
-              """
-          )
-          if includingState { return }
-          for table in StateDocument.tables { try db.execute(sql: "DELETE FROM \(table)") }
-        }
-        try queue.vacuum()
-        // One file: without a log, a user who may only read it needs nothing next to it.
-        try queue.inDatabase { _ = try $0.checkpoint(.truncate) }
+      let queue = try copy.connections.writing()
+      try connections.reading().backup(to: queue)
+      try queue.write { db in
+        try db.execute(
+          sql: """
+            DELETE FROM session WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
+            DELETE FROM section WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
+            DELETE FROM list WHERE name IS NULL;
+            """
+        )
+        if includingState { return }
+        for table in StateDocument.tables { try db.execute(sql: "DELETE FROM \(table)") }
       }
+      try queue.vacuum()
+      // One file: without a log, a user who may only read it needs nothing next to it.
+      try queue.inDatabase { _ = try $0.checkpoint(.truncate) }
     } catch {
       for suffix in ["", "-wal", "-shm", "-lock"] { unlink(target.realPath + suffix) }
-      throw error
+      throw StoreError(error, path: self.path) ?? error
     }
   }
 

@@ -34,8 +34,7 @@ extension ListScreen {
         throw ModelError.noSuchKey(key, list: list.name)
       }
       return location
-    case .cell(let cell):
-      return try location(of: cell, shownOn: current, from: reader)
+    case .cell(let cell): return try location(of: cell, shownOn: current, from: reader)
     case .point(let point):
       guard let cell = snapshot.element(at: point)?.cell else { throw ModelError.noCell(at: point) }
       return try location(of: cell, shownOn: current, from: reader)

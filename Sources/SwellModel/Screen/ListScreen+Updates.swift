@@ -47,10 +47,8 @@ extension ListScreen {
     let new = try other.knownCells(and: content.knownSessions, from: reader)
     return old.compactMap { key, old in
       guard let new = new[key] else { return nil }
-      let sessions = (shownSession(in: old), other.shownSession(in: new))
-      let isContentEqual =
-        if case (let old?, let new?) = sessions { new.hasSameContent(as: old) } else { false }
-      return (old, new, isContentEqual)
+      let shown = other.shownSession(in: new)
+      return (old, new, shown?.hasSameContent(as: shownSession(in: old)) ?? false)
     }.sorted { $0.new < $1.new }
   }
 

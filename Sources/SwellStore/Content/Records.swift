@@ -118,9 +118,9 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   }
 
   /// Whether all but the position and the key is the same.
-  package func hasSameContent(as other: SessionRecord) -> Bool {
+  package func hasSameContent(as other: SessionRecord?) -> Bool {
     var moved = self
-    (moved.position, moved.key) = (other.position, other.key)
+    if let other { (moved.position, moved.key) = (other.position, other.key) }
     return moved == other
   }
 }

@@ -3,9 +3,6 @@ import GRDB
 
 /// Writes drafts to a list without a name, compares it with the list to be replaced, moves the name.
 final class ListImport {
-  /// Up to this many drafts are compared before they are written; more are written in batches.
-  static let bufferSize = 10_000
-
   /// A session, and the index of its section.
   typealias Row = (section: Int, session: SessionDraft)
 
@@ -58,7 +55,8 @@ final class ListImport {
   private func add(_ session: SessionDraft) throws {
     let session = try session.normalized()
     rows.append((sections.index(of: session.section, start: session.start), session))
-    if rows.count > Self.bufferSize {
+    // Up to this many drafts are compared before they are written; more are written in batches.
+    if rows.count > 10_000 {
       for row in rows { digest.add(row.session) }
       try flush()
     }

@@ -75,7 +75,22 @@ struct StoreFile: Sendable {
   /// and not by a query, since after a checkpoint that failed half way the file makes sense only
   /// with its log. Layout: sqlite.org/fileformat2.html, section 1.3.
   func checkHeader() throws(StoreError) {
-    let header = try header()
+    var connection: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let opened = sqlite3_open_v2(immutableURI, &connection, flags, nil)
+    defer { sqlite3_close_v2(connection) }
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    guard opened == SQLITE_OK,
+      sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
+      let file, let read = file.pointee.pMethods?.pointee.xRead
+    else { throw .noPermission(path: path) }
+    // With zeros beyond the file's end.
+    var header = [UInt8](repeating: 0, count: 100)
+    let result = read(file, &header, Int32(header.count), 0)
+    // SQLITE_IOERR_SHORT_READ, a C macro that Swift does not import.
+    guard result == SQLITE_OK || result == SQLITE_IOERR | 2 << 8 else {
+      throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
+    }
     // The smallest page of a database has 512 bytes.
     guard (Self.status(realPath)?.st_size ?? 0) >= 512,
       header.starts(with: Array("SQLite format 3\0".utf8))
@@ -91,26 +106,6 @@ struct StoreFile: Sendable {
     guard version <= migrator.supported else {
       throw .newer(path: path, version: version, supported: migrator.supported)
     }
-  }
-
-  /// The first hundred bytes, with zeros beyond the file's end.
-  private func header() throws(StoreError) -> [UInt8] {
-    var connection: OpaquePointer?
-    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let opened = sqlite3_open_v2(immutableURI, &connection, flags, nil)
-    defer { sqlite3_close_v2(connection) }
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    guard opened == SQLITE_OK,
-      sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
-      let file, let read = file.pointee.pMethods?.pointee.xRead
-    else { throw .noPermission(path: path) }
-    var header = [UInt8](repeating: 0, count: 100)
-    let result = read(file, &header, Int32(header.count), 0)
-    // SQLITE_IOERR_SHORT_READ, a C macro that Swift does not import.
-    guard result == SQLITE_OK || result == SQLITE_IOERR | 2 << 8 else {
-      throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
-    }
-    return header
   }
 
   /// Checks signature, version and schema on a connection, and returns the schema's version.

@@ -118,7 +118,10 @@ extension StoreWriter {
     for row in rows {
       guard row.list.isName else { throw StoreError.badListName(row.list) }
       try SessionStore.validate(scene: row.scene)
-      guard (1...Self.now + Self.maxLead).contains(row.changedAt) else {
+      // Wrong clocks do no harm, since every store counts on from the latest change that it has
+      // seen; but it needs numbers to count on with. A century, in microseconds.
+      let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
+      guard (1...Self.now + maxLead).contains(row.changedAt) else {
         throw StoreError.badState(problem: "a change at the time \(row.changedAt)")
       }
     }
@@ -157,10 +160,4 @@ extension StoreWriter {
     if let stored = try Register.fetchOne(database, key: key), try !stored.precedes(row) { return }
     try row.insert(database)
   }
-
-  /// How far a change may be ahead of this device's clock, in microseconds: a century.
-  ///
-  /// Wrong clocks do no harm, since every store counts on from the latest change that it has seen; but
-  /// it needs numbers to count on with.
-  private static let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
 }
