@@ -115,10 +115,8 @@ struct OpenedFile {
     }
   }
 
-  /// The document; `nil` for a file that is read row by row.
   var document: Document? { if case .document(let document) = contents { document } else { nil } }
 
-  /// The root value of the document.
   func root(_ diagnostics: Diagnostics) -> FieldReader? {
     document.map { document in
       let path = EntryPath(isKeyPath: format == .plist)
@@ -126,7 +124,6 @@ struct OpenedFile {
     }
   }
 
-  /// Whether the document, or one of the first rows, looks like a dialect.
   func fits(_ dialect: any Dialect) -> Bool {
     switch contents {
     case .document(let document): return dialect.fits(document.root)
@@ -136,7 +133,6 @@ struct OpenedFile {
     }
   }
 
-  /// The root value of a document, or the first rows.
   var sample: [Value] {
     switch contents {
     case .document(let document): [document.root]

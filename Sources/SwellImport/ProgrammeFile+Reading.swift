@@ -20,7 +20,6 @@ extension ProgrammeFile {
     try ProgrammeFiles([self]).read(progress: progress, add)[0]
   }
 
-  /// Reads the file's entries into the run.
   func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
     for var warning in opened.warnings {
       warning.file = name

@@ -73,14 +73,12 @@ public struct ProgrammeFile {
     }
   }
 
-  /// What is known about the file before its sessions are read.
   var context: FileContext {
     FileContext(
       language: Language(asked: settings.language, main: facts.language),
       mapping: settings.mapping, dialect: reader, grouping: settings.sectionBy)
   }
 
-  /// The clock that places the file's times in the list's zone.
   var clock: Clock {
     let year = ClockText.year(ofFile: name)
     let isWrong = year.map { opened.document?.contradicts(year: $0) == true } ?? false

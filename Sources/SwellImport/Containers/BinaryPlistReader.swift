@@ -124,7 +124,6 @@ struct BinaryPlistReader {
     return try slice(digits.endIndex, Int(clamping: digits.bigEndian), size)
   }
 
-  /// The bytes of a number.
   private func number(at offset: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
     try slice(offset + 1, 1 << Int(bytes[offset] & 0xF), 1)
   }

@@ -1,16 +1,13 @@
 /// A reader that goes through the bytes of a file from the front.
 protocol ByteScanner {
   var bytes: [UInt8] { get }
-  /// The index of the next byte.
   var position: Int { get set }
-  /// Where the part to read ends.
   var end: Int { get }
 }
 
 extension ByteScanner {
   var end: Int { bytes.count }
 
-  /// The next byte; `nil` at the end.
   var next: UInt8? { position < end ? bytes[position] : nil }
 
   /// Skips an ASCII character or text if it is next.

@@ -61,7 +61,6 @@ final class ByteSource {
     }
   }
 
-  /// Seeks back to an offset in bytes; throws for a pipe.
   func goBack(to position: Int) throws(ImportError) {
     guard position != bytesRead else { return }
     guard size != nil else { throw .unreadable(file: name, reason: "a pipe can be read only once") }

@@ -16,7 +16,6 @@ struct RecordReader: ByteScanner {
     var error: SyntaxError?
   }
 
-  /// The next record; `nil` at the end.
   mutating func next() -> Record? {
     guard position < bytes.count else { return nil }
     var record = Record()

@@ -70,7 +70,6 @@ struct Rows {
   private var document = Document(bytes: [], nodes: [])
   /// The size of the rows in bytes.
   private(set) var size = 0
-  /// The number of the line after the rows.
   private(set) var nextLine: Int
   /// The last row's cells that may be merged with those below.
   private(set) var above: [String]

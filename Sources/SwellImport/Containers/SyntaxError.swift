@@ -7,7 +7,6 @@ struct SyntaxError: Error {
   var column = 0
   var what: String
 
-  /// Line and column, both from 1, in the text that was read; 0 in a binary file.
   func position(in text: [UInt8]) -> (line: Int, column: Int) {
     guard let offset else { return (line, column) }
     let before = text.prefix(offset)

@@ -23,7 +23,6 @@ enum XMLDocument {
     return builder.document
   }
 
-  /// Reads any other file.
   static func document(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
     let root = try XMLReader.root(of: bytes)
     var builder = DocumentBuilder()
@@ -87,7 +86,6 @@ extension XMLElement {
     return (children.count > 1 || name == first + "s") && children.allSatisfy { $0.name == first }
   }
 
-  /// The element as a tree like that of JSON.
   fileprivate var tree: Tree {
     if isList { return .list(children.map(\.tree)) }
     if children.isEmpty, attributes.isEmpty { return .text(text) }

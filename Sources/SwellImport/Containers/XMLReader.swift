@@ -159,7 +159,6 @@ struct XMLReader: ByteScanner {
     repeat { skipSpace() } while try skipComment()
   }
 
-  /// Skips a comment or a processing instruction.
   private mutating func skipComment() throws(SyntaxError) -> Bool {
     if skip(text: "<!--") {
       _ = try read(until: "-->", "a comment")

@@ -7,7 +7,6 @@ import SwellStore
 protocol Dialect: Sendable {
   /// The name that `--dialect` takes.
   var name: String { get }
-  /// Its shape, in one line.
   var shape: String { get }
   /// The default grouping; `nil` if the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
@@ -32,7 +31,6 @@ extension Dialect {
   func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: root) }
 }
 
-/// Facts about a programme as a whole.
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
@@ -40,7 +38,6 @@ struct ProgrammeFacts {
   var unknownZone: String?
   var language: String?
 
-  /// Reads the object that describes the event, if there is one.
   init(about event: Value? = nil) {
     func text(_ names: [String], in object: Value? = event) -> String? {
       names.lazy.compactMap { object?[$0]?.string?.nonBlank }.first

@@ -154,7 +154,6 @@ struct SwellDialect: LineDialect {
     return entry.object("section").flatMap { section(of: $0) }
   }
 
-  /// The section for an object with a key or a title.
   private func section(
     of entry: FieldReader, key keyField: String = "key", title field: String = "title"
   ) -> SectionDraft? {

@@ -20,7 +20,6 @@ extension ExportSyntax {
   var endOfNothing: String { end }
 }
 
-/// A field of an exported session.
 enum ExportedField {
   case text(String)
   case list([String])

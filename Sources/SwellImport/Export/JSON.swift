@@ -27,7 +27,6 @@ package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A type whose values can be written as JSON.
 package protocol JSONConvertible {
   var json: JSON { get }
 }

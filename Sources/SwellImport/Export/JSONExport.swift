@@ -61,7 +61,6 @@ extension SessionDraft {
 }
 
 extension ExportedField {
-  /// The field as JSON, on one line.
   fileprivate var json: String {
     switch self {
     case .text(let text): text.json.text

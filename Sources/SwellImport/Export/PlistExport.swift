@@ -1,6 +1,5 @@
 import SwellStore
 
-/// An XML property list.
 struct PlistExport: ExportSyntax {
   func beginning(title: String?) -> String {
     """

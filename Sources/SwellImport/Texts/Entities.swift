@@ -1,4 +1,3 @@
-/// Decodes HTML's character references.
 enum Entities {
   /// The text with `&amp;`, `&#233;`, `&#xE9;` and the like replaced by their characters.
   static func decoded(_ text: String) -> String {

@@ -2,7 +2,6 @@ import SwellStore
 
 /// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
 enum HTMLText {
-  /// The text of something that may be HTML.
   static func plain(_ text: String) -> String {
     guard text.mayBeHTML else { return text.trimmed }
     var text = text

@@ -1,5 +1,4 @@
 extension StringProtocol {
-  /// Whether it contains only whitespace.
   var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
   /// At most `count` characters, with an ellipsis for the rest.

@@ -89,7 +89,6 @@ struct ClockText: Equatable {
     ClockText(text, year: 2000).map { $0.day != nil && $0.start == nil } ?? false
   }
 
-  /// Whether a text has the name of a day of the week in it.
   static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
   /// The day of the week that a text names, 0 for Monday.
@@ -221,7 +220,6 @@ struct ClockText: Equatable {
 }
 
 extension String {
-  /// The text without dots at both ends.
   var trimmingDots: String {
     guard first == "." || last == "." else { return self }
     return String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
@@ -229,6 +227,5 @@ extension String {
 }
 
 extension Character {
-  /// 0 to 9.
   fileprivate var isDigit: Bool { isASCII && isNumber }
 }

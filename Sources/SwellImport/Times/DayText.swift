@@ -2,7 +2,6 @@ import SwellStore
 
 /// Reads the date at the beginning of a text that has been cut into words.
 enum DayText {
-  /// Removes the words of a date; `nil` when there is none.
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard let first = words.first else { return nil }
     // `2023-09-21`, `21-Sep-2023` and `21 / 9 / 2023` have been cut at their hyphens and gaps.

@@ -28,7 +28,6 @@ enum ISOTime {
     return scan.isAtEnd ? day : nil
   }
 
-  /// Reads the parts of a time one after the other.
   struct Scanner: ByteScanner {
     let bytes: [UInt8]
     var position = 0
@@ -37,7 +36,6 @@ enum ISOTime {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// A number with the given number of digits.
     mutating func digits(_ count: Int) -> Int? {
       guard position + count <= bytes.count else { return nil }
       var value = 0

@@ -41,7 +41,6 @@ extension FieldReader {
     return words.reading(on: day, clock, text: text)
   }
 
-  /// Warns of a date or a time that cannot be read.
   func unread(_ field: String, _ text: String, _ clock: Clock) {
     func hasDay(_ year: Int?, _ order: DateOrder?) -> Bool {
       ClockText(text, year: year, order: order)?.day != nil

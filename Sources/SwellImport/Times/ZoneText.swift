@@ -1,4 +1,3 @@
-/// Reads the time zone in a text.
 enum ZoneText {
   /// Removes `GMT+0100`, `UTC`, `PST` from the end of a text in lower case.
   static func removeOffset(from text: inout String) -> Int? {

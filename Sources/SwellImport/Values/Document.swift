@@ -17,7 +17,6 @@ final class Document: Sendable {
     self.nodes = nodes
   }
 
-  /// The root value.
   var root: Value { Value(document: self, index: 0) }
 }
 

@@ -15,7 +15,6 @@ struct DocumentBuilder {
     return Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
   }
 
-  /// Adds a scalar with its text.
   mutating func text(_ text: String, as kind: Node.Kind = .text) {
     nodes.append(store(text, as: kind))
   }
@@ -32,7 +31,6 @@ struct DocumentBuilder {
     return nodes.count - 1
   }
 
-  /// Ends the collection whose node `open` returned.
   mutating func close(_ collection: Int) {
     nodes[collection].extent = UInt32(nodes.count - collection - 1)
   }
@@ -46,7 +44,6 @@ struct DocumentBuilder {
     return true
   }
 
-  /// Adds a value with everything inside it.
   mutating func add(_ tree: Tree) {
     switch tree {
     case .text(let text): self.text(text)

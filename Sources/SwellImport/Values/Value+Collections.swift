@@ -25,16 +25,12 @@ extension Value {
   /// The text or number that refers to another object.
   var reference: String? { string?.nonBlank ?? numeral }
 
-  /// Whether this is an object, or a list whose first element is one.
   var hasObjects: Bool { isObject || elements.first?.isObject == true }
 
-  /// Whether it is a list, or holds lists or objects.
   var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
 
-  /// Whether a member is a list.
   var hasList: Bool { memberNodes.contains { document.nodes[$0.value].kind == .array } }
 
-  /// Whether this is a list with nothing but texts and numbers.
   var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 
   /// Whether one of some values is this one or inside; visits all that is inside.

@@ -21,7 +21,6 @@ struct Value: Sendable {
     }
   }
 
-  /// The text of a text value.
   var string: String? { isText ? document.text(at: index) : nil }
 
   /// The number as it was written.
@@ -35,7 +34,6 @@ struct Value: Sendable {
     (numeral ?? string?.trimmed).flatMap { Int($0) ?? Double($0).flatMap(Int.init(exactly:)) }
   }
 
-  /// The Boolean; `nil` for other kinds.
   var bool: Bool? { kind == .yes || kind == .no ? kind == .yes : nil }
 
   /// The number of nodes inside a list or an object, keys included.
@@ -99,7 +97,6 @@ struct Value: Sendable {
 }
 
 extension Value: Hashable {
-  /// Whether both are the same node of the same document.
   static func == (left: Value, right: Value) -> Bool {
     left.index == right.index && left.document === right.document
   }
@@ -107,7 +104,6 @@ extension Value: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
-/// The elements of a list, in order.
 struct Elements: Sequence, IteratorProtocol {
   private let document: Document?
   private var index: Int
@@ -131,7 +127,6 @@ struct Elements: Sequence, IteratorProtocol {
   }
 }
 
-/// The keys and values of an object, in order.
 struct Members: Sequence, IteratorProtocol {
   private let document: Document
   private var index: Int
@@ -143,7 +138,6 @@ struct Members: Sequence, IteratorProtocol {
     end = parent.isObject ? document.end(of: parent.index) : index
   }
 
-  /// The nodes of the next key and its value.
   mutating func nextIndices() -> (key: Int, value: Int)? {
     guard index + 1 < end else { return nil }
     defer { index = document.end(of: index + 1) }
