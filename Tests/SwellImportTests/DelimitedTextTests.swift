@@ -32,6 +32,6 @@ struct DelimitedTextTests {
     ("1=", false), ("\u{2212}1", false),
   ])
   func `a formula begins with a mark, and a number does not`(cell: String, isFormula: Bool) {
-    #expect(FormulaMark.begins(cell) == isFormula)
+    #expect(cell.isFormula == isFormula)
   }
 }

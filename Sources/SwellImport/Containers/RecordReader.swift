@@ -59,7 +59,7 @@ struct RecordReader: ByteScanner {
     guard !cell.contains(0), let text = String(validating: cell, as: UTF8.self) else {
       throw SyntaxError(offset: start, what: "invalid UTF-8")
     }
-    guard cell.first == UInt8(ascii: "'"), FormulaMark.begins(text) else { return text }
+    guard cell.first == UInt8(ascii: "'"), text.isFormula else { return text }
     return String(text.unicodeScalars.dropFirst())
   }
 

@@ -103,7 +103,16 @@ struct Rows {
       }
       let line = size..<end
       if bytes[line].contains(where: { !$0.isASCIISpace }) {
-        let node = Result { () throws(SyntaxError) in try reader.readLine(line) }
+        let node = Result { () throws(SyntaxError) in
+          let root = reader.nodes.count
+          guard try reader.readValue(in: line) == line.upperBound else {
+            throw SyntaxError(offset: line.lowerBound, what: "more than one value")
+          }
+          guard reader.nodes[root].kind == .object else {
+            throw SyntaxError(offset: line.lowerBound, what: "a value that isn't an object")
+          }
+          return root
+        }
         rows.append(Row(line: nextLine, node: node))
       }
       size = min(end + 1, bytes.count)
@@ -145,19 +154,5 @@ struct Rows {
     // No time is longer; a hostile text would be carried through the whole file.
     above = merged.prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return (Array(merged), taken.contains { !$0.isBlank })
-  }
-}
-
-extension JSONReader {
-  /// The index of the one object on a line.
-  fileprivate mutating func readLine(_ range: Range<Int>) throws(SyntaxError) -> Int {
-    let root = nodes.count
-    guard try readValue(in: range) == range.upperBound else {
-      throw SyntaxError(offset: range.lowerBound, what: "more than one value")
-    }
-    guard nodes[root].kind == .object else {
-      throw SyntaxError(offset: range.lowerBound, what: "a value that isn't an object")
-    }
-    return root
   }
 }

@@ -192,20 +192,15 @@ extension Yams.Node.Scalar {
   fileprivate var kind: Node.Kind {
     // None of the words below is longer, nor is any number in practice.
     guard style == .plain, tag.description.isEmpty, string.utf8.count <= 40 else { return .text }
-    return switch string {
-    case "", "~", "null", "Null", "NULL": .null
-    case "true", "True", "TRUE": .yes
-    case "false", "False", "FALSE": .no
-    default: string.isJSONNumber ? .number : .text
+    switch string {
+    case "", "~", "null", "Null", "NULL": return .null
+    case "true", "True", "TRUE": return .yes
+    case "false", "False", "FALSE": return .no
+    default:
+      guard "-0123456789".utf8.contains(string.utf8.first ?? 0) else { return .text }
+      let bytes = Array(string.utf8)
+      var reader = JSONReader(bytes)
+      return (try? reader.readValue(in: bytes.indices)) == bytes.count ? .number : .text
     }
-  }
-}
-
-extension String {
-  /// Whether the whole string is a JSON number.
-  fileprivate var isJSONNumber: Bool {
-    guard let first = utf8.first, first == UInt8(ascii: "-") || first.isDigit else { return false }
-    var reader = JSONReader(Array(utf8))
-    return (try? reader.readValue(in: 0..<utf8.count)) == utf8.count
   }
 }

@@ -24,6 +24,7 @@ protocol Dialect: Sendable {
 }
 
 extension Dialect {
+  var grouping: SectionGrouping? { nil }
   var keepsSectionOrder: Bool { false }
   var home: TimeZone? { nil }
   var mapping: FieldMapping? { nil }

@@ -9,11 +9,10 @@ struct RubyEventsDialect: Dialect {
 
   func fits(_ root: Value) -> Bool {
     root["days"]?.elements.contains { $0["grid"]?.isArray == true } == true
-      || root.isArray
-        && root.elements.sample.contains { talk in
-          talk["title"] != nil && talk["event_name"] != nil
-            && (talk["speakers"] != nil || talk["talks"] != nil || talk["video_id"] != nil)
-        }
+      || root.elements.sample.contains { talk in
+        talk["title"] != nil && talk["event_name"] != nil
+          && (talk["speakers"] != nil || talk["talks"] != nil || talk["video_id"] != nil)
+      }
   }
 
   func facts(_ root: Value) -> ProgrammeFacts {

@@ -4,15 +4,13 @@ import SwellStore
 struct SessionizeGridDialect: Dialect {
   let name = "sessionize-grid"
   let shape = "a list of {date, rooms: [{sessions}], timeSlots} or of {groupName, sessions}"
-  let grouping: SectionGrouping? = nil
 
   func fits(_ root: Value) -> Bool {
-    root.isArray
-      && root.elements.sample.contains { group in
-        group["sessions"]?.isArray == true && group["groupName"] != nil
-          || group["timeSlots"]?.isArray == true
-          || group["rooms"]?.elements.contains { $0["sessions"]?.isArray == true } == true
-      }
+    root.elements.sample.contains { group in
+      group["sessions"]?.isArray == true && group["groupName"] != nil
+        || group["timeSlots"]?.isArray == true
+        || group["rooms"]?.elements.contains { $0["sessions"]?.isArray == true } == true
+    }
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {

@@ -6,7 +6,6 @@ struct SwellDialect: LineDialect {
   let shape =
     "{sections: [{title, sessions: […]}]}, {sessions: […]}, a list, or one object per line; "
     + "sessions have title, speakers, room, startsAt, endsAt, time, abstract, background, key"
-  let grouping: SectionGrouping? = nil
   let keepsSectionOrder = true
 
   static let fields = [

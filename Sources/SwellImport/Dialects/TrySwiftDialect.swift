@@ -4,7 +4,6 @@ import SwellStore
 struct TrySwiftDialect: Dialect {
   let name = "tryswift"
   let shape = "schedules[].sessions, each schedule with a time; one file per day"
-  let grouping: SectionGrouping? = nil
 
   func fits(_ root: Value) -> Bool {
     (root.isArray ? Array(root.elements.sample) : [root]).contains { day in

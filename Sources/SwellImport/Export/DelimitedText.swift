@@ -15,7 +15,7 @@ package enum DelimitedText: Sendable {
 
   private func encoded(_ cell: String) -> String {
     let text =
-      (FormulaMark.begins(cell) ? "'" : "")
+      (cell.isFormula ? "'" : "")
       + cell.escaping { scalar in
         switch scalar {
         case "\0": "\u{FFFD}"
@@ -34,4 +34,24 @@ package enum DelimitedText: Sendable {
     return cell.utf8.first == space || cell.utf8.last == space
       || cell.utf8.contains { "\",;\t\n\r".utf8.contains($0) }
   }
+}
+
+extension String {
+  /// Whether a spreadsheet evaluates it unless an apostrophe precedes it: it begins with `=`, `+`,
+  /// `-` or `@`, also in full width.
+  ///
+  /// Apostrophes, whitespace and invisible characters before it do not count. A plain number such
+  /// as `-4.5` is not a formula.
+  var isFormula: Bool {
+    let text = unicodeScalars.drop {
+      $0 == "'" || Self.invisible.contains($0.properties.generalCategory)
+    }
+    guard let mark = text.first, "=+-@＝＋－＠".unicodeScalars.contains(mark) else { return false }
+    let isNumeric = text.allSatisfy { "0123456789.eE+-".unicodeScalars.contains($0) }
+    return !isNumeric || Double(String(text)) == nil
+  }
+
+  private static let invisible: Set<Unicode.GeneralCategory> = [
+    .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+  ]
 }

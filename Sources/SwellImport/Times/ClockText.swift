@@ -56,15 +56,11 @@ struct ClockText: Equatable {
 
   /// The text without `(CET)`, which only repeats an offset before it, and without `(15 min)`.
   private static func withoutRemarks(_ text: String) -> String {
-    var kept = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")") {
-      let remark = rest[open...close]
-      let isLeftOut = remark.contains("min") || !remark.contains(where: \.isDigit)
-      kept += rest[..<open] + (isLeftOut ? "" : remark)
-      rest = rest[close...].dropFirst()
+    guard text.contains("(") else { return text }
+    return text.replacing(/\([^)]*\)/) { remark in
+      let isLeftOut = remark.0.contains("min") || !remark.0.contains(where: \.isDigit)
+      return isLeftOut ? "" : remark.0
     }
-    return kept + rest
   }
 
   /// The day in a text that may say more before or after it: `Workshops: June 11`.
