@@ -23,7 +23,6 @@ struct BinaryPlistReader {
 
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "bplist00".utf8) }
 
-  /// Reads and checks the trailer.
   init(_ bytes: [UInt8]) throws(SyntaxError) {
     try Self.check(bytes.count >= 8 + 1 + 32, "the binary property list is cut off")
     self.bytes = bytes

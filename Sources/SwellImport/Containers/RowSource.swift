@@ -60,7 +60,6 @@ struct Rows {
   struct Row {
     /// The number of its first line.
     var line: Int
-    /// The index of its node.
     fileprivate var node: Result<Int, SyntaxError>
     /// Whether merged cells were filled from the row above.
     var isMerged = false
@@ -85,7 +84,6 @@ struct Rows {
     row.node.map { Value(document: document, index: $0) }
   }
 
-  /// The rows as a list; throws if one of them cannot be read.
   func list() throws(SyntaxError) -> Document {
     for row in rows {
       guard case .failure(let error) = row.node else { continue }

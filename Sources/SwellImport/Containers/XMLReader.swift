@@ -160,13 +160,9 @@ struct XMLReader: ByteScanner {
   }
 
   private mutating func skipComment() throws(SyntaxError) -> Bool {
-    if skip(text: "<!--") {
-      _ = try read(until: "-->", "a comment")
-    } else if skip(text: "<?") {
-      _ = try read(until: "?>", "an instruction")
-    } else {
-      return false
-    }
+    let isComment = skip(text: "<!--")
+    guard isComment || skip(text: "<?") else { return false }
+    _ = try read(until: isComment ? "-->" : "?>", isComment ? "a comment" : "an instruction")
     return true
   }
 

@@ -65,7 +65,6 @@ struct ProgrammeFacts {
 }
 
 extension Value {
-  /// The first members that are objects and no sessions.
   fileprivate var objects: [Value] {
     members.prefix(20).map(\.value).filter { $0.isObject && !$0.isSession }
   }

@@ -163,7 +163,6 @@ struct SwellDialect: LineDialect {
 }
 
 extension String {
-  /// Its lines, trimmed, without the blank ones.
   fileprivate var nonBlankLines: [String] {
     utf8.contains { $0 == 0x0A || $0 == 0x0D }
       ? split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.compactMap(\.nonBlank) : [self]

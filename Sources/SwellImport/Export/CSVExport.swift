@@ -7,13 +7,7 @@ struct CSVExport: ExportSyntax {
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    let cells = draft.fields.map { _, value in
-      switch value {
-      case .text(let text): text
-      case .list(let texts): texts.joined(separator: "\n")
-      case nil: ""
-      }
-    }
+    let cells = draft.fields.map { $0.texts.joined(separator: "\n") }
     return DelimitedText.csv.row(cells + [draft.section.key, draft.section.title])
   }
 }

@@ -20,9 +20,11 @@ extension ExportSyntax {
   var endOfNothing: String { end }
 }
 
-enum ExportedField {
-  case text(String)
-  case list([String])
+/// A field of an exported session, which may have no text.
+struct ExportedField {
+  let name: String
+  let texts: [String]
+  var isList = false
 }
 
 extension SessionDraft {
@@ -42,19 +44,19 @@ extension SessionDraft {
   }
 
   /// The fields in the order in which people read them.
-  var fields: [(name: String, value: ExportedField?)] {
-    let texts = [
+  var fields: [ExportedField] {
+    let others = [
       ("room", room), ("startsAt", startsAt?.iso8601), ("endsAt", endsAt?.iso8601),
       ("time", timeText), ("abstract", abstract), ("background", background),
     ]
     return [
-      ("key", .text(key)), ("title", .text(title)),
-      ("speakers", speakers.isEmpty ? nil : .list(speakers)),
-    ] + texts.map { ($0, $1.map(ExportedField.text)) }
+      ExportedField(name: "key", texts: [key]), ExportedField(name: "title", texts: [title]),
+      ExportedField(name: "speakers", texts: speakers, isList: true),
+    ] + others.map { ExportedField(name: $0, texts: [$1].compactMap(\.self)) }
   }
 
-  /// The fields that are not empty, each formatted by `write`.
-  func members(_ write: (_ name: String, _ value: ExportedField) -> String) -> [String] {
-    fields.compactMap { name, value in value.map { write(name, $0) } }
+  /// The fields that have a text, each formatted by `write`.
+  func members(_ write: (ExportedField) -> String) -> [String] {
+    fields.filter { !$0.texts.isEmpty }.map(write)
   }
 }

@@ -17,13 +17,10 @@ package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
 
   /// An object; its names may come from a file.
   package static func object(_ members: [(name: String, value: (any JSONConvertible)?)]) -> JSON {
-    var text = "{"
-    for (name, value) in members {
-      guard let value else { continue }
-      if text.utf8.count > 1 { text += "," }
-      text += name.json.text + ":" + value.json.text
+    let texts = members.compactMap { name, value in
+      value.map { name.json.text + ":" + $0.json.text }
     }
-    return JSON(text: text + "}")
+    return JSON(text: "{" + texts.joined(separator: ",") + "}")
   }
 }
 

@@ -43,7 +43,7 @@ struct YAMLExport: ExportSyntax {
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    "\n  - " + draft.members { "\($0): \($1.json)" }.joined(separator: "\n    ")
+    "\n  - " + draft.members { "\($0.name): \($0.json)" }.joined(separator: "\n    ")
   }
 
   let end = "\n"
@@ -56,15 +56,13 @@ extension SectionDraft {
 
 extension SessionDraft {
   fileprivate var jsonMembers: String {
-    members { "\"\($0)\": \($1.json)" }.joined(separator: ", ")
+    members { "\"\($0.name)\": \($0.json)" }.joined(separator: ", ")
   }
 }
 
 extension ExportedField {
   fileprivate var json: String {
-    switch self {
-    case .text(let text): text.json.text
-    case .list(let texts): "[" + texts.map(\.json.text).joined(separator: ", ") + "]"
-    }
+    let list = texts.map(\.json.text).joined(separator: ", ")
+    return isList ? "[\(list)]" : list
   }
 }

@@ -9,26 +9,25 @@ struct PlistExport: ExportSyntax {
     <plist version="1.0">
     <dict>
 
-    """ + (title.map { member("title", .text($0)) } ?? "") + "<key>sections</key>\n<array>\n"
+    """ + (title.map { member("title", [$0]) } ?? "") + "<key>sections</key>\n<array>\n"
   }
 
   func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String {
-    "<dict>\n" + member("key", .text(section.key)) + member("title", .text(section.title))
+    "<dict>\n" + member("key", [section.key]) + member("title", [section.title])
       + "<key>sessions</key>\n<array>\n"
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    "<dict>\n" + draft.members(member).joined() + "</dict>\n"
+    let members = draft.members { member($0.name, $0.texts, isList: $0.isList) }
+    return "<dict>\n" + members.joined() + "</dict>\n"
   }
 
   let endOfSection = "</array>\n</dict>\n"
   let end = "</array>\n</dict>\n</plist>\n"
 
-  private func member(_ name: String, _ value: ExportedField) -> String {
-    switch value {
-    case .text(let text): "<key>\(name)</key>\(string(text))\n"
-    case .list(let texts): "<key>\(name)</key><array>\(texts.map(string).joined())</array>\n"
-    }
+  private func member(_ name: String, _ texts: [String], isList: Bool = false) -> String {
+    let strings = texts.map(string).joined()
+    return "<key>\(name)</key>" + (isList ? "<array>\(strings)</array>" : strings) + "\n"
   }
 
   private func string(_ text: String) -> String {

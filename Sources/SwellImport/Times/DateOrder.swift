@@ -14,14 +14,13 @@ enum DateOrder {
       guard let date = words.first(where: { $0.contains("/") }) else { continue }
       let parts = date.split(separator: "/", omittingEmptySubsequences: false)
       let numbers = parts.map { Int($0) ?? 0 }
+      let year = parts.dropFirst(2).first.flatMap { DayText.year($0) }
       guard (2...3).contains(parts.count), numbers.prefix(2).allSatisfy((1...31).contains),
-        parts.count == 2 ? date == words[0] : DayText.year(parts[2]) != nil
+        parts.count == 2 ? date == words[0] : year != nil
       else { continue }
       if (numbers[0] > 12) != (numbers[1] > 12) {
         found.insert(numbers[0] > 12 ? .dayFirst : .monthFirst)
-      } else if let year = parts.dropFirst(2).first.flatMap({ DayText.year($0) }),
-        let weekday = document.weekday(near: index)
-      {
+      } else if let year, let weekday = document.weekday(near: index) {
         let first = Day(year: year, month: numbers[0], day: numbers[1])?.weekday == weekday
         let last = Day(year: year, month: numbers[1], day: numbers[0])?.weekday == weekday
         if first != last { onWeekdays.insert(first ? .monthFirst : .dayFirst) }

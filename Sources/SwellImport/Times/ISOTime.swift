@@ -21,7 +21,6 @@ enum ISOTime {
       ? SessionTime(seconds: seconds, utcOffset: offset) : nil
   }
 
-  /// The day in a date without a time.
   static func parseDay(_ text: String) -> Day? {
     var scan = Scanner(text)
     let day = scan.date()

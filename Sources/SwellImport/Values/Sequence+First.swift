@@ -5,7 +5,6 @@ extension Sequence {
     return nil
   }
 
-  /// The first list of results that isn't empty.
   func firstNonEmpty<Result>(_ transform: (Element) -> [Result]) -> [Result] {
     firstNonNil { element in
       let results = transform(element)
