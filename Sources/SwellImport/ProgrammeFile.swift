@@ -1,6 +1,4 @@
 public import Foundation
-import SwellStore
-
 /// A programme's file, opened and recognised: the way from a file to session drafts.
 ///
 /// | to | use |

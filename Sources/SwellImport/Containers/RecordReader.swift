@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Reads the records of a CSV or TSV file, as RFC 4180 defines them and as programs write them.
 ///
 /// SwiftCSV is not used: it needs the whole file as one string, and takes seven times its size in

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The header of a table: the names of its columns, and what separates its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8

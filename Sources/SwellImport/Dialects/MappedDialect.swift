@@ -1,6 +1,4 @@
 import Foundation
-import SwellStore
-
 /// A dialect that `outline` reads: its shape, and a mapping for fields that aren't what their names
 /// say.
 struct MappedDialect: Dialect {

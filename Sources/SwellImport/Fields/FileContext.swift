@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Facts about a file that are known before its sessions are read.
 final class FileContext {
   let language: Language

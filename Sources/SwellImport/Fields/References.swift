@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The speakers, rooms and tracks that sessions refer to by id, in their file and in others.
 final class References {
   /// The objects by their ids, each with the node of its list; without a role in another file or a

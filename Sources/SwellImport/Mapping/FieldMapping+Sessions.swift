@@ -1,5 +1,3 @@
-import SwellStore
-
 // Sessions in lists that are mapped, or whose elements have the mapped fields.
 extension FieldMapping {
   /// The sessions at the mapped paths; without one, the objects that have the mapped title.

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Where the fields of sessions are in a file in which they aren't recognised.
 ///
 /// A path names fields with dots between them; `*` means each element. Fields that aren't mapped

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// How the sessions of a file were read, for the mapping that describes it or one to try.
 struct MappingNotes: Sendable {
   private static let sampleSize = 20

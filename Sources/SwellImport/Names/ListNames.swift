@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The names of lists, then of objects, then of fields, that show what they hold.
 enum ListNames {
   /// Lists of sessions, even if the elements have nothing but a title.

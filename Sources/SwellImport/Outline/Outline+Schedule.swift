@@ -1,5 +1,3 @@
-import SwellStore
-
 // Sessions whose times and rooms are in a schedule that names them.
 extension Outline {
   /// Joins sessions that have no time with the schedule that names them by id; either may be in

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Finds the sessions in a file of unknown shape.
 ///
 /// They are the elements of the lists whose elements have a title and a speaker, a room or a time.

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Which nodes of a document became sessions or were used, so that the rest can be reported.
 struct Coverage {
   /// The nodes of entries, of what entries refer to, and of what was read on the way to them.

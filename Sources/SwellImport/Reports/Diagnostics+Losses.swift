@@ -1,5 +1,3 @@
-import SwellStore
-
 // The warnings at the end of a file.
 extension Diagnostics {
   /// Warns of each field that contains ids or sessions, or should have given sessions a value and

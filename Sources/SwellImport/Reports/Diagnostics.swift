@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Collects the problems of a file, and which of its values were read.
 ///
 /// All reading goes through `FieldReader`, which records it here, so a dialect doesn't have to list

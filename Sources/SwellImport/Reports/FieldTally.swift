@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Which fields the entries of a file have, and how often each was read.
 struct FieldTally: Sendable {
   struct Field: Sendable {

@@ -1,4 +1,3 @@
-import Foundation
 import SwellStore
 
 /// The key of a session whose file gives it no id, made from its content.

@@ -1,5 +1,3 @@
-import SwellStore
-
 // The rows of a table, and lines of NDJSON.
 extension ImportRun {
   func read(_ piece: Rows, isTable: Bool, _ read: (FieldReader) -> EntryDraft) throws {

@@ -1,6 +1,4 @@
 import Foundation
-import SwellStore
-
 /// Times as people write them: `8:00 am`, `09:00 – 09:30`, `September 21, 2023 13:00 → 13:45`.
 struct ClockText: Equatable {
   var day: Day?

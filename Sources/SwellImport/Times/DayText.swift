@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Reads the date at the beginning of a text that has been cut into words.
 enum DayText {
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {

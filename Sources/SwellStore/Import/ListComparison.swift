@@ -1,5 +1,3 @@
-import GRDB
-
 /// The differences between two versions of a list whose sessions have been matched by key.
 struct ListComparison {
   /// Without what was added and removed.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SwellRender
 import SwellStore
 
 extension CompletionKind {
