@@ -1,4 +1,5 @@
 public import Foundation
+
 /// A programme's file, opened and recognised: the way from a file to session drafts.
 ///
 /// | to | use |

@@ -1,3 +1,5 @@
+import SwellStore
+
 /// The header of a table: the names of its columns, and what separates its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8

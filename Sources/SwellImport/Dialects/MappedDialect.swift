@@ -1,4 +1,5 @@
 import Foundation
+
 /// A dialect that `outline` reads: its shape, and a mapping for fields that aren't what their names
 /// say.
 struct MappedDialect: Dialect {

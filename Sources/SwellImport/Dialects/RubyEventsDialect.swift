@@ -46,7 +46,7 @@ struct RubyEventsDialect: Dialect {
         if let items = cell.present("items") {
           try addBreaks(items, of: cell, at: time, to: run)
         } else {
-          let next = (talks[date] ?? []).prefix(max(0, cell.integer("slots") ?? 1))
+          let next = (talks[date] ?? []).prefix(max(0, cell.present("slots")?.integer ?? 1))
           try read(next, at: time)
           talks[date]?.removeFirst(next.count)
         }

@@ -27,7 +27,7 @@ extension EntryFields {
       }),
       let title = titles.first(where: { $0.name != titles[index].name }),
       let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
-      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""), !text.isNumbered
+      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""), !text.isKind
     else { return }
     let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
     let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
@@ -47,12 +47,6 @@ extension String {
     guard utf8.count <= 30 else { return false }
     let words = folded.split(separator: " ").filter { Int($0) == nil }
     return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
-  }
-
-  /// Whether this is `Week 1` or `Lecture 12`.
-  fileprivate var isNumbered: Bool {
-    let words = split(separator: " ")
-    return words.count == 2 && words[1].utf8.count <= 3 && words[1].allSatisfy(\.isNumber)
   }
 
   /// Whether this looks like the title in a URL: `1348-design-for-delight`.

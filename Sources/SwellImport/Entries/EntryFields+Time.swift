@@ -140,10 +140,11 @@ extension EntryFields.Field {
 extension FieldReader {
   /// Local seconds from an object such as `{year, month, day, hour, minute}`.
   fileprivate var dateParts: Int64? {
-    guard ["year", "month", "day", "hour"].allSatisfy(has), let year = integer("year"),
-      let month = integer("month"), let number = integer("day"), let hour = integer("hour"),
+    func part(_ name: String) -> Int? { present(name)?.integer }
+    guard ["year", "month", "day", "hour"].allSatisfy(has), let year = part("year"),
+      let month = part("month"), let number = part("day"), let hour = part("hour"),
       let day = Day(year: year, month: month, day: number), (0...24).contains(hour),
-      let minute = has("minute") ? integer("minute") : 0, (0..<60).contains(minute)
+      let minute = has("minute") ? part("minute") : 0, (0..<60).contains(minute)
     else { return nil }
     return day.seconds + Int64(hour * 3600 + minute * 60)
   }

@@ -70,10 +70,7 @@ struct EntryFields {
       for (owner, name) in mapped where owner.value != entry.value {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
       }
-      if role == .title {
-        if mapped.isEmpty { continue }
-        mapping.warnOfSeveralTitles(mapped.count, of: entry)
-      }
+      if role == .title, mapped.isEmpty { continue }
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
       fields.removeAll { $0.role == role }
       fields += mapped.map { owner, name in

@@ -41,7 +41,7 @@ extension EntryReader {
           return parts.count > 1 && parts.allSatisfy(\.namesPeople) ? parts : [name]
         }
       }
-      return isByID ? names : known(names, field)
+      return isByID ? names : withoutIDs(names, field)
     }
     _ = owner.present(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
@@ -57,11 +57,10 @@ extension EntryReader {
     let isOne =
       field.fieldName.role == .title && !text.namesPeople
       && (names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") })
-    return known(isOne ? [text.trimmed] : names, field)
+    return withoutIDs(isOne ? [text.trimmed] : names, field)
   }
 
-  /// Drops ids, and warns of them.
-  private func known(_ names: [String], _ field: EntryFields.Field) -> [String] {
+  private func withoutIDs(_ names: [String], _ field: EntryFields.Field) -> [String] {
     references.noteNames(names)
     let isReference = isReference(field)
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)

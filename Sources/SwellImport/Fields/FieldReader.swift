@@ -109,14 +109,6 @@ final class FieldReader {
     return names
   }
 
-  /// The field as a whole number, from a number or a text.
-  func integer(_ field: String) -> Int? {
-    guard let member = present(field) else { return nil }
-    if let integer = member.integer { return integer }
-    wrong(field, member, expected: "a whole number")
-    return nil
-  }
-
   /// The URL of a picture: a text, the `url` of an object, or the first URL in a list.
   func picture(_ field: String) -> String? {
     guard let member = present(field) else { return nil }

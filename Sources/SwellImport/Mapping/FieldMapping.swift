@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Where the fields of sessions are in a file in which they aren't recognised.
 ///
 /// A path names fields with dots between them; `*` means each element. Fields that aren't mapped
@@ -40,17 +42,16 @@ public struct FieldMapping: Equatable, Sendable {
 
   /// The fields of an entry for a role: the objects that have them, and the fields' names.
   func fields(of entry: FieldReader, for role: Role) -> [(owner: FieldReader, name: String)] {
-    (paths[role] ?? []).flatMap { path in
+    let paths = paths[role] ?? []
+    let fields = paths.flatMap { path in
       Self.resolve(path.split(separator: ".").map(String.init)[...], in: entry)
     }
-  }
-
-  /// Warns if the paths of titles name several fields of an entry, which has one title.
-  func warnOfSeveralTitles(_ count: Int, of entry: FieldReader) {
-    guard let paths = paths[.title], count > paths.count else { return }
-    entry.warn(
-      "title", loss: .sessions, found: "\(count) titles",
-      expected: "one; map sessions to the list that has them")
+    if role == .title, fields.count > paths.count {
+      entry.warn(
+        "title", loss: .sessions, found: "\(fields.count) titles",
+        expected: "one; map sessions to the list that has them")
+    }
+    return fields
   }
 
   private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader)

@@ -54,7 +54,6 @@ final class FieldName: Sendable {
   }
 }
 
-/// Finds the role of a field by its name.
 enum FieldNames {
   typealias Meaning = FieldName.Meaning
 

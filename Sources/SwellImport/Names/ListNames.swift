@@ -31,7 +31,7 @@ enum ListNames {
     "session talk presentation lecture proposal submission break keynote paper".words)
   /// Titles that only name the kind of a session.
   static let kinds = singleSessions.union(
-    "workshop tutorial panel poster vortrag charla palestra".words)
+    "workshop tutorial panel poster vortrag charla palestra week".words)
   /// The types of schema.org that aren't sessions.
   static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
   private static let breaks = Set(

@@ -100,7 +100,6 @@ enum Role: String, CaseIterable, Sendable {
   private static let numbers = "one two three four five"
   /// The words that tell fields of the same kind apart: `speakerOne`, `speakerTwo`.
   static let numberWords = Set(numbers.words)
-  /// The words that make a name that of an id.
   static let idWords = Set(ids.words)
   private static let nameWords = "name names nombre nome nom full record list title label"
   private static let clockWords =

@@ -74,7 +74,9 @@ final class EnclosingContext: Sendable {
   /// all sessions are the event's.
   func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
     // A file that is a single event with its own start is like an element of a list of them.
-    let isEvent = self.path.depth == 0 && object.hasTimeOfDay && object.saysDay
+    let isEvent =
+      self.path.depth == 0 && object.hasTimeOfDay
+      && EnclosingTexts(of: object, isElement: false, year: self.year).day != nil
     let isElement = place != .outside || isEvent
     // Few objects, and small ones: they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
@@ -100,12 +102,6 @@ extension Value {
     members.contains {
       !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
         && !(EnclosingTexts.dates.includes($0.key) && $0.value.isDottedDay)
-    }
-  }
-
-  fileprivate var saysDay: Bool {
-    members.contains { key, date in
-      EnclosingTexts.dates.includes(key) && date.string.map(ClockText.isDate) == true
     }
   }
 

@@ -99,16 +99,15 @@ struct Outline {
   ///
   /// People, who have a name, and posts, which have a date or a URL, aren't sessions.
   private static func described(_ root: Value, _ around: EnclosingContext) -> [Session] {
-    guard let (step, list) = root.isArray ? (nil, root) : root.onlyList else { return [] }
-    let isList =
-      !list.isMissing
-      && list.elements.allSatisfy {
-        $0.has("title") && $0.says(.abstract) && !$0.has("name") && $0.content == .other
-          && !$0.members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
-      }
-    guard isList else { return [] }
-    let inside = step.map { around.inside(root).at(.key($0)) } ?? around
-    return list.elements.enumerated().map { Session($1, inside, .index($0), in: step ?? "") }
+    let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
+    guard let (key, list) = lists.first, lists.count == 1, list.isArray else { return [] }
+    let areDescribed = list.elements.allSatisfy {
+      $0.has("title") && $0.says(.abstract) && !$0.has("name") && $0.content == .other
+        && !$0.members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
+    }
+    guard areDescribed, !list.isMissing else { return [] }
+    let inside = root.isArray ? around : around.inside(root).at(.key(key))
+    return list.elements.enumerated().map { Session($1, inside, .index($0), in: key) }
   }
 
   /// Those of `candidates` that have the fields of a session and another title than all of `known`.
@@ -151,13 +150,6 @@ extension Outline.Session {
 }
 
 extension Value {
-  /// The only member that isn't a text or the like, if it is a list.
-  fileprivate var onlyList: (key: String?, value: Value)? {
-    let collections = members.filter(\.value.isCollection)
-    guard collections.count == 1, collections[0].value.isArray else { return nil }
-    return (collections[0].key, collections[0].value)
-  }
-
   /// Whether it is an object with a list or an object in it, or holds such objects.
   fileprivate var hasCollectionsInside: Bool {
     children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }

@@ -7,7 +7,6 @@ struct OutlineSearch {
   typealias Branch = (key: String, sessions: [Outline.Session])
 
   let lists: Set<Outline.ListLevel>
-  /// The kinds of lists that are not searched.
   let excluded: Set<ListNames.Kind>
 
   /// The sessions in a value under a key, or in an element of the list under that key.
@@ -18,11 +17,10 @@ struct OutlineSearch {
   ) -> [Outline.Session] {
     switch shape(of: value, in: key, around: around, as: place) {
     case .list(let areSessions):
-      searchList(value, in: key, around: around, areSessions: areSessions)
-    case .dictionary:
-      searchList(value, in: key, around: around.inside(value), areSessions: true)
-    case .timetable: searchTimetable(value, in: key, around: around)
-    case .object: searchObject(value, in: key, around: around, as: place)
+      let inside = value.isArray ? around : around.inside(value)
+      return searchList(value, in: key, around: inside, areSessions: areSessions)
+    case .timetable: return searchTimetable(value, in: key, around: around)
+    case .object: return searchObject(value, in: key, around: around, as: place)
     }
   }
 

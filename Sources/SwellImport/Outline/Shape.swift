@@ -2,12 +2,11 @@ import SwellStore
 
 /// How the search goes on in a value: the first case that applies.
 enum Shape {
-  /// Elements that are sessions even with no more than a title, or that hold sessions.
+  /// Elements or members that are sessions even with no more than a title, or else that hold
+  /// sessions: `{"k1": {"title": …, "room": …}, "k2": {"title": …, "room": …}}`.
   case list(areSessions: Bool)
   /// `{"9:00": {"title": …}, "10:00": "Coffee"}`
   case timetable
-  /// `{"k1": {"title": …, "room": …}, "k2": {"title": …, "room": …}}`
-  case dictionary
   /// A day, a room, a track, a slot, or whatever else is around sessions.
   case object
 }
@@ -20,7 +19,6 @@ enum MemberShape {
   case other
   /// `{"time": …, "talk": {…}}`
   case session
-  /// A value that may hold sessions.
   case branch
 }
 
@@ -33,7 +31,7 @@ extension OutlineSearch {
     if value.isTimetable { return .timetable }
     let name = place == .element ? "" : key
     return isDictionaryOfSessions(value, name, isRoot: around.path.depth == 0)
-      ? .dictionary : .object
+      ? .list(areSessions: true) : .object
   }
 
   /// The members of an object with their shapes.

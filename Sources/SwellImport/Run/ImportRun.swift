@@ -1,6 +1,5 @@
 import SwellStore
 
-/// A session that has no key yet.
 struct PendingSession {
   var draft: EntryDraft
   var path: EntryPath
@@ -15,7 +14,6 @@ final class ImportRun {
   private let receive: (SessionDraft) throws -> Void
   private let progress: ((ReadProgress) -> Void)?
   private let totalBytes: Int?
-  /// Turns the times of the current file into session times.
   private(set) var clock = Clock()
   private(set) var diagnostics: Diagnostics
   private var grouping: SectionGrouping?

@@ -1,4 +1,5 @@
 import Foundation
+
 /// Times as people write them: `8:00 am`, `09:00 – 09:30`, `September 21, 2023 13:00 → 13:45`.
 struct ClockText: Equatable {
   var day: Day?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwellRender
 import SwellStore
 
 extension CompletionKind {
