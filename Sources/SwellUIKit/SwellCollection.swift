@@ -66,7 +66,7 @@
 
       fileprivate init(_ collection: SwellCollection) {
         shown = collection
-        layout = SwellCollectionViewLayout(collection.layout)
+        layout = SwellCollectionViewLayout(Self.bare(collection.layout))
         layout.isSelfSizing = true
         view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         super.init()
@@ -80,6 +80,12 @@
         }
       }
 
+      /// The layout without headers, footers and empty states, for which there are no views.
+      private static func bare(_ layout: any CellLayout) -> any CellLayout {
+        let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
+        return (layout as? any SectionedLayout)?.adapted(to: bare) ?? layout
+      }
+
       private func content(
         of id: Item.ID, _ appearance: FeaturedAppearance?
       ) -> (any UIContentConfiguration)? {
@@ -90,9 +96,8 @@
 
       fileprivate func show(_ collection: SwellCollection, animated: Bool) {
         shown = collection
-        if layout.cellLayout.identity != collection.layout.identity {
-          layout.cellLayout = collection.layout
-        }
+        let bare = Self.bare(collection.layout)
+        if layout.cellLayout.identity != bare.identity { layout.cellLayout = bare }
         view.decelerationRate = collection.layout is FeaturedLayout ? .fast : .normal
         let old = items
         items = Dictionary(collection.items.map { ($0.id, $0) }) { first, _ in first }
@@ -104,14 +109,13 @@
         snapshot.reconfigureItems(ids.filter { old[$0] != nil && old[$0] != items[$0] })
         if source?.snapshot().sectionIdentifiers.isEmpty == true {
           source?.applySnapshotUsingReloadData(snapshot)
-          let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
-          let changed = try? layout.list.applying([.setMeasures(section: 0, bare)])
-          if let changed { layout.show(changed, animated: false) }
         } else {
           source?.apply(snapshot, animatingDifferences: animated)
         }
         // They may show more than their items, such as the state of a parent view.
         for case let cell as SwellCell in view.visibleCells { cell.updateContent() }
+        // Outside a window the view is reloaded, which deselects.
+        if layout.list.selection.isEmpty { selected = nil }
         let selection = collection.selection.map(\.wrappedValue) ?? selected
         select(selection, animated: animated && !old.isEmpty)
       }

@@ -100,6 +100,17 @@ struct FileReadingTests {
     #expect(sizes == [nil, nil, nil])
   }
 
+  @Test func `after an error in a file nothing of the next is added`() throws {
+    let files = try [
+      #"[{"title": "A", "room": [1]}, {"title": "B", "room": "R"}]"#,
+      #"[{"title": "C", "room": "R"}]"#,
+    ]
+    .map { try ProgrammeFile(Data($0.utf8), name: "file") }
+    var titles: [String] = []
+    _ = try? ProgrammeFiles(files).read { titles.append($0.title) }
+    #expect(titles.isEmpty)
+  }
+
   @Test func `after an error nothing is added, unless errors are skipped`() throws {
     let text = #"[{"title": "A", "room": "R"}, {"title": "B", "room": [1]}, {"title": "C"}]"#
     func handedOver(_ settings: ImportSettings) throws -> [String] {

@@ -36,6 +36,15 @@ import Testing
     #expect(columns.map(\.name) == ["fit", "3", "stretch"])
   }
 
+  @Test func `the viewport of a scrolled list keeps its offset`() {
+    let size = CGSize(width: 375, height: 667)
+    let start = ListSnapshot(
+      layout: FeaturedLayout(), shape: [15], viewport: ListViewport(size: size))
+    let scrolled = start.scrolled(to: CGPoint(x: 0, y: 540))
+    let copy = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: scrolled.viewport)
+    #expect(copy.viewport.offset.y == 540)
+  }
+
   @Test func `NaN keeps the offset, and a far offset is limited`() {
     let list = ListSnapshot(FeaturedLayout(), [15])
     let scrolled = list.scrolled(to: CGPoint(x: 3, y: 250))

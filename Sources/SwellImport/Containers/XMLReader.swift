@@ -112,8 +112,12 @@ struct XMLReader: ByteScanner {
       } else if try !skipComment() {
         let child = try readElement(depth: depth + 1)
         // After a text, it is markup in it.
-        if element.text.isBlank { element.children.append(child) }
-        element.text = element.text.isBlank ? "" : element.text + child.text
+        if element.text.isBlank {
+          element.children.append(child)
+          element.text = ""
+        } else {
+          element.text += child.text
+        }
       }
     }
     throw error("the file ends before <\(shortName)> does")

@@ -19,7 +19,8 @@ struct EntryReader {
     clock.year = around?.year ?? clock.year
     let fields = EntryFields(
       entry, occurrence: occurrence, mapping: entry.context.mapping,
-      enclosing: entry.context.isUnknown ? around?.objects ?? [] : [])
+      enclosing: entry.context.isUnknown
+        ? around?.objects.filter { $0.document === entry.value.document } ?? [] : [])
     entry.diagnostics.mappingNotes.add(fields, of: entry)
     let title = entry.value.string.map(HTMLText.line) ?? title(fields)
     var draft = EntryDraft(

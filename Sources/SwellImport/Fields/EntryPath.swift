@@ -9,7 +9,6 @@ struct EntryPath: Sendable {
   var isKeyPath = false
   /// In NDJSON and tables, the line of the row.
   var line: Int?
-  /// The keys and indices from the root on.
   private(set) var names: [Name] = []
 
   subscript(key: String) -> EntryPath { adding(.key(key)) }
@@ -26,7 +25,6 @@ struct EntryPath: Sendable {
   /// The steps that lead from another path to this one.
   func text(after outer: EntryPath) -> [String] { names.dropFirst(outer.names.count).map(\.text) }
 
-  /// The number of steps that both paths begin with.
   func steps(sharedWith other: EntryPath) -> Int {
     zip(names, other.names).prefix { $0.0.text == $0.1.text }.map(\.0).count
   }

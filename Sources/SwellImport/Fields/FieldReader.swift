@@ -133,7 +133,6 @@ final class FieldReader {
     return inside.isMissing ? nil : inside
   }
 
-  /// Whether the field is there, without reading it.
   func has(_ field: String) -> Bool { value.has(field) }
 
   func wrong(_ field: String, _ found: Value, expected: String) {

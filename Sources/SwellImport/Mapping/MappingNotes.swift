@@ -4,7 +4,6 @@ struct MappingNotes: Sendable {
 
   /// In how many of the first entries each field was found, by role.
   private var fields: [Role: [String: Int]] = [:]
-  /// The first entries.
   private(set) var sample: [Value] = []
   /// The roles that some session has a value for.
   private(set) var filled: Set<Role> = []

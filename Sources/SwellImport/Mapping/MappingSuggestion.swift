@@ -1,6 +1,5 @@
 import SwellStore
 
-/// Suggests a mapping for a file from the values in it.
 enum MappingSuggestion {
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
@@ -56,7 +55,6 @@ enum MappingSuggestion {
     }
   }
 
-  /// The share of values that could play a role.
   private static func score(of values: [Value], as role: Role) -> Double {
     guard !values.isEmpty else { return 0 }
     let texts = values.compactMap { $0.string?.nonBlank }

@@ -21,7 +21,6 @@ final class FieldName: Sendable {
   let isOfID: Bool
   /// The fields with the name if this one holds an id: `speaker_name` or `speakerName`.
   let fullNames: [String]
-  /// Whether the field holds a first name: `speakerFirstName`.
   let isFirstName: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String

@@ -26,7 +26,6 @@ enum ListNames {
     news posts tickets weblinks resources recordings materials slides notifications chapters
     importantdates deadlines preview previews teaser teasers
     """.words)
-  /// Names of a single session.
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words)
   /// Titles that only name the kind of a session.

@@ -111,7 +111,6 @@ extension Value {
     return clock.start != nil && !clock.saysHalf
   }
 
-  /// Whether this may have a time of day, not only a day.
   fileprivate var saysTimeOfDay: Bool {
     guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
     if let time = ISOTime.parse(text) { return time.timeOfDay != 0 }

@@ -43,7 +43,6 @@ extension Value {
       && columns.allSatisfy { $0.key.namesColumn }
   }
 
-  /// The members that hold the title of a session each.
   fileprivate var columns: [(key: String, value: Value)] {
     fields.filter { key, cell in
       FieldNames.role(of: key) == nil

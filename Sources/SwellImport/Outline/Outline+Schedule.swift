@@ -43,7 +43,6 @@ extension Outline {
     }
   }
 
-  /// The sessions of the lists in which no session has a time.
   private static func timeless(_ sessions: [Session]) -> [Session] {
     let timed = Set(sessions.filter(\.hasTime).map(\.list))
     return sessions.filter { !timed.contains($0.list) }

@@ -149,7 +149,7 @@ struct OutlineSearch {
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
       let (outer, own) = (around.sections.count, inRoom.inside(room).section)
       return found.map { session in
-        isDay && session.around.sections.dropFirst(outer).first == own
+        isDay && own != nil && session.around.sections.dropFirst(outer).first == own
           ? session.with { $0.sections.remove(at: outer) } : session
       }
     }
@@ -164,7 +164,8 @@ struct OutlineSearch {
       session.with {
         // A date names a section better than a number in it.
         if day != nil, $0.section?.allSatisfy(\.isNumber) == true { $0.sections.removeLast() }
-        if let name = branch.key.nonBlank { $0.sections.insert(name, at: around.sections.count) }
+        let place = min(around.sections.count, $0.sections.count)
+        if let name = branch.key.nonBlank { $0.sections.insert(name, at: place) }
         $0.day = $0.day ?? day
       }
     }

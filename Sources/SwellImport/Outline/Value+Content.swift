@@ -13,7 +13,6 @@ enum Content {
 }
 
 extension Value {
-  /// What an object describes; `.other` for everything else.
   var content: Content {
     let type = self["@type"]?.string
     if let type, ListNames.otherTypes.contains(type) { return type == "Person" ? .person : .place }
@@ -41,7 +40,6 @@ extension Value {
     return names.contains("topic") || names.contains("title") && says(.abstract)
   }
 
-  /// The roles that the fields of an object may play in a session.
   private var roles: Set<Role> {
     var roles: Set<Role> = []
     for (key, member) in fields where !member.isMissing {

@@ -11,10 +11,8 @@ struct Coverage {
 
   mutating func addEntry(_ node: Int) { entries.append(node) }
 
-  /// Records a list or dictionary that entries refer to.
   mutating func refer(to node: Int) { tables.insert(node) }
 
-  /// Records a value that was read outside of the entries.
   mutating func use(_ node: Int) { read.insert(node) }
 
   /// The lists and dictionaries of objects that were neither taken nor used, if one of those with
@@ -112,7 +110,6 @@ extension Value {
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
   }
 
-  /// Whether titles, names, rooms or times are inside.
   var hasTitlesOrNames: Bool {
     isSession || [Role.title, .speakers, .room, .start].contains { contains($0) }
   }

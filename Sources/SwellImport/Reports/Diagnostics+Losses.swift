@@ -27,7 +27,6 @@ extension Diagnostics {
     }
   }
 
-  /// Warns of mapped roles whose fields no entry has.
   func warnOfUnusedMapping() {
     for role in context.mapping?.roles ?? [] where !mappingNotes.mapped.contains(role) {
       warn(

@@ -13,7 +13,6 @@ final class Diagnostics {
   var names = NameCache()
   var mappingNotes = MappingNotes()
 
-  /// The problems, and counts of what was read.
   struct Log: Sendable {
     var errors: [ImportProblem] = []
     var errorCount = 0

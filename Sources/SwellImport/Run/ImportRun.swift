@@ -16,6 +16,8 @@ final class ImportRun {
   private let totalBytes: Int?
   private(set) var clock = Clock()
   private(set) var diagnostics: Diagnostics
+  /// The number of errors in the files before.
+  private var earlierErrors = 0
   private var grouping: SectionGrouping?
   /// Whether the file's own sections keep the order in which they appear.
   private var keepsSectionOrder = false
@@ -48,6 +50,7 @@ final class ImportRun {
   var sectionCount: Int { sections.count }
 
   func begin(_ dialect: any Dialect, _ clock: Clock, _ diagnostics: Diagnostics) {
+    earlierErrors += self.diagnostics.log.errorCount
     self.clock = clock
     self.diagnostics = diagnostics
     grouping = settings.sectionBy ?? dialect.grouping
@@ -125,7 +128,9 @@ final class ImportRun {
     try checkSize(of: session)
     next.diagnostics.log.sessions += 1
     // A file with errors isn't stored, so the rest isn't sent.
-    if diagnostics.log.errorCount == 0 || settings.skipInvalid { try receive(session) }
+    if earlierErrors + diagnostics.log.errorCount == 0 || settings.skipInvalid {
+      try receive(session)
+    }
   }
 
   /// Reports progress: in a whole document, by the share of nodes before the session.

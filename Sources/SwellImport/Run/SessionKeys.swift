@@ -66,7 +66,6 @@ struct SessionKeys {
 }
 
 extension [Int: UInt32] {
-  /// Inserts the hash of a key, and returns whether it is new.
   fileprivate mutating func insert(_ key: String, _ content: UInt32) -> Bool {
     let hash = key.hashValue
     guard self[hash] == nil else { return false }

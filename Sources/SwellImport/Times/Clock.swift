@@ -11,7 +11,6 @@ struct Clock: Sendable {
   var dateOrder: DateOrder?
   /// Whether the file's times of day are those of a twelve-hour clock without am and pm.
   var isTwelveHour = false
-  /// The year of dates that have none.
   var year: Int?
 
   /// A time without an offset: local in the list's zone, else floating.

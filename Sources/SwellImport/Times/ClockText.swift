@@ -75,7 +75,8 @@ struct ClockText: Equatable {
   static func namesDay(_ text: String) -> Bool {
     guard text.utf8.count <= 60 else { return false }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return namesWeekday(text) || words.contains { $0.hasPrefix("day") }
+    return namesWeekday(text)
+      || words.contains { $0.hasPrefix("day") && !$0.dropFirst(3).contains(where: \.isLetter) }
       || ClockText(text, year: 2000)?.day != nil
   }
 

@@ -59,13 +59,15 @@ extension ListSnapshot {
   mutating func move(to offset: CGPoint) {
     context.offset = layoutOffset(offset)
     viewport.offset = offset
+    viewport.isAtStart = false
   }
 
   /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
   package mutating func move(toLayoutOffset position: CGFloat) {
     context.offset = position
     if layoutOffset(viewport.offset) != position {
-      viewport.offset = contentOffset(at: position, across: viewport.offset)
+      move(to: contentOffset(at: position, across: viewport.offset))
+      context.offset = position
     }
   }
 

@@ -51,6 +51,7 @@ public struct ListSnapshot: Sendable {
     for index in collapsed { try perform(.setCollapsed(section: index, true)) }
     for cell in selection { try perform(.setSelected(cell, true)) }
     move(to: viewport.isAtStart ? startOffset : viewport.offset)
+    self.viewport.isAtStart = viewport.isAtStart
   }
 
   func changed(_ change: (inout ListSnapshot) -> Void) -> ListSnapshot {

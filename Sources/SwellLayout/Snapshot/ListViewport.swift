@@ -7,7 +7,7 @@ public import Foundation
 /// The window through which the content is seen: a size, an offset, and insets for bars.
 public struct ListViewport: Sendable, Equatable {
   /// Whether no offset was given, so that a list shows the start of its content.
-  let isAtStart: Bool
+  var isAtStart: Bool
   /// Width and height in points.
   public let size: CGSize
   /// The content offset: the top left corner in the content's coordinates, in points.

@@ -57,6 +57,8 @@ function listenToFingers(device, endWheel) {
   })
   const lift = event => {
     if (!fingers.delete(event.pointerId)) return
+    // The first finger that left a pinch has released the cell.
+    if (!touch && fingers.size === 0) return
     const ended = event.type === 'pointercancel' ? null : touch
     touch = null
     if (ended && !ended.isScroll) return send({ op: 'tap', pane, ...ended.start })
