@@ -7,7 +7,7 @@ import SwellRender
   import CoreGraphics
 #endif
 
-/// What fingers and keys do to the list.
+/// The effects of fingers and keys on the list.
 extension PreviewPane {
   /// A finger is put down: a gliding list stops under it.
   mutating func press() {

@@ -3,7 +3,7 @@ import SwellModel
 import SwellMotion
 import SwellStore
 
-/// How the pane comes to show another screen.
+/// Changes of the pane to another screen.
 extension PreviewPane {
   /// Shows another screen of the list, and moves there from `time` on; `nil` to show it at once.
   ///

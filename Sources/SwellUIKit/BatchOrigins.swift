@@ -70,7 +70,7 @@
     }
   }
 
-  /// What leaves its index in the old list, and what arrives at an index of the new one.
+  /// The elements that leave an index of the old list, and those that arrive in the new one.
   private struct BatchChanges {
     private(set) var leavingSections = IndexSet()
     /// The old index by the new one; `nil` for an inserted section.

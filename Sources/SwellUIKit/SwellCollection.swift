@@ -80,7 +80,7 @@
         }
       }
 
-      /// The layout without headers, footers and empty states, for which there are no views.
+      /// The layout without headers, footers and empty states, whose views a list does not have.
       private static func bare(_ layout: any CellLayout) -> any CellLayout {
         let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
         return (layout as? any SectionedLayout)?.adapted(to: bare) ?? layout

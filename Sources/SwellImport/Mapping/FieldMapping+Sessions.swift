@@ -2,7 +2,7 @@
 extension FieldMapping {
   /// The sessions at the mapped paths; without one, the objects that have the mapped title.
   ///
-  /// What the objects around them say is known, as with the usual rules.
+  /// The objects around them give day, time and room, as with the usual rules.
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     if sessions.isEmpty {
       return roles.contains(.title) ? titledSessions(in: root, around) : []

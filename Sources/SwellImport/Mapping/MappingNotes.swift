@@ -1,4 +1,4 @@
-/// How the sessions of a file were read, for the mapping that describes it or one to try.
+/// Notes on how sessions were read, for the mapping that describes it or one to try.
 struct MappingNotes: Sendable {
   private static let sampleSize = 20
 

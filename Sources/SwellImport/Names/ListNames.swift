@@ -44,8 +44,9 @@ enum ListNames {
   }
   /// Words before a name: `Chair: Ann Lee`.
   static let introductions = Set(
-    "chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter moderation leitung"
-      .words)
+    """
+    chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
+    """.words)
   /// Fields that say what a session is, rather than which track it belongs to.
   static let types = Set("type sessiontype eventtype kind category categories tag".words)
   /// Fields that only people have.
@@ -56,7 +57,7 @@ enum ListNames {
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
 
-  /// What a list that seldom holds sessions holds instead.
+  /// The content of a list that seldom holds sessions.
   enum Kind: CaseIterable {
     case speakers, room, other
   }

@@ -42,7 +42,7 @@ struct OutlineSearch {
         }
         return []
       }
-      // A person or a place is no session, unless only its empty fields make it look like one.
+      // A person or a place isn't a session, unless only its empty fields make it look like one.
       if areSessions, [.person, .place].contains(element.content), !element.hasCollections,
         !list.hasSession(like: element)
       {

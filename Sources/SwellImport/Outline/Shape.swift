@@ -1,6 +1,6 @@
 import SwellStore
 
-/// How the search goes on in a value: the first case that applies.
+/// The shape of a value, which decides how it is searched: the first case that applies.
 enum Shape {
   /// Elements or members that are sessions even with no more than a title, or else that hold
   /// sessions: `{"k1": {"title": …, "room": …}, "k2": {"title": …, "room": …}}`.
@@ -11,7 +11,7 @@ enum Shape {
   case object
 }
 
-/// What a member of an object is to the search: the first case that applies.
+/// The shape of an object's member: the first case that applies.
 enum MemberShape {
   /// `{"rooms": [{"name": "Pier", "talks": […]}]}`
   case rooms

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// What an object describes, by its own fields: the first case that applies.
+/// The thing that an object describes, by its own fields: the first case that applies.
 enum Content {
   /// A title, and a speaker, a room or a time; or a person with a talk.
   case session

@@ -56,7 +56,7 @@ extension PresentationSettings.Name {
 
   package var form: PresentationSettings.ValueForm { facts.form }
 
-  /// What a parameter is about; those of a section can differ from section to section.
+  /// The part of a list that a parameter describes; sections can differ in those of a section.
   enum Subject { case viewport, list, section }
 
   var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm) {

@@ -18,7 +18,7 @@ extension PresentationSettings {
         else { break }
         own.texts[name] = parts[1]
       }
-      // Fewer texts than words: one of them is no measure, or repeats one.
+      // Fewer texts than words: one of them isn't a measure, or repeats one.
       guard let section = words.first.flatMap({ Int($0) }), !own.texts.isEmpty,
         own.texts.count == words.count - 1
       else { throw SettingError.notAValue(String(text), of: .measures) }

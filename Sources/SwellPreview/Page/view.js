@@ -1,4 +1,4 @@
-// What the page asks the engine to show, and the address, which remembers it.
+// The view that the page asks for, and the address, which remembers it.
 
 import { send } from './protocol.js'
 

@@ -4,7 +4,7 @@ import Foundation
   import CoreGraphics
 #endif
 
-/// How a kind of cell sets the texts of its session.
+/// The sizes and line limits of the texts in a kind of cell.
 struct CellTextStyle {
   /// The sizes to try for the title, each with its maximum number of lines.
   var titleSizes: [(size: CGFloat, limit: Int)]

@@ -6,7 +6,7 @@ package import SwellModel
   package import CoreGraphics
 #endif
 
-/// How a list's elements are drawn.
+/// The style in which a list's elements are drawn.
 package struct DrawingStyle: Sendable {
   /// Whether cells of lists and grids are text over artwork instead of rows with a thumbnail.
   var hasTiles = false

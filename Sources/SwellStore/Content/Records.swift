@@ -96,7 +96,7 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The ``key``.
   public var id: String { key }
 
-  /// The columns of the content, by which versions of a session are compared.
+  /// The columns of the content; versions of a session are compared by these.
   static let contentColumns = [
     "title", "speakers", "room", "starts_at", "utc_offset", "ends_at", "end_utc_offset",
     "time_text", "abstract", "background",

@@ -28,7 +28,7 @@ struct SessionMatching {
   private typealias Criterion = @Sendable (Candidate) -> [String]?
 
   // Each criterion gives the fields that have to be equal; `nil` where a session lacks one. Those
-  // with more fields come first: what they have matched is no candidate for the others.
+  // with more fields come first: what they have matched isn't a candidate for the others.
 
   private static let criteria: [Criterion] = [
     // The title has stayed: time, room or speakers were corrected.

@@ -44,7 +44,7 @@ struct StoreFile: Sendable {
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
   var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
 
-  /// Inodes, sizes and times of the file and its log, one of which changes with every write.
+  /// Inodes, sizes and times of the file and its log; every write changes one of them.
   var stamp: [Int] {
     [realPath, log].compactMap(Self.status).flatMap { status -> [Int] in
       #if canImport(Darwin)
