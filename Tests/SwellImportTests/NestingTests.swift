@@ -1,0 +1,54 @@
+import Foundation
+import SwellImport
+import Testing
+
+/// Sessions below random objects and lists with the names of days, rooms, slots and years: each file
+/// must end in sessions or in an error, never in a crash.
+struct NestingTests {
+  private static let keys = [
+    "days", "date", "time", "rooms", "room", "talks", "sessions", "title", "name", "speakers",
+    "slots", "year", "sections", "tracks", "items", "schedule", "2027-06-11", "2027", "9:00",
+    "Friday", "Pier", "en", "id", "event", "start", "label", "1", "",
+  ]
+  private static let texts = [
+    "Tides", "2027", "2027-06-11", "9:00", "Ann Lee", "Friday", "Pier", "", "1",
+    "2027-06-11 09:00", "Coffee break", "June 11", "TBA",
+  ]
+
+  private static func session(_ random: inout SeededGenerator) -> [String: Any] {
+    var session: [String: Any] = [
+      "title": ["Tides", "Ropes", "2027"].randomElement(using: &random)!
+    ]
+    for key in ["speaker", "room", "time", "date"] where Bool.random(using: &random) {
+      session[key] = texts.randomElement(using: &random)!
+    }
+    return session
+  }
+
+  private static func value(_ depth: Int, _ random: inout SeededGenerator) -> Any {
+    if depth == 0 { return session(&random) }
+    let count = Int.random(in: 1...3, using: &random)
+    if Int.random(in: 0..<5, using: &random) < 2 {
+      return (0..<count).map { _ in value(depth - 1, &random) }
+    }
+    var object: [String: Any] = [:]
+    for _ in 0..<count {
+      object[keys.randomElement(using: &random)!] = texts.randomElement(using: &random)!
+    }
+    object[keys.randomElement(using: &random)!] = value(depth - 1, &random)
+    return object
+  }
+
+  @Test func `no nesting of known names ends in a crash`() throws {
+    var random = SeededGenerator(seed: 27)
+    var sessions = 0
+    for _ in 0..<2000 {
+      let tree = Self.value(Int.random(in: 1...4, using: &random), &random)
+      let data = try JSONSerialization.data(withJSONObject: tree, options: .sortedKeys)
+      do {
+        sessions += try ProgrammeFile(data, name: "file.json").read { _ in }.sessions
+      } catch is ImportError {}
+    }
+    #expect(sessions > 500)
+  }
+}
