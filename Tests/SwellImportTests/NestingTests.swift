@@ -15,12 +15,16 @@ struct NestingTests {
     "2027-06-11 09:00", "Coffee break", "June 11", "TBA",
   ]
 
+  private static func pick(_ names: [String], _ random: inout SeededGenerator) -> String {
+    names[Int.random(in: names.indices, using: &random)]
+  }
+
   private static func session(_ random: inout SeededGenerator) -> [String: Any] {
     var session: [String: Any] = [
-      "title": ["Tides", "Ropes", "2027"].randomElement(using: &random)!
+      "title": pick(["Tides", "Ropes", "2027"], &random)
     ]
     for key in ["speaker", "room", "time", "date"] where Bool.random(using: &random) {
-      session[key] = texts.randomElement(using: &random)!
+      session[key] = pick(texts, &random)
     }
     return session
   }
@@ -33,9 +37,9 @@ struct NestingTests {
     }
     var object: [String: Any] = [:]
     for _ in 0..<count {
-      object[keys.randomElement(using: &random)!] = texts.randomElement(using: &random)!
+      object[pick(keys, &random)] = pick(texts, &random)
     }
-    object[keys.randomElement(using: &random)!] = value(depth - 1, &random)
+    object[pick(keys, &random)] = value(depth - 1, &random)
     return object
   }
 
