@@ -43,19 +43,16 @@ struct ProgrammeFacts {
     func text(_ names: [String], in object: Value? = event) -> String? {
       names.lazy.compactMap { object?[$0]?.string?.nonBlank }.first
     }
-    func zone(_ name: String?) -> TimeZone? {
-      name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
-    }
     title = text(["title", "name"])
-    let name = text(Self.zoneNames)
     // `{"summit": {"venue": {"timezone": "America/Denver"}}, "days": […]}`
     let about = event?.objects ?? []
-    self.zone =
-      zone(name)
+    let name =
+      text(Self.zoneNames)
       ?? (about + about.flatMap(\.objects)).firstNonNil {
-        zone(text(Self.zoneNames, in: $0))
+        text(Self.zoneNames, in: $0)
       }
-    unknownZone = self.zone == nil ? name : nil
+    zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
+    unknownZone = zone == nil ? name : nil
     language = text(["language", "lang"])
   }
 
