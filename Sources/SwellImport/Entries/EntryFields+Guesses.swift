@@ -12,11 +12,6 @@ extension EntryFields {
     if let title { move(title, to: .title) }
   }
 
-  mutating func move(_ index: Int, to role: Role) {
-    fields.append(fields.remove(at: index))
-    fields[fields.count - 1].role = role
-  }
-
   /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
   /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
   mutating func useNameAsSpeaker() {

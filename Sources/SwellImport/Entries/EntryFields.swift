@@ -25,7 +25,7 @@ struct EntryFields {
   }
 
   /// The fields, grouped by role, the preferred ones first.
-  var fields: [Field] = []
+  private var fields: [Field] = []
   private let occurrence: Int
   private var mapping: FieldMapping?
 
@@ -89,7 +89,7 @@ struct EntryFields {
       let key = name.text
       if name.isFirstName { firstName = firstName ?? name }
       if rank == 0, member.isCollection, let detail = detail(entry, name, member) {
-        add(detail, rank: detail.value.has("title") ? -4000 : 2000)
+        add(detail, rank: detail.value.has("title") ? Self.talkRank : Self.placementRank)
         if name.role != .start { continue }
       }
       guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role) else {
@@ -112,7 +112,7 @@ struct EntryFields {
     // `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
     let lastName = firstName.folded.replacing("firstname", with: "lastname")
     let family = entry.namedFields.first { $0.name.folded == lastName && !$0.value.isMissing }
-    var field = Field(owner: entry, fieldName: firstName, role: .speakers, rank: 300)
+    var field = Field(owner: entry, fieldName: firstName, role: .speakers, rank: Self.firstNameRank)
     field.familyName = family?.name
     insert(field)
   }
@@ -132,6 +132,16 @@ struct EntryFields {
     }
   }
 
+  // Before or after all fields of the entry itself; and after the names in the table of roles.
+  private static let talkRank = -4000
+  private static let placementRank = 2000
+  private static let firstNameRank = 300
+
+  mutating func move(_ index: Int, to role: Role) {
+    fields.append(fields.remove(at: index))
+    fields[fields.count - 1].role = role
+  }
+
   /// Inserts a field so that those of a role stay together, in the order of their ranks.
   private mutating func insert(_ field: Field) {
     let start = fields.firstIndex { $0.role == field.role } ?? fields.endIndex
@@ -146,7 +156,7 @@ struct EntryFields {
     let key = name.text
     if member.isPlacement(under: key) { return entry.object(key) }
     if let occurrences = member.occurrences(under: key) {
-      _ = entry.present(key)
+      entry.markRead(key)
       let index = min(occurrence, occurrences.count - 1)
       return entry.reader(occurrences[index], entry.path[key][index])
     }

@@ -63,13 +63,3 @@ struct FileTraits {
     }
   }
 }
-
-extension String {
-  /// Whether this is `Ann Lee, Harbour & Bo Ek, Quay`: full names with a word after each.
-  fileprivate var hasCompanies: Bool {
-    split(separator: "&").allSatisfy { group in
-      let parts = group.split(separator: ",").compactMap(\.nonBlank)
-      return parts.count == 2 && parts[0].namesPeople && !parts[1].contains(" ")
-    }
-  }
-}

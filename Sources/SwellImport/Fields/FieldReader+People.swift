@@ -62,23 +62,3 @@ extension FieldReader {
   private static let firstNames = "firstname first givenname forename".words
   private static let lastNames = "lastname last surname familyname".words
 }
-
-extension String {
-  /// The text without what introduces a name: `by Ann Lee`, `Chair: Ann Lee`.
-  var withoutBy: String {
-    if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
-    guard let colon = firstIndex(of: ":"),
-      ListNames.introductions.contains(self[..<colon].lowercased())
-    else { return self }
-    return self[index(after: colon)...].trimmed
-  }
-
-  /// Whether this looks like names of people: two to four capitalised words each, which may be
-  /// followed by a remark in brackets.
-  var namesPeople: Bool {
-    split { $0 == "&" || $0 == "," }.allSatisfy { name in
-      let words = name.prefix { $0 != "(" }.split(separator: " ")
-      return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
-    }
-  }
-}

@@ -133,6 +133,9 @@ final class FieldReader {
     return inside.isMissing ? nil : inside
   }
 
+  /// Records that a field was read whose value was found otherwise.
+  func markRead(_ field: String) { _ = present(field) }
+
   func has(_ field: String) -> Bool { value.has(field) }
 
   func wrong(_ field: String, _ found: Value, expected: String) {

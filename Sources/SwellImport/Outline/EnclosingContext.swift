@@ -27,6 +27,22 @@ final class EnclosingContext: Sendable {
     var section: String? { sections.last }
     /// The object that says when its content starts, if no key inside does.
     var slot: Value? { if case .slot(let slot) = timing { slot } else { nil } }
+
+    /// Goes into a section below its heading, which may be a date.
+    mutating func enterSection(_ heading: String) {
+      sections.append(heading)
+      day = ClockText(heading, year: year)?.day ?? day
+    }
+
+    /// Puts a section around those below a depth.
+    mutating func insertSection(_ name: String, below depth: Int) {
+      sections.insert(name, at: min(depth, sections.count))
+    }
+
+    /// Removes the section directly below a depth, if it has this name.
+    mutating func removeSection(_ name: String, below depth: Int) {
+      if sections.dropFirst(depth).first == name { sections.remove(at: depth) }
+    }
   }
 
   /// An object around sessions, or a key that is a time of day: it gives their start.

@@ -10,11 +10,8 @@ extension Outline {
     return value.children.flatMap { name, row -> [Session] in
       let slot = around.at(name).with { $0.timing = row.says(.start) ? .slot(row) : nil }
       return row.columns.map { key, cell in
-        let onDay = slot.with {
-          $0.sections.append(key)
-          $0.day = ClockText(key, year: $0.year)?.day ?? $0.day
-        }
-        let context = ClockText.namesDay(key) ? onDay : slot.inRoom(key)
+        let context =
+          ClockText.namesDay(key) ? slot.with { $0.enterSection(key) } : slot.inRoom(key)
         return Session(value: cell, around: context, name: .key(key), list: key)
       }
     }

@@ -53,31 +53,38 @@ extension Outline {
   ) {
     let values = Set(timeless.map(\.value))
     let owners = Set(mentions.filter { $0.session != nil }.map(\.owner))
-    let own = sessions.filter { !values.contains($0.value) }
-    let isHere = own.count < sessions.count
-    if isHere, own.contains(where: { owners.contains($0.value) && !search.hasIDAsTitle($0) }) {
+    let timed = sessions.filter { !values.contains($0.value) }
+    let isSameFile = timed.count < sessions.count
+    if isSameFile,
+      timed.contains(where: { owners.contains($0.value) && !search.hasIDAsTitle($0) })
+    {
       replaced = timeless.map(\.value)
-      sessions = own
+      sessions = timed
       return
     }
     schedule = mentions.filter { $0.session != nil }.flatMap {
       [$0.around.slot, $0.around.columns].compactMap(\.self)
     }
     let slots = Set(schedule)
-    let others = (own + breaks.filter { $0.hasTime && $0.title != nil }).filter {
+    // What only names other sessions, or is around them, isn't a session.
+    let kept = (timed + breaks.filter { $0.hasTime && $0.title != nil }).filter {
       !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
         && !$0.value.contains(anyOf: owners)
     }
-    let known = Set(others.map(\.value))
+    let known = Set(kept.map(\.value))
     unknown = mentions.filter { $0.session == nil && $0.isPlaced && !known.contains($0.owner) }
+    let mentioned = Set(mentions.compactMap(\.session?.value))
+    sessions =
+      Self.inOrder(kept, mentions)
+      + (isSameFile ? timeless.filter { !mentioned.contains($0.value) } : [])
+  }
+
+  /// The sessions in the order of the schedule, for times that cannot be compared.
+  private static func inOrder(_ kept: [Session], _ mentions: [Mention]) -> [Session] {
     let named = mentions.compactMap { mention in
       mention.session.map { (place: mention.owner.index, session: $0) }
     }
-    let used = Set(named.map(\.session.value))
-    // In the order of the schedule, for times that cannot be compared.
-    sessions =
-      (others.map { (place: $0.value.index, session: $0) } + named)
+    return (kept.map { (place: $0.value.index, session: $0) } + named)
       .sorted { $0.place < $1.place }.map(\.session)
-      + (isHere ? timeless.filter { !used.contains($0.value) } : [])
   }
 }

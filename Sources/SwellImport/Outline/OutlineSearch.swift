@@ -36,10 +36,7 @@ struct OutlineSearch {
     return list.children.enumerated().flatMap { index, child -> [Outline.Session] in
       let (name, element) = child
       if let heading = headings[element.index] {
-        inside = around.with {
-          $0.sections.append(heading)
-          $0.day = ClockText(heading, year: $0.year)?.day ?? $0.day
-        }
+        inside = around.with { $0.enterSection(heading) }
         return []
       }
       // A person or a place isn't a session, unless only its empty fields make it look like one.
@@ -147,10 +144,9 @@ struct OutlineSearch {
       let found = search(room, in: name ?? "", around: inRoom.at(step))
       // The rooms of a day don't divide it into sections, but what is in them may.
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
-      let (outer, own) = (around.sections.count, inRoom.inside(room).section)
+      guard isDay, let own = inRoom.inside(room).section else { return found }
       return found.map { session in
-        isDay && own != nil && session.around.sections.dropFirst(outer).first == own
-          ? session.with { $0.sections.remove(at: outer) } : session
+        session.with { $0.removeSection(own, below: around.sections.count) }
       }
     }
   }
@@ -164,8 +160,9 @@ struct OutlineSearch {
       session.with {
         // A date names a section better than a number in it.
         if day != nil, $0.section?.allSatisfy(\.isNumber) == true { $0.sections.removeLast() }
-        let place = min(around.sections.count, $0.sections.count)
-        if let name = branch.key.nonBlank { $0.sections.insert(name, at: place) }
+        if let name = branch.key.nonBlank {
+          $0.insertSection(name, below: around.sections.count)
+        }
         $0.day = $0.day ?? day
       }
     }

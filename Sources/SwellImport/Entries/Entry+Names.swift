@@ -1,10 +1,10 @@
-import Foundation
 import SwellStore
 
 // Speakers, rooms and tracks, and their pictures.
-extension EntryReader {
-  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`.
-  func speakers(_ fields: EntryFields) -> [String] {
+extension Entry {
+  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`; else
+  /// the person around the session.
+  var speakers: [String] {
     var names: [String] = []
     var first: FieldName?
     let isMapped = fields.isMapped(.speakers)
@@ -16,7 +16,8 @@ extension EntryReader {
       names += speakers(field).filter { !isMapped || !names.contains($0) }
       first = first ?? name
     }
-    return names
+    if !names.isEmpty { return names }
+    return around?.person.flatMap { object.reader($0, object.path).personName }.map { [$0] } ?? []
   }
 
   /// The speakers of a field; a text is split at commas and ampersands, the elements of a list are
@@ -25,7 +26,7 @@ extension EntryReader {
     let (owner, name) = (field.owner, field.name)
     guard let value = field.value else { return [] }
     if value.isObject, let part = value.inLanguage(owner.context.language)?.string {
-      return Self.names(in: part)
+      return part.names()
     }
     if let family = field.familyName {
       let names = [owner.text(name), owner.text(family.text)]
@@ -37,16 +38,16 @@ extension EntryReader {
       // `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`
       if !isByID {
         names = names.flatMap { name in
-          let parts = value.hasObjects || name.contains("&") ? Self.names(in: name) : []
+          let parts = value.hasObjects || name.contains("&") ? name.names() : []
           return parts.count > 1 && parts.allSatisfy(\.namesPeople) ? parts : [name]
         }
       }
       return isByID ? names : withoutIDs(names, field)
     }
-    _ = owner.present(name)
+    owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
     let haveCompanies = owner.context.traits.companyFields.contains(name)
-    let names = Self.names(in: text, haveCompanies: haveCompanies).map {
+    let names = text.names(haveCompanies: haveCompanies).map {
       references.find($0, .speakers)?.personName ?? $0
     }
     if text.utf8.count > 60, names.contains(where: \.isProse) {
@@ -77,49 +78,10 @@ extension EntryReader {
     field.fieldName.isOfID || field.owner.context.traits.idFields.contains(field.name)
   }
 
-  /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
-  ///
-  /// `haveCompanies`: whether a comma separates a name and a company: `Ann Lee, Harbour & Bo Ek, Quay`.
-  static func names(in text: String, haveCompanies: Bool = false) -> [String] {
-    // Fast path: most texts are one name.
-    if text.utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
-      return text.trimmed.withoutBy.nonBlank.map { [$0] } ?? []
-    }
-    let text = HTMLText.plain(text).withoutBy.replacing(" + ", with: ", ")
-    guard !text.utf8.contains(UInt8(ascii: ";")) else {
-      return text.split(separator: ";").compactMap(\.nonBlank).map { name in
-        let parts = name.split(separator: ",").compactMap(\.nonBlank)
-        let isOnlyName = parts.count == 2 && ![" - ", " – ", "@"].contains(where: name.contains)
-        return isOnlyName ? "\(parts[1]) \(parts[0])" : name
-      }
-    }
-    if text.contains(" @") { return namesWithCompanies(in: text) }
-    var depth = 0
-    var names = text.split {
-      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
-      return $0 == "," && depth < 1 && !haveCompanies || $0 == "&" || $0.isNewline
-    }.compactMap(\.nonBlank)
-    // Only in a list is "and" certain to separate names.
-    guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
-      return names
-    }
-    return names
-      + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
-        parts.flatMap { $0.components(separatedBy: word) }
-      }.compactMap(\.nonBlank).filter { !["al.", "al", "others"].contains($0) }
-  }
-
-  /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: a company stays with the name before it.
-  private static func namesWithCompanies(in text: String) -> [String] {
-    text.split(separator: ",").reduce(into: []) { names, part in
-      guard let part = part.nonBlank else { return }
-      let name = names.last?.contains("@") == false ? names.popLast() : nil
-      names.append([name, part].compactMap(\.self).joined(separator: ", "))
-    }
-  }
-
   /// The names in the first field of rooms or tracks that has any.
-  func names(_ fields: EntryFields, _ role: Role) -> [String]? {
+  func names(of role: Role) -> [String]? { names(of: role, in: fields) }
+
+  private func names(of role: Role, in fields: EntryFields) -> [String]? {
     // A field that refers to a known room says more than a place does.
     var all = fields[role]
     if role == .room, !references.isEmpty,
@@ -135,7 +97,7 @@ extension EntryReader {
     guard role == .room else { return nil }
     return fields[.start].firstNonNil { field in
       let place = field.value?.isObject == true ? field.owner.object(field.name) : nil
-      return place.flatMap { names(EntryFields($0), role) }
+      return place.flatMap { names(of: role, in: EntryFields($0)) }
     }
   }
 
@@ -159,7 +121,7 @@ extension EntryReader {
   }
 
   /// The picture of the session's room, or of its first speaker who has one.
-  func picture(_ fields: EntryFields) -> String? {
+  var picture: String? {
     [Role.room, .speakers].firstNonNil { role in
       fields[role].prefix(2).firstNonNil { field in
         // Fast path: a text that refers to nothing has no picture.
@@ -169,14 +131,6 @@ extension EntryReader {
         }
       }
     }
-  }
-}
-
-extension String {
-  /// Whether this is part of a sentence, and no name: many words, or several that begin small.
-  fileprivate var isProse: Bool {
-    let words = prefix { $0 != "(" }.split(separator: " ").count
-    return words > 10 || words > 5 && first?.isLowercase == true
   }
 }
 

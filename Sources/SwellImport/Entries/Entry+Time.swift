@@ -1,0 +1,79 @@
+import SwellStore
+
+extension Entry {
+  /// Sets start, end, the text of the time, and the day.
+  func setTime(of draft: inout EntryDraft) {
+    let own = ownDay
+    draft.setTime(time(on: own.date ?? outerDay))
+    guard draft.startsAt == nil else { return }
+    draft.day = draft.day ?? own.text
+    if draft.day == nil, let text = around?.unreadDate, draft.timeText != text {
+      object.unread("date", text, clock)
+    }
+  }
+
+  /// The session's own day, as text and as a date; it may be the id of a day elsewhere.
+  private var ownDay: (text: String?, date: Day?) {
+    guard let text = fields.text(.day) else { return (nil, nil) }
+    if let date = ClockText(text, year: clock.year, order: clock.dateOrder)?.day {
+      return (text, date)
+    }
+    if let known = references.find(text, .day)?.value {
+      let outside = EnclosingContext(.init(path: object.path, sections: [text], year: clock.year))
+      let inside = outside.inside(known, as: .element)
+      return (inside.section, inside.day)
+    }
+    if clock.dateOrder == nil, ClockText(text, year: clock.year, order: .dayFirst)?.day != nil {
+      object.unread(fields[.day].first?.name ?? "", text, clock)
+    }
+    return (text, nil)
+  }
+
+  /// The day of the objects around; only the whole file tells which number of `5/10/2027` is the
+  /// month.
+  private var outerDay: Day? {
+    around?.day
+      ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
+  }
+
+  /// The time of the slot that the session names, its own, or that of the key or slot around it.
+  private func time(on day: Day?) -> TimeReading {
+    if let slot = namedSlot { return EntryFields(slot).time(on: day, clock) }
+    let own = fields.time(on: day, clock)
+    guard fields[.start].isEmpty, let around else { return own }
+    switch around.timing {
+    case .key(let text, let written):
+      var reading = day.map { written.reading(on: $0, clock) } ?? own
+      reading.end = reading.end ?? fields.end(after: reading.start)
+      if reading.start == nil { reading.text = text + fields.endText(after: text) }
+      return reading
+    case .slot(let slot) where object.value.isText || !fields[.title].isEmpty:
+      var reading = time(of: slot, on: day)
+      reading.end =
+        around.lastSlot.map { time(of: $0, on: day).end }
+        ?? fields.end(of: reading.start, clock) ?? fields.end(after: reading.start) ?? reading.end
+      return reading
+    case .slot, nil: return own
+    }
+  }
+
+  private var namedSlot: FieldReader? {
+    guard !references.isEmpty else { return nil }
+    return fields[.start].firstNonNil { field in
+      guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),
+        !slot.value.isSession
+      else { return nil }
+      field.owner.markRead(field.name)
+      return slot
+    }
+  }
+
+  /// The time of a slot, which may be in another file, whose nodes have other numbers.
+  private func time(of slot: Value, on day: Day?) -> TimeReading {
+    let isHere = slot.document === object.value.document
+    let diagnostics = isHere ? object.diagnostics : Diagnostics(file: "", limit: 0)
+    let path = around?.path ?? object.path
+    let reader = FieldReader(value: slot, path: path, diagnostics: diagnostics)
+    return EntryFields(reader).time(on: day, clock)
+  }
+}

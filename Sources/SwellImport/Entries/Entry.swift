@@ -1,0 +1,131 @@
+import SwellStore
+
+/// An object that becomes a session, with what is known from the objects around it.
+struct Entry {
+  let object: FieldReader
+  let fields: EntryFields
+  let around: EnclosingContext?
+  let references: References
+  let clock: Clock
+
+  var draft: EntryDraft {
+    var draft = EntryDraft(
+      id: fields.text(.key),
+      title: title,
+      speakers: speakers,
+      room: names(of: .room)?.joined(separator: ", ") ?? around?.room,
+      abstract: abstract,
+      background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture,
+      track: names(of: .track)?.first ?? around?.track)
+    setTime(of: &draft)
+    if draft.title.isEmpty { setTitle(of: &draft) }
+    // The enclosing object's section, else the day of a session whose time has no date.
+    let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
+    draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
+    draft.section = (around?.section ?? ownSection).map { SectionDraft(named: HTMLText.line($0)) }
+    return draft
+  }
+
+  /// The first title that isn't an id or a speaker's job title.
+  private var title: String? {
+    if let text = object.value.string { return HTMLText.line(text) }
+    if fields.isMapped(.title) { return fields.text(.title) }
+    return fields[.title].firstNonNil { field in
+      let context = field.owner.context
+      guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
+      guard context.traits.idFields.contains(field.name) else {
+        return context.isUnknown ? text.withoutMarkdown : text
+      }
+      field.owner.diagnostics.noteID(text, field.name, field.owner.path)
+      return nil
+    }
+  }
+
+  /// Gives a session without a title another text that describes it.
+  ///
+  /// If it has a time, that is the break in the field for speakers, or its type, such as `Coffee
+  /// break`; else the speakers, if it has a time or its title is blank.
+  private func setTitle(of draft: inout EntryDraft) {
+    let isPlaced = !draft.lacks(.start)
+    let names = draft.speakers.joined(separator: ", ")
+    let source: String
+    if isPlaced, let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
+      draft.title = text
+      draft.speakers = []
+      source = "speakers were"
+    } else if isPlaced, let type, names.isEmpty || !names.namesPeople {
+      // `{type: break, description: Boarding}`
+      let text = type.contains(" ") ? nil : draft.abstract.flatMap { $0.count <= 60 ? $0 : nil }
+      draft.title = text ?? type
+      if text != nil { draft.abstract = nil }
+      source = text == nil ? "the type was" : "the description was"
+    } else if names.contains(" "), isPlaced || hasBlankTitle {
+      draft.title = names
+      source = "speakers were"
+    } else {
+      return
+    }
+    object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
+  }
+
+  private var hasBlankTitle: Bool {
+    object.value.fields.contains { $1.isMissing && FieldNames.role(of: $0) == .title }
+  }
+
+  /// The type, unless it is that of all sessions: a slot of the type `session` shows sessions that
+  /// are listed elsewhere.
+  private var type: String? {
+    fields[.track].first { field in
+      ListNames.types.contains(field.fieldName.folded)
+        && field.text.map { !$0.isKind || ListNames.namesBreak($0) } == true
+    }?.text
+  }
+
+  /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
+  private var abstract: String? {
+    let own =
+      fields.isMapped(.abstract)
+      ? fields[.abstract].compactMap(text) : [fields[.abstract].firstNonNil(text)].compactMap(\.self)
+    // Fast path: long texts are not copied.
+    guard let parts else { return own.count < 2 ? own.first : own.joined(separator: "\n\n") }
+    return (own + [parts]).joined(separator: "\n\n").nonBlank
+  }
+
+  private func text(_ field: EntryFields.Field) -> String? {
+    let isList = field.value?.isArray == true
+    let text =
+      isList
+      ? field.owner.texts(field.name).joined(separator: "\n") : field.owner.text(field.name)
+    return text.flatMap { HTMLText.plain($0).nonBlank }
+  }
+
+  /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.
+  private var parts: String? {
+    guard object.value.hasList else { return nil }
+    for (name, list) in object.namedFields where list.isArray && !list.isMissing {
+      let isList = ListNames.parts.contains(name.folded)
+      guard isList || name.role == .speakers else { continue }
+      let parts = Array(list.elements)
+      let texts = parts.compactMap { isList ? $0.part : $0["talk"]?.string?.nonBlank.map($0.part) }
+      guard texts.count == parts.count else { continue }
+      object.markRead(name.text)
+      return texts.joined(separator: "\n")
+    }
+    return nil
+  }
+}
+
+extension Value {
+  /// A part of a session, unless it is a session itself: `- Tides` and its abstract.
+  fileprivate var part: String? {
+    let title = string ?? (isSession ? nil : title)
+    return title?.nonBlank.flatMap { $0.contains(" ") || isObject ? part($0) : nil }
+  }
+
+  fileprivate func part(_ title: String) -> String {
+    let abstract = (self["abstract"] ?? self["description"])?.string.flatMap {
+      HTMLText.plain($0).nonBlank
+    }
+    return "- " + [HTMLText.line(title), abstract].compactMap(\.self).joined(separator: "\n")
+  }
+}

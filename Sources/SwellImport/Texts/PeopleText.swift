@@ -1,0 +1,79 @@
+import SwellStore
+
+extension String {
+  /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
+  ///
+  /// `haveCompanies`: whether a comma separates a name and a company: `Ann Lee, Harbour & Bo Ek, Quay`.
+  func names(haveCompanies: Bool = false) -> [String] {
+    // Fast path: most texts are one name.
+    if utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
+      return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
+    }
+    let text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
+    if text.utf8.contains(UInt8(ascii: ";")) {
+      return text.split(separator: ";").compactMap(\.nonBlank).map(\.withGivenNameFirst)
+    }
+    if text.contains(" @") { return text.namesWithCompanies }
+    var depth = 0
+    var names = text.split {
+      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+      return $0 == "," && depth < 1 && !haveCompanies || $0 == "&" || $0.isNewline
+    }.compactMap(\.nonBlank)
+    // Only in a list is "and" certain to separate names.
+    guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
+      return names
+    }
+    return names
+      + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
+        parts.flatMap { $0.split(separator: word).map(String.init) }
+      }.compactMap(\.nonBlank).filter { !["al.", "al", "others"].contains($0) }
+  }
+
+  /// `Ann Lee` for `Lee, Ann`.
+  private var withGivenNameFirst: String {
+    let parts = split(separator: ",").compactMap(\.nonBlank)
+    let isOnlyName = parts.count == 2 && ![" - ", " – ", "@"].contains(where: contains)
+    return isOnlyName ? "\(parts[1]) \(parts[0])" : self
+  }
+
+  /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: a company stays with the name before it.
+  private var namesWithCompanies: [String] {
+    split(separator: ",").reduce(into: []) { names, part in
+      guard let part = part.nonBlank else { return }
+      let name = names.last?.contains("@") == false ? names.popLast() : nil
+      names.append([name, part].compactMap(\.self).joined(separator: ", "))
+    }
+  }
+
+  /// The text without what introduces a name: `by Ann Lee`, `Chair: Ann Lee`.
+  var withoutBy: String {
+    if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
+    guard let colon = firstIndex(of: ":"),
+      ListNames.introductions.contains(self[..<colon].lowercased())
+    else { return self }
+    return self[index(after: colon)...].trimmed
+  }
+
+  /// Whether this looks like names of people: two to four capitalised words each, which may be
+  /// followed by a remark in brackets.
+  var namesPeople: Bool {
+    split { $0 == "&" || $0 == "," }.allSatisfy { name in
+      let words = name.prefix { $0 != "(" }.split(separator: " ")
+      return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
+    }
+  }
+
+  /// Whether this is `Ann Lee, Harbour & Bo Ek, Quay`: full names with a word after each.
+  var hasCompanies: Bool {
+    split(separator: "&").allSatisfy { group in
+      let parts = group.split(separator: ",").compactMap(\.nonBlank)
+      return parts.count == 2 && parts[0].namesPeople && !parts[1].contains(" ")
+    }
+  }
+
+  /// Whether this is part of a sentence, and no name: many words, or several that begin small.
+  var isProse: Bool {
+    let words = prefix { $0 != "(" }.split(separator: " ").count
+    return words > 10 || words > 5 && first?.isLowercase == true
+  }
+}
