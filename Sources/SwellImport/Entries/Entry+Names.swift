@@ -20,30 +20,37 @@ extension Entry {
     return around?.person.flatMap { object.reader($0, object.path).personName }.map { [$0] } ?? []
   }
 
-  /// The speakers of a field; a text is split at commas and ampersands, the elements of a list are
-  /// not.
   private func speakers(_ field: EntryFields.Field) -> [String] {
-    let (owner, name) = (field.owner, field.name)
+    let owner = field.owner
     guard let value = field.value else { return [] }
     if value.isObject, let part = value.inLanguage(owner.context.language)?.string {
       return part.names()
     }
     if let family = field.familyName {
-      let names = [owner.text(name), owner.text(family.text)]
+      let names = [owner.text(field.name), owner.text(family.text)]
       return [names.compactMap(\.self).joined(separator: " ")]
     }
-    guard let text = value.string else {
-      let isByID = value.listed.contains { references.find($0, .speakers) != nil }
-      var names = owner.people(name, in: references, isByID: isByID || value.trueKeys != nil)
-      // `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`
-      if !isByID {
-        names = names.flatMap { name in
-          let parts = value.hasObjects || name.contains("&") ? name.names() : []
-          return parts.count > 1 && parts.allSatisfy(\.namesPeople) ? parts : [name]
-        }
-      }
-      return isByID ? names : withoutIDs(names, field)
-    }
+    return value.string.map { speakers($0, field) } ?? speakers(in: value, field)
+  }
+
+  /// The names in a list or an object, whose elements are not split, unless each part is a name:
+  /// `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`.
+  private func speakers(in list: Value, _ field: EntryFields.Field) -> [String] {
+    let isByID = list.listed.contains { references.find($0, .speakers) != nil }
+    let names = field.owner.people(
+      field.name, in: references, isByID: isByID || list.trueKeys != nil)
+    if isByID { return names }
+    return withoutIDs(
+      names.flatMap { name in
+        let parts = list.hasObjects || name.contains("&") ? name.names() : []
+        let areNames = parts.count > 1 && parts.allSatisfy { $0.namesPeople && $0.hasWholeBrackets }
+        return areNames ? parts : [name]
+      }, field)
+  }
+
+  /// The names in a text, which is split at commas and ampersands.
+  private func speakers(_ text: String, _ field: EntryFields.Field) -> [String] {
+    let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
     let haveCompanies = owner.context.traits.companyFields.contains(name)
@@ -113,9 +120,10 @@ extension Entry {
     }
     guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }) else { return nil }
     let isID =
-      text.isOpaqueID && (text.utf8.count > 7 || role == .track)
+      text.isOpaqueID && (role == .track || text.utf8.count > 7 && !text.isRoomNumber)
       || isReference(field) && (text.isOpaqueID || text.isReadableID)
-    guard isID else { return text }
+    let isGiven = owner.context.isUnknown && fields.isMapped(role)
+    guard isID, !isGiven else { return text }
     if role == .room { owner.diagnostics.noteID(text, field.name, owner.path) }
     return nil
   }

@@ -7,6 +7,13 @@ extension Entry {
     draft.setTime(time(on: own.date ?? outerDay))
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
+    // Lists of talks often have a year and no date, or next to one.
+    if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
+      let year = object.text("year"),
+      ![draft.timeText, around?.section].contains(where: { $0?.contains(year) == true })
+    {
+      draft.timeText = [draft.timeText, year].compactMap(\.self).joined(separator: ", ")
+    }
     if draft.day == nil, let text = around?.unreadDate, draft.timeText != text {
       object.unread("date", text, clock)
     }

@@ -83,12 +83,14 @@ struct Entry {
 
   /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
   private var abstract: String? {
+    let parts = parts
+    guard fields.isMapped(.abstract) || parts != nil else {
+      return fields[.abstract].firstNonNil(text)
+    }
     let own =
       fields.isMapped(.abstract)
-      ? fields[.abstract].compactMap(text) : [fields[.abstract].firstNonNil(text)].compactMap(\.self)
-    // Fast path: long texts are not copied.
-    guard let parts else { return own.count < 2 ? own.first : own.joined(separator: "\n\n") }
-    return (own + [parts]).joined(separator: "\n\n").nonBlank
+      ? fields[.abstract].map(text) : [fields[.abstract].firstNonNil(text)]
+    return (own + [parts]).compactMap(\.self).joined(separator: "\n\n").nonBlank
   }
 
   private func text(_ field: EntryFields.Field) -> String? {

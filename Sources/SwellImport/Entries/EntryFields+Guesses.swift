@@ -24,6 +24,9 @@ extension EntryFields {
       let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
       !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""), !text.isKind
     else { return }
+    // `{"conferences": [{"name": "JSConf 2027", "talk": "Tides"}]}`
+    let isEvent = text.contains(where: \.isNumber) || title.owner.path.lastKey == "conferences"
+    if isEvent, title.fieldName.folded.contains("talk") { return dropTitle(index) }
     let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
     let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
     let isSentence = title.value?.string?.trimmed.contains(" ") == true

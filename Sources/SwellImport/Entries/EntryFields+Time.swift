@@ -59,6 +59,9 @@ extension EntryFields {
     }
     // A written time shows the local clock; a number since 1970 does not.
     reading.start = reading.start ?? instant?.start
+    if let start = reading.start, reading.end == nil, self[.end].isEmpty, self[.duration].isEmpty {
+      reading.end = self[.start].firstNonNil { $0.moment(clock).length }.map(start.advanced)
+    }
     return (reading, unreadDay)
   }
 
@@ -113,6 +116,15 @@ extension EntryFields {
       owner.warn(name, found: value.summary, expected: "a duration")
       return nil
     }
+  }
+}
+
+extension TimeReading {
+  /// The seconds from start to end.
+  fileprivate var length: Int64? {
+    if let start, let end { return end.seconds - start.seconds }
+    guard let start = written?.start, let end = written?.end, end > start else { return nil }
+    return end - start
   }
 }
 

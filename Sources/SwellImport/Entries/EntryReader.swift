@@ -16,7 +16,8 @@ struct EntryReader {
     -> EntryDraft
   {
     var clock = clock
-    clock.year = around?.year ?? clock.year
+    let year = object.context.isUnknown ? object.value["year"]?.reference : nil
+    clock.year = year.flatMap { ClockText.year($0) } ?? around?.year ?? clock.year
     let enclosing = object.context.isUnknown ? around?.objects ?? [] : []
     let fields = EntryFields(
       object, occurrence: occurrence, mapping: object.context.mapping,

@@ -22,6 +22,8 @@ struct EntryPath: Sendable {
 
   var depth: Int { names.count }
 
+  var lastKey: String? { names.last { $0.key != nil }?.key }
+
   /// The steps that lead from another path to this one.
   func text(after outer: EntryPath) -> [String] { names.dropFirst(outer.names.count).map(\.text) }
 

@@ -6,7 +6,7 @@ extension FieldReader {
   /// `isByID`: whether texts are ids; an unknown one causes a warning.
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
     guard let member = present(field) else { return [] }
-    let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.listed
+    let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.people
     return names(field, people) { index, element in
       // `[["Ann Lee", "annlee"]]`
       let element = element.isArray ? element.elements.first ?? element : element
@@ -55,10 +55,23 @@ extension FieldReader {
     return content?.personName ?? inside.flatMap { reader($0, path).personName }
   }
 
-  private static let fullNames = """
+  fileprivate static let fullNames = """
     name fullname publicname displayname speakername presentername personname membername speaker
     presenter panelist author person fullpublicname nome nombre nom
     """.words
   private static let firstNames = "firstname first givenname forename".words
   private static let lastNames = "lastname last surname familyname".words
+}
+
+extension Value {
+  /// The elements of a list of people; XML may have their names in one:
+  /// `[{"name": ["Ann Lee", "Bo Ek"], "photo": …}]`.
+  fileprivate var people: [Value] {
+    listed.flatMap { person in
+      let names = person.members.first {
+        $1.isListOfTexts && FieldReader.fullNames.contains(FieldNames.folded($0))
+      }
+      return names?.value.listed ?? [person]
+    }
+  }
 }

@@ -140,6 +140,9 @@ extension Value {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }
     let first = members.prefix(1).filter { FieldNames.name($0.key).isOfID }
-    return (ids.isEmpty ? first : ids).compactMap(\.value.reference)
+    // In YAML, 001 is the number 1.
+    return (ids.isEmpty ? first : ids).compactMap {
+      $1.numeral.flatMap(Int.init)?.description ?? $1.reference
+    }
   }
 }

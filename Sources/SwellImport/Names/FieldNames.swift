@@ -57,7 +57,7 @@ enum FieldNames {
   typealias Meaning = FieldName.Meaning
 
   fileprivate static let exact: [String: Meaning] = Dictionary(
-    Role.allCases.flatMap { role in role.names.map { (role, $0) } }
+    Role.allCases.flatMap { role in role.names.map { (role, fold($0)) } }
       .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) },
     uniquingKeysWith: { first, _ in first })
 

@@ -3,6 +3,9 @@ enum ListNames {
   /// Lists of sessions, even if the elements have nothing but a title.
   static let sessions = Set(
     "sessions talks events presentations lectures workshops keynotes titles".words)
+  /// Lists in a file's root, whose elements are sessions even if they have nothing but a title.
+  static let programmes = sessions.union(
+    "agenda episodes lessons classes schedule programme program".words)
   /// Lists of a session's parts, if their elements aren't sessions themselves.
   static let parts = sessions.union(
     "papers posters contributions subevents parts items slots".words)
@@ -46,6 +49,13 @@ enum ListNames {
   static let introductions = Set(
     """
     chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
+    """.words)
+  /// Words in the names of companies and schools.
+  static let institutions = Set(
+    """
+    university université universität universidad universidade università universiteit institute
+    institut instituto college school inc ltd llc gmbh lab labs laboratory center centre corp company
+    academy foundation hospital group technologies of
     """.words)
   /// Fields that say what a session is, rather than which track it belongs to.
   static let types = Set("type sessiontype eventtype kind category categories tag".words)

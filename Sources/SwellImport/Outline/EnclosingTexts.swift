@@ -36,8 +36,11 @@ struct EnclosingTexts {
     let titles = all(Self.titles)
     title = all(["title"]).first ?? all(["name"]).first ?? titles.first(where: Self.isName)
     let nearest = (all(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? year
+    // The first day of an event of several isn't that of its sessions.
+    let hasLastDay = texts.contains { $0.role == .end && ClockText.isDate($0.text) }
     let days = texts.filter { name, text, role in
-      Self.days.contains(name) || role == .day || role == .start && ClockText.isDate(text)
+      Self.days.contains(name) || role == .day
+        || role == .start && ClockText.isDate(text) && !hasLastDay
     }.map(\.text)
     dates = all(["date"]) + days
     day = (days + all(["time", "slot"]) + titles).firstNonNil {

@@ -34,7 +34,8 @@ struct MentionSearch {
   }
 
   private static let names = """
-    session sessions talk talks items sessionid talkid sessionids talkids
+    session sessions talk talks items singles sessionid talkid sessionids talkids workshopsids
+    workshopids
     """.words
 
   /// Whether what looks like a session's title is the id of a session.
@@ -129,7 +130,7 @@ extension Outline.Session {
   var ids: Set<String> {
     let others = value.fields.filter { [nil, .background].contains(FieldNames.role(of: $0.key)) }
     let codes = others.compactMap(\.value.string).filter {
-      $0.isReadableID && $0.contains(where: \.isLetter)
+      $0.isReadableID && $0.contains(where: \.isLetter) && !$0.isAddress
     }
     return Set(value.ids + codes + [key].compactMap(\.self))
   }

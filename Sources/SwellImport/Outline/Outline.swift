@@ -87,7 +87,7 @@ struct Outline {
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
       .firstNonEmpty(found)
     if sessions.isEmpty {
-      return [cells, described].firstNonEmpty { $0(root, around) }
+      return [cells, titled].firstNonEmpty { $0(root, around) }
     }
     guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
@@ -95,19 +95,24 @@ struct Outline {
     return sessions + new(ofPeople, besides: sessions)
   }
 
-  /// The elements of a file's only list if all have a title and a description.
+  /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
+  /// speaks, where or when.
   ///
-  /// People, who have a name, and posts, which have a date or a URL, aren't sessions.
-  private static func described(_ root: Value, _ around: EnclosingContext) -> [Session] {
+  /// All have a title and a year, or the list has a name such as `talks` or `agenda`; of a file's only
+  /// list, a title and a description are enough.
+  private static func titled(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
-    guard let (key, list) = lists.first, lists.count == 1, list.isArray else { return [] }
-    let areDescribed = list.elements.allSatisfy {
-      $0.has("title") && $0.says(.abstract) && !$0.has("name") && $0.content == .other
-        && !$0.members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
-    }
-    guard areDescribed, !list.isMissing else { return [] }
-    let inside = root.isArray ? around : around.inside(root).at(.key(key))
-    return list.elements.enumerated().map { Session($1, inside, .index($0), in: key) }
+    return lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }
+      .flatMap { key, list -> [Session] in
+        let isNamed = ListNames.programmes.includes(key)
+        let areSessions = list.elements.allSatisfy {
+          $0.content == .other && $0.hasTitle
+            && (isNamed || $0.has("year") || lists.count == 1 && $0.isDescribed)
+        }
+        let inside = root.isArray ? around : around.inside(root).at(.key(key))
+        return areSessions
+          ? list.elements.enumerated().map { Session($1, inside, .index($0), in: key) } : []
+      }
   }
 
   /// Those of `candidates` that have the fields of a session and another title than all of `known`.
@@ -150,6 +155,13 @@ extension Outline.Session {
 }
 
 extension Value {
+  /// Whether this has a title and a description, and isn't a person, who has a name, or a post, which
+  /// has a date or a URL.
+  fileprivate var isDescribed: Bool {
+    has("title") && says(.abstract) && !has("name")
+      && !members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
+  }
+
   /// Whether it is an object with a list or an object in it, or holds such objects.
   fileprivate var hasCollectionsInside: Bool {
     children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }

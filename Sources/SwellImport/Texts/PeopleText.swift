@@ -13,12 +13,16 @@ extension String {
     if text.utf8.contains(UInt8(ascii: ";")) {
       return text.split(separator: ";").compactMap(\.nonBlank).map(\.withGivenNameFirst)
     }
-    if text.contains(" @") { return text.namesWithCompanies }
+    if text.contains(" @") {
+      return text.split(separator: ",").compactMap(\.nonBlank).joined { name, _ in
+        !name.contains("@")
+      }
+    }
     var depth = 0
     var names = text.split {
       depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
       return $0 == "," && depth < 1 && !haveCompanies || $0 == "&" || $0.isNewline
-    }.compactMap(\.nonBlank)
+    }.compactMap(\.nonBlank).joined { $0.namesPeople && $1.namesInstitution }
     // Only in a list is "and" certain to separate names.
     guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
       return names
@@ -32,18 +36,19 @@ extension String {
   /// `Ann Lee` for `Lee, Ann`.
   private var withGivenNameFirst: String {
     let parts = split(separator: ",").compactMap(\.nonBlank)
-    let isOnlyName = parts.count == 2 && ![" - ", " – ", "@"].contains(where: contains)
+    let isOnlyName =
+      parts.count == 2 && ![" - ", " – ", "@"].contains(where: contains) && !parts[1].namesInstitution
     return isOnlyName ? "\(parts[1]) \(parts[0])" : self
   }
 
-  /// `Ann Lee, CEO & Founder @Harbour, Bo Ek @Quay`: a company stays with the name before it.
-  private var namesWithCompanies: [String] {
-    split(separator: ",").reduce(into: []) { names, part in
-      guard let part = part.nonBlank else { return }
-      let name = names.last?.contains("@") == false ? names.popLast() : nil
-      names.append([name, part].compactMap(\.self).joined(separator: ", "))
-    }
+  /// Whether this is where somebody works: `MIT`, `University of Toronto`.
+  private var namesInstitution: Bool {
+    let words = String(prefix { $0 != "(" }).folded.split { !$0.isLetter }
+    let isAcronym = (2...6).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isUppercase }
+    return isAcronym || words.contains { ListNames.institutions.contains(String($0)) }
   }
+
+  var hasWholeBrackets: Bool { count { $0 == "(" } == count { $0 == ")" } }
 
   /// The text without what introduces a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
@@ -75,5 +80,16 @@ extension String {
   var isProse: Bool {
     let words = prefix { $0 != "(" }.split(separator: " ").count
     return words > 10 || words > 5 && first?.isLowercase == true
+  }
+}
+
+extension [String] {
+  /// The names, with each part that belongs to the name before it: `Ann Lee, CEO & Founder @Harbour`.
+  fileprivate func joined(where belong: (String, String) -> Bool) -> [String] {
+    reduce(into: []) { names, part in
+      let isRest = names.last.map { belong($0, part) } ?? false
+      let name = isRest ? names.popLast() : nil
+      names.append([name, part].compactMap(\.self).joined(separator: ", "))
+    }
   }
 }

@@ -77,7 +77,7 @@ struct ClockText: Equatable {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     return namesWeekday(text)
       || words.contains { $0.hasPrefix("day") && !$0.dropFirst(3).contains(where: \.isLetter) }
-      || ClockText(text, year: 2000)?.day != nil
+      || ClockText(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
   /// Whether a text is a date without a time of day.

@@ -1,4 +1,4 @@
-/// Whether `05/06/2027` is in May or in June.
+/// Whether `05/06/2027` and `05-06-2027` are in May or in June.
 enum DateOrder {
   case monthFirst, dayFirst
 
@@ -9,14 +9,15 @@ enum DateOrder {
   init?(of document: Document) {
     var found: Set<DateOrder> = []
     var onWeekdays: Set<DateOrder> = []
-    for (index, text) in document.shortTexts(with: "/") {
+    for (index, text) in ["/", "-"].flatMap(document.shortTexts) {
       let words = text.split { $0 == " " || $0 == "," }
-      guard let date = words.first(where: { $0.contains("/") }) else { continue }
-      let parts = date.split(separator: "/", omittingEmptySubsequences: false)
+      let isMark = { (character: Character) in character == "/" || character == "-" }
+      guard let date = words.first(where: { $0.contains(where: isMark) }) else { continue }
+      let parts = date.split(omittingEmptySubsequences: false, whereSeparator: isMark)
       let numbers = parts.map { Int($0) ?? 0 }
       let year = parts.dropFirst(2).first.flatMap { DayText.year($0) }
       guard (2...3).contains(parts.count), numbers.prefix(2).allSatisfy((1...31).contains),
-        parts.count == 2 ? date == words[0] : year != nil
+        parts.count == 2 ? date == words[0] && date.contains("/") : year != nil
       else { continue }
       if (numbers[0] > 12) != (numbers[1] > 12) {
         found.insert(numbers[0] > 12 ? .dayFirst : .monthFirst)
