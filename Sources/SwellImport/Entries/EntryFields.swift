@@ -48,9 +48,14 @@ struct EntryFields {
     if let mapping { useMapping(mapping, entry, enclosing) }
   }
 
-  subscript(role: Role) -> ArraySlice<Field> {
-    guard let first = fields.firstIndex(where: { $0.role == role }) else { return [] }
-    return fields[first...].prefix { $0.role == role }
+  subscript(role: Role) -> ArraySlice<Field> { fields[indices(of: role)] }
+
+  /// The places of a role's fields; after all others if there are none.
+  private func indices(of role: Role) -> Range<Int> {
+    // By index, because copying a field counts three references.
+    let all = fields.indices
+    let start = all.first { fields[$0].role == role } ?? all.endIndex
+    return start..<(all[start...].first { fields[$0].role != role } ?? all.endIndex)
   }
 
   func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
@@ -147,9 +152,9 @@ struct EntryFields {
 
   /// Inserts a field so that those of a role stay together, in the order of their ranks.
   private mutating func insert(_ field: Field) {
-    let start = fields.firstIndex { $0.role == field.role } ?? fields.endIndex
-    let end = fields[start...].firstIndex { $0.role != field.role || $0.rank > field.rank }
-    fields.insert(field, at: end ?? fields.endIndex)
+    let siblings = indices(of: field.role)
+    let next = siblings.first { fields[$0].rank > field.rank }
+    fields.insert(field, at: next ?? siblings.endIndex)
   }
 
   /// The object under a key that says more about the session: its room and time, or its talk.

@@ -37,7 +37,8 @@ extension String {
   private var withGivenNameFirst: String {
     let parts = split(separator: ",").compactMap(\.nonBlank)
     let isOnlyName =
-      parts.count == 2 && ![" - ", " – ", "@"].contains(where: contains) && !parts[1].namesInstitution
+      parts.count == 2 && !parts[1].namesInstitution
+      && ![" - ", " – ", "@"].contains(where: contains)
     return isOnlyName ? "\(parts[1]) \(parts[0])" : self
   }
 
