@@ -44,84 +44,94 @@ struct MentionSearch {
       .allSatisfy { $0.value.reference.flatMap { sessions[$0] } != nil }
   }
 
-  /// The mentions in a value.
-  ///
-  /// `rooms`: the rooms for the positions in a list; `slots`: the slots from the one around the
-  /// value on.
-  func mentions(
-    _ value: Value, _ around: EnclosingContext, in key: String = "",
-    as place: EnclosingContext.Place = .outside, rooms: [String] = [], slots: ArraySlice<Value> = []
-  ) -> [Mention] {
+  /// A place in a schedule, with what is known from around it.
+  private struct Place {
+    var around: EnclosingContext
+    var key = ""
+    var isElement = false
+    /// The rooms for the positions in a list.
+    var rooms: [String] = []
+    /// The slots from the one around the value on.
+    var slots: ArraySlice<Value> = []
+  }
+
+  func mentions(in schedule: Value, _ around: EnclosingContext) -> [Mention] {
+    mentions(in: schedule, at: Place(around: around))
+  }
+
+  private func mentions(in value: Value, at place: Place) -> [Mention] {
     if skipped.contains(value) { return [] }
     return value.isArray
-      ? mentions(inList: value, around, in: key, rooms: rooms, slots: slots)
-      : mentions(inObject: value, around, in: key, as: place, rooms: rooms, slots: slots)
+      ? mentions(inList: value, at: place) : mentions(inObject: value, at: place)
   }
 
   /// The elements of a list in a slot may be its columns: one for each room.
-  private func mentions(
-    inList list: Value, _ around: EnclosingContext, in key: String, rooms: [String],
-    slots: ArraySlice<Value>
-  ) -> [Mention] {
+  private func mentions(inList list: Value, at place: Place) -> [Mention] {
     let elements = Array(list.elements)
+    let rooms = place.rooms
+    let isInSlot = place.around.slot != nil
     let areColumns = elements.count > 1 && elements.count <= rooms.count || rooms.count == 1
-    return elements.indices.flatMap { index in
-      let element = elements[index]
-      let isColumn =
-        element.isCollection ? around.slot != nil && !element.hasTimeOfDay : areColumns
+    return elements.enumerated().flatMap { index, element in
+      let isColumn = element.isCollection ? isInSlot && !element.hasTimeOfDay : areColumns
       let room = rooms.count == 1 ? rooms[0] : rooms.dropFirst(index).first
-      let inside = around.at(.index(index)).inRoom(isColumn ? room : nil)
-      guard element.isCollection else { return mention(element, inside, in: key, list) }
-      return mentions(
-        element, inside, in: key, as: .element, rooms: isColumn ? [] : rooms,
-        slots: around.slot == nil ? elements[index...] : slots)
+      var inside = place
+      inside.around = place.around.at(.index(index)).inRoom(isColumn ? room : nil)
+      guard element.isCollection else { return mention(element, at: inside, of: list) }
+      inside.isElement = true
+      if isColumn { inside.rooms = [] }
+      if !isInSlot { inside.slots = elements[index...] }
+      return mentions(in: element, at: inside)
     }
   }
 
-  private func mentions(
-    inObject object: Value, _ around: EnclosingContext, in key: String,
-    as place: EnclosingContext.Place, rooms: [String], slots: ArraySlice<Value>
-  ) -> [Mention] {
+  private func mentions(inObject object: Value, at place: Place) -> [Mention] {
+    // The members under a date are on that day.
+    let day = ClockText(place.key, year: place.around.year)?.day
+    let outer = place.around.with { $0.day = day ?? $0.day }
+    let isElement = place.isElement || day != nil
     let table = object["tracks"] ?? object["rooms"]
-    let columns = table?.listed.compactMap { track -> String? in
-      // An id such as `track-1` names no room.
+    let around = outer.inside(object, as: isElement ? .element : .outside).with {
+      $0.columns = table ?? $0.columns
+      if let extent = object["extend"]?.integer, extent > 0, extent <= place.slots.count {
+        $0.lastSlot = place.slots.prefix(extent).last
+      }
+    }
+    var inside = place
+    inside.isElement = false
+    inside.rooms = table.map { rooms(in: $0, of: object) } ?? place.rooms
+    return object.members.flatMap { key, member in
+      inside.key = key
+      inside.around = member.isCollection ? around.at(.key(key)) : around
+      return member.isCollection
+        ? mentions(in: member, at: inside) : mention(member, at: inside, of: object)
+    }
+  }
+
+  /// The names in a table of columns that are rooms, and not days or ids such as `track-1`.
+  private func rooms(in table: Value, of object: Value) -> [String] {
+    table.listed.compactMap { track in
       if object["rooms"] == nil, track.string?.isCode == true { return nil }
       let name = (track["title"] ?? track["name"] ?? track).string?.nonBlank
       return name.flatMap { ClockText.namesDay($0) ? nil : $0 }
     }
-    // The members under a date are on that day.
-    let day = ClockText(key, year: around.year)?.day
-    let outer = around.with { $0.day = day ?? $0.day }
-    let inside = outer.inside(object, as: day == nil ? place : .element).with {
-      $0.columns = table ?? $0.columns
-      if let extent = object["extend"]?.integer, extent > 0, extent <= slots.count {
-        $0.lastSlot = slots.prefix(extent).last
-      }
-    }
-    return object.members.flatMap { key, member in
-      member.isCollection
-        ? mentions(member, inside.at(.key(key)), in: key, rooms: columns ?? rooms, slots: slots)
-        : mention(member, inside, in: key, object)
-    }
   }
 
-  private func mention(_ value: Value, _ around: EnclosingContext, in key: String, _ owner: Value)
-    -> [Mention]
-  {
-    let name = FieldNames.folded(key)
+  private func mention(_ value: Value, at place: Place, of owner: Value) -> [Mention] {
+    let around = place.around
+    let name = FieldNames.folded(place.key)
     let isNamed = names.contains(name)
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
-    let isOther = [.speakers, .room].contains(FieldNames.role(of: key))
+    let isOther = [.speakers, .room].contains(FieldNames.role(of: place.key))
     let mayBeID =
       around.slot != nil && value.isText && !isOther && !ListNames.types.contains(name)
     guard isNamed || mayBeID, let id = value.reference,
       isNamed || sessions[id] != nil && id.isReadableID
     else { return [] }
     // An id in a list called `tracks` was taken for the room.
-    let around = around.room == id ? around.with { $0.room = nil } : around
+    let own = around.room == id ? around.with { $0.room = nil } : around
     var session = sessions[id]
-    if let path = session?.around.path { session?.around = around.with { $0.path = path } }
-    return [Mention(id: id, session: session, around: around, owner: owner, field: key)]
+    if let path = session?.around.path { session?.around = own.with { $0.path = path } }
+    return [Mention(id: id, session: session, around: own, owner: owner, field: place.key)]
   }
 }
 

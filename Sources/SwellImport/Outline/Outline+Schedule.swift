@@ -15,7 +15,7 @@ extension Outline {
       let timeless = Self.timeless(candidates)
       guard !timeless.isEmpty else { continue }
       let search = MentionSearch(for: timeless)
-      let mentions = schedules.flatMap { search.mentions($0, around) }
+      let mentions = schedules.flatMap { search.mentions(in: $0, around) }
       if mentions.contains(where: { $0.session != nil && $0.isPlaced }) {
         let files = others.filter { file in
           mentions.contains { $0.owner.document === file.document }
