@@ -26,6 +26,7 @@ extension EntryFields {
     var instant: TimeReading?
     var hasDay = false
     var unreadDay: String?
+    var unreadTime: String?
     for field in self[.start] where !field.fieldName.isOfID {
       if reading.start != nil || hasDay && reading.written != nil { break }
       let next = field.moment(clock)
@@ -33,10 +34,9 @@ extension EntryFields {
         instant = instant ?? next
         continue
       }
-      if next.start == nil, next.day == nil, next.written == nil, let text = next.text,
-        ClockText(text, year: 2000, order: .dayFirst)?.day != nil
-      {
-        unreadDay = text
+      if next.start == nil, next.day == nil, next.written == nil, let text = next.text {
+        let isDay = ClockText(text, year: 2000, order: .dayFirst)?.day != nil
+        if isDay { unreadDay = text } else { unreadTime = unreadTime ?? text }
       }
       // `{"start": "9:00", "time": "9:00 – 9:30"}`
       let isRange =
@@ -51,6 +51,9 @@ extension EntryFields {
       reading.day = next.day ?? reading.day
       hasDay = hasDay || next.day != nil
       reading.written = reading.written ?? next.written
+    }
+    if let unreadTime, let text = reading.text, hasDay, text != unreadTime {
+      reading.text = text + " " + unreadTime
     }
     if reading.start == nil, let written = reading.written, let day = reading.day {
       let placed = written.reading(on: day, clock)

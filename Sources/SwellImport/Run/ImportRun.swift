@@ -112,6 +112,13 @@ final class ImportRun {
     }
   }
 
+  /// Whether a text shows a day; the name of a weekday doesn't show a date.
+  private static func shows(_ day: String, in text: String) -> Bool {
+    if text.contains(day) { return true }
+    if ISOTime.parseDay(day) == nil { return ClockText.namesDay(text) }
+    return ClockText(text, year: 2000, order: .dayFirst)?.day != nil
+  }
+
   private func send(_ next: PendingSession, as key: String) throws {
     var session = next.draft.session
     session.hasOwnKey = next.draft.hasID
@@ -119,7 +126,7 @@ final class ImportRun {
     session.section = section(of: next.draft)
     let title = session.section.title
     if session.startsAt == nil, let day = next.draft.day, day != title, !ClockText.namesDay(title),
-      session.timeText.map({ $0.contains(day) || ClockText.namesDay($0) }) != true
+      session.timeText.map({ Self.shows(day, in: $0) }) != true
     {
       // Nothing else would show on which day it is.
       let name = day.allSatisfy(\.isNumber) ? "Day \(day)" : day

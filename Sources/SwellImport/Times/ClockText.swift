@@ -114,7 +114,7 @@ struct ClockText: Equatable {
   private static let fillers = Set(
     """
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
-    ca ca: ca. open end late ende st nd rd th cst ist
+    ca ca: ca. open end late ende st nd rd th cst ist partir dalle
     """.words)
   private static let weekdays = Dictionary(
     uniqueKeysWithValues: [
