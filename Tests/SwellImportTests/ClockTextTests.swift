@@ -135,6 +135,22 @@ struct ClockTextTests {
   func `the name of a file or its folder may contain the year`(name: String, year: Int?) {
     #expect(ClockText.year(ofFile: name) == year)
   }
+
+  @Test(
+    arguments: [
+      ("Sat", 5), ("sun.", 6), ("(Sat)", 5), ("Sat, Pier", 5), ("Pier, Sat", 5),
+      ("Sat: Keynotes", 5), ("Sat 9:00", 5), ("9:00 Sat", 5), ("Sat June 12", 5),
+      ("June Sat", 5), ("Sat Sunday", 5),
+      ("Fri & Sat", 4), ("Saturday Night", 5), ("The Friday Room", 4),
+      ("Sun Deck", nil), ("Sat Lounge", nil), ("The Sun Deck", nil), ("Mon Atelier", nil),
+      ("Deck Sun", nil), ("Sunny", nil), ("", nil),
+    ] as [(String, Int?)])
+  func `an abbreviated weekday is alone or next to a number, a mark or a date`(
+    text: String, weekday: Int?
+  ) {
+    #expect(ClockText.weekday(in: text) == weekday)
+    #expect(ClockText.namesDay(text) == (weekday != nil))
+  }
 }
 
 extension ClockText {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Times as people write them: `8:00 am`, `09:00 – 09:30`, `September 21, 2023 13:00 → 13:45`.
 struct ClockText: Equatable {
   var day: Day?
@@ -62,52 +60,6 @@ struct ClockText: Equatable {
     }
   }
 
-  /// The day in a text that may say more before or after it: `Workshops: June 11`.
-  static func day(in text: String, year: Int?) -> Day? {
-    if let clock = ClockText(text, year: year) { return clock.day }
-    let parts = text.replacing(" – ", with: ": ").replacing(" - ", with: ": ").split(
-      separator: ": ")
-    let dates = parts.filter { $0.contains(where: \.isNumber) }
-    return dates.count == 1 ? ClockText(String(dates[0]), year: year)?.day : nil
-  }
-
-  /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
-  static func namesDay(_ text: String) -> Bool {
-    guard text.utf8.count <= 60 else { return false }
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return namesWeekday(text)
-      || words.contains { $0.hasPrefix("day") && !$0.dropFirst(3).contains(where: \.isLetter) }
-      || ClockText(text, year: 2000, order: .dayFirst)?.day != nil
-  }
-
-  /// Whether a text is a date without a time of day.
-  static func isDate(_ text: String) -> Bool {
-    ClockText(text, year: 2000).map { $0.day != nil && $0.start == nil } ?? false
-  }
-
-  static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
-
-  /// The day of the week that a text names, 0 for Monday.
-  static func weekday(in text: String) -> Int? {
-    guard text.utf8.count <= 60 else { return nil }
-    return text.lowercased().split { !$0.isLetter }.firstNonNil { weekdays[String($0)] }
-  }
-
-  /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
-  ///
-  /// Apps keep files in folders named by UUIDs, whose digits may look like years.
-  static func year(ofFile name: String) -> Int? {
-    name.split(separator: "/").suffix(2).reversed().map(String.init)
-      .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }
-  }
-
-  /// A year in a text: `JSConf 2027`.
-  static func year(_ text: String) -> Int? {
-    guard text.utf8.count <= 200 else { return nil }
-    return text.split { !($0.isASCII && $0.isNumber) }.lazy
-      .filter { $0.utf8.count == 4 }.compactMap { Int($0) }.first { (1970...2100).contains($0) }
-  }
-
   private static let separators: Set = [
     "-", "–", "—", "−", "→", "~", "〜", "～", "to", "until", "till", "bis", "à", "às", "al",
   ]
@@ -116,15 +68,6 @@ struct ClockText: Equatable {
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
     ca ca: ca. open end late ende st nd rd th cst ist partir dalle
     """.words)
-  private static let weekdays = Dictionary(
-    uniqueKeysWithValues: [
-      "monday mon montag lundi lunes segunda lunedì",
-      "tuesday tue tues dienstag mardi martes terça martedì",
-      "wednesday wed mittwoch mercredi miércoles quarta mercoledì",
-      "thursday thu thur thurs donnerstag jeudi jueves quinta giovedì",
-      "friday fri freitag vendredi viernes sexta venerdì",
-      "saturday sat samstag samedi sábado", "sunday sun sonntag dimanche domingo domenica",
-    ].enumerated().flatMap { day, names in names.words.map { ($0, day) } })
   /// The marks of a half day, and whether each stands for the afternoon.
   private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
 
@@ -155,7 +98,7 @@ struct ClockText: Equatable {
     // `Day 2` in `Day 2, May 3`
     if words.first == "day", words.count > 1, words[1].utf8.count <= 2 { words.removeFirst(2) }
     return words.map { $0.contains(":") ? $0.trimmingDots : $0 }.filter {
-      !fillers.contains($0) && !$0.trimmingDots.isEmpty && weekdays[$0.trimmingDots] == nil
+      !fillers.contains($0) && !$0.trimmingDots.isEmpty && DayNames.weekdays[$0.trimmingDots] == nil
     }
   }
 

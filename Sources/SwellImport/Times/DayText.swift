@@ -44,7 +44,7 @@ enum DayText {
     "december dezember décembre diciembre dezembro dicembre",
   ].map(\.words)
 
-  private static func month(_ word: String) -> Int? {
+  static func month(_ word: String) -> Int? {
     guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
     return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
   }

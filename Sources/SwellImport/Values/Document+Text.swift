@@ -19,6 +19,14 @@ extension Document {
       ? Self.unescaped(text) : String(decoding: text, as: UTF8.self)
   }
 
+  /// Texts that are about as long as times, and contain `mark`.
+  func shortTexts(with mark: Unicode.Scalar) -> some Sequence<(index: Int, text: String)> {
+    nodes.enumerated().lazy.filter { [bytes] _, node in
+      node.kind == .text && (4...40).contains(node.extent)
+        && bytes[Int(node.start)..<Int(node.start + node.extent)].contains(UInt8(ascii: mark))
+    }.map { index, _ in (index, self.text(at: index)) }
+  }
+
   /// Whether the text of a node equals `other`, without making a string of it.
   func text(at index: Int, equals other: String) -> Bool {
     var other = other

@@ -1,0 +1,43 @@
+// Times of day in files that use a twelve-hour clock and never say am or pm.
+extension Clock {
+  /// A time of day as it is meant: `1:45` is in the afternoon where `12:15` precedes it and
+  /// nothing says am or pm.
+  func timeOfDay(_ written: Int64) -> Int64 {
+    isTwelveHour && Document.ambiguousTimes.contains(written) ? written + 43_200 : written
+  }
+
+  /// The same for an end, which must not precede its start: `6:00 – 7:30`.
+  func timeOfDay(_ written: Int64, after start: Int64) -> Int64 {
+    let end = timeOfDay(written)
+    return isTwelveHour && end < start && end + 43_200 >= start ? end + 43_200 : end
+  }
+}
+
+extension Document {
+  /// Times from 1:00 to 6:59: no programme begins before seven in the morning.
+  fileprivate static let ambiguousTimes: Range<Int64> = 3600..<7 * 3600
+
+  /// Whether the times of day are those of a twelve-hour clock without am and pm: some from 7:00 to
+  /// 12:59, after them some from 1:00 to 6:59, and no other.
+  var isTwelveHour: Bool {
+    var hasLate = false
+    var isTwelveHour = false
+    for (index, text) in shortTexts(with: ":") {
+      if ISOTime.parse(text) != nil { return false }
+      // The node before a member's value is its key.
+      let isDuration =
+        index > 0 && nodes[index - 1].kind == .text
+        && FieldNames.role(of: self.text(at: index - 1)) == .duration
+      guard !isDuration, let time = ClockText(text, year: 2000), let start = time.start else {
+        continue
+      }
+      for seconds in [start, time.end].compactMap(\.self) {
+        guard !time.saysHalf, (3600..<13 * 3600).contains(seconds) else { return false }
+        let isEarly = Self.ambiguousTimes.contains(seconds)
+        hasLate = hasLate || !isEarly
+        isTwelveHour = isTwelveHour || isEarly && hasLate
+      }
+    }
+    return isTwelveHour
+  }
+}
