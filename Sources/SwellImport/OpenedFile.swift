@@ -117,11 +117,9 @@ struct OpenedFile {
 
   var document: Document? { if case .document(let document) = contents { document } else { nil } }
 
-  func root(_ diagnostics: Diagnostics) -> FieldReader? {
-    document.map { document in
-      let path = EntryPath(isKeyPath: format == .plist)
-      return FieldReader(value: document.root, path: path, diagnostics: diagnostics)
-    }
+  func root(_ context: FileContext) -> FieldReader? {
+    let path = EntryPath(isKeyPath: format == .plist)
+    return document.map { FieldReader(value: $0.root, path: path, context: context) }
   }
 
   func fits(_ dialect: any Dialect) -> Bool {

@@ -20,45 +20,43 @@ extension ProgrammeFile {
     try ProgrammeFiles([self]).read(progress: progress, add)[0]
   }
 
-  func read(into run: ImportRun, _ diagnostics: Diagnostics) throws {
+  func read(into run: ImportRun, _ context: FileContext) throws {
     for var warning in opened.warnings {
       warning.file = name
-      diagnostics.log.add(warning)
+      context.diagnostics.add(warning)
     }
     switch opened.contents {
     case .document(let document):
-      run.begin(reader, clock, diagnostics)
+      run.begin(reader, clock, context)
       run.bytesRead += document.bytes.count
-      guard let root = opened.root(diagnostics) else { return }
+      guard let root = opened.root(context) else { return }
       try reader.read(root, into: run)
     case .rows(let source):
       guard let dialect = reader as? any LineDialect else { return }
       let sample = source.sample
       var clock = clock
-      if let first = sample.first { clock.adopt(first.document, diagnostics) }
-      run.begin(reader, clock, diagnostics)
-      diagnostics.context.traits = FileTraits(of: sample)
-      let session = dialect.sessions(clock, diagnostics.context.others)
+      if let first = sample.first { clock.adopt(first.document, context.diagnostics) }
+      run.begin(reader, clock, context)
+      context.traits = FileTraits(of: sample)
+      let session = dialect.sessions(clock, context.others)
       try source.forEachPiece { try run.read($0, isTable: source.table != nil, session) }
     }
   }
 
-  /// The report on the file, once the run is over.
-  func report(_ diagnostics: Diagnostics, sections: Int) -> ReadReport {
+  func report(_ context: FileContext, sections: Int) -> ReadReport {
+    let diagnostics = context.diagnostics
     diagnostics.warnOfLostFields()
-    if settings.mapping != nil { diagnostics.warnOfUnusedMapping() }
-    if let root = opened.root(diagnostics) {
-      diagnostics.warnOfLeftovers(in: root, isKnown: !diagnostics.context.isUnknown)
+    if let mapping = settings.mapping { diagnostics.warnOfUnused(mapping) }
+    if let root = opened.root(context) {
+      diagnostics.warnOfLeftovers(in: root, isKnown: !context.isUnknown)
     }
     let reason =
       settings.dialect == nil ? "its shape is \(reader.shape)" : "this dialect was asked for"
     var report = ReadReport(
       file: name, format: format, dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
-      mapping: diagnostics.context.isUnknown ? diagnostics.usedMapping : [],
-      suggestedMapping: diagnostics.context.isUnknown ? diagnostics.suggestedMapping : [],
-      sections: sections)
-    report.add(diagnostics.log, limit: settings.maxErrors)
+      mapping: context.usedMapping, suggestedMapping: context.suggestedMapping, sections: sections)
+    report.add(diagnostics)
     return report
   }
 }

@@ -73,9 +73,7 @@ public struct ProgrammeFile {
   }
 
   var context: FileContext {
-    FileContext(
-      language: Language(asked: settings.language, main: facts.language),
-      mapping: settings.mapping, dialect: reader, grouping: settings.sectionBy)
+    FileContext(name, settings, dialect: reader, language: facts.language)
   }
 
   var clock: Clock {

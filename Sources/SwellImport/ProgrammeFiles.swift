@@ -69,48 +69,34 @@ public struct ProgrammeFiles {
       let run = ImportRun(
         settings, totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
         progress: progress, receive: add)
-      let parts = files.map { Part($0.opened, $0.context, settings) }
-      let lookups = tables.map {
-        Part($0, FileContext(language: Language(asked: settings.language)), settings)
-      }
-      let lookupRoots = lookups.compactMap(\.root)
-      for (file, part) in zip(files, parts) {
-        let others = parts.filter { $0.diagnostics !== part.diagnostics }
-        part.diagnostics.context.others = others.compactMap(\.root) + lookupRoots
-        part.diagnostics.context.tables = lookupRoots
-        try file.read(into: run, part.diagnostics)
+      let contexts = files.map(\.context)
+      let roots = zip(files, contexts).map { $0.opened.root($1) }
+      let lookups = tables.compactMap { $0.root(FileContext($0.name, settings)) }
+      for (file, context) in zip(files, contexts) {
+        context.others = roots.compactMap(\.self).filter { $0.context !== context } + lookups
+        context.tables = lookups
+        try file.read(into: run, context)
       }
       try run.flush()
-      var reports = zip(files, parts).map { $0.report($1.diagnostics, sections: run.sectionCount) }
+      var reports = zip(files, contexts).map { $0.report($1, sections: run.sectionCount) }
       for lookup in lookups {
         lookup.diagnostics.warnOfLostFields()
-        if let root = lookup.root { lookup.diagnostics.warnOfLeftovers(in: root) }
-        reports[0].add(lookup.diagnostics.log, limit: settings.maxErrors)
+        lookup.diagnostics.warnOfLeftovers(in: lookup)
+        reports[0].add(lookup.diagnostics)
       }
-      try check((parts + lookups).map(\.diagnostics), settings)
+      try check((contexts + lookups.map(\.context)).map(\.diagnostics), settings)
       return reports
-    }
-  }
-
-  /// A file of the import, and what is noted about it.
-  private struct Part {
-    let diagnostics: Diagnostics
-    let root: FieldReader?
-
-    init(_ file: OpenedFile, _ context: FileContext, _ settings: ImportSettings) {
-      diagnostics = Diagnostics(file: file.name, limit: settings.maxErrors, context: context)
-      root = file.root(diagnostics)
     }
   }
 
   /// Refuses files with errors, and an import without sessions.
   private func check(_ diagnostics: [Diagnostics], _ settings: ImportSettings) throws(ImportError) {
-    let errors = diagnostics.flatMap(\.log.errors)
-    let total = diagnostics.reduce(0) { $0 + $1.log.errorCount }
+    let errors = diagnostics.flatMap(\.errors)
+    let total = diagnostics.reduce(0) { $0 + $1.errorCount }
     if total > 0, !settings.skipInvalid {
       throw .invalid(Array(errors.prefix(settings.maxErrors)), total: total)
     }
-    if total == 0, diagnostics.allSatisfy({ $0.log.sessions == 0 }), let file = files.first {
+    if total == 0, diagnostics.allSatisfy({ $0.sessions == 0 }), let file = files.first {
       throw .noSessions(in: file.opened)
     }
   }

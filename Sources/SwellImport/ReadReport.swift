@@ -35,18 +35,18 @@ public struct ReadReport: Equatable, Sendable {
 }
 
 extension ReadReport {
-  /// Adds the log of the file, or of one that its sessions refer to.
-  mutating func add(_ log: Diagnostics.Log, limit: Int) {
-    sessions += log.sessions
-    skipped += log.skipped
-    withdrawn += log.withdrawn
-    let all = warnings + log.warnings
+  /// Adds what was noted about the file, or about one that its sessions refer to.
+  mutating func add(_ notes: Diagnostics) {
+    sessions += notes.sessions
+    skipped += notes.skipped
+    withdrawn += notes.withdrawn
+    let all = warnings + notes.warnings
     let worstFirst = ImportProblem.Loss.allCases.flatMap { loss in all.filter { $0.loss == loss } }
-    warnings = Array(worstFirst.prefix(limit))
-    errors = Array((errors + log.errors).prefix(limit))
-    errorCount += log.errorCount
-    usedFields.merge(log.tally.used, uniquingKeysWith: +)
-    ignoredFields.merge(log.tally.ignored, uniquingKeysWith: +)
+    warnings = Array(worstFirst.prefix(notes.limit))
+    errors = Array((errors + notes.errors).prefix(notes.limit))
+    errorCount += notes.errorCount
+    usedFields.merge(notes.tally.used, uniquingKeysWith: +)
+    ignoredFields.merge(notes.tally.ignored, uniquingKeysWith: +)
   }
 }
 

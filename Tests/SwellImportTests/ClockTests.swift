@@ -84,7 +84,7 @@ struct ClockTests {
     let reader = FieldReader(
       value: try Value(json: #"{"time": "\#(text)"}"#),
       path: EntryPath(),
-      diagnostics: Diagnostics(file: "", limit: 0))
+      context: FileContext())
     let reading = reader.time("time", Clock())
     #expect(reading.start?.iso8601 == start && reading.end?.iso8601 == end)
     #expect(reading.day?.text == day && reading.text == text)

@@ -22,7 +22,7 @@ struct RubyEventsDialect: Dialect {
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    let others = run.diagnostics.context.others
+    let others = root.context.others
     let isSchedule = root.value.isObject
     // Reading the file of the talks adds the breaks.
     if isSchedule, others.contains(where: { fits($0.value) }) { return }

@@ -37,8 +37,7 @@ struct ScheduleDialect: Dialect {
     try run.read(events.lazy.map(\.entry), isUnordered: true) { number, entry in
       let (_, day, room) = events[number]
       // These repeat `guid`, the room's key and `date`.
-      let repeated = ["id", "room", "start"].compactMap { entry.value[$0]?.index }
-      entry.diagnostics.entry.repeated += repeated
+      entry.diagnostics.noteRepeated(["id", "room", "start"].compactMap { entry.value[$0]?.index })
       let date = day.text("date").flatMap(ISOTime.parseDay)
       // After midnight a day continues until `day_change`.
       let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }

@@ -21,11 +21,11 @@ struct SessionizeGridDialect: Dialect {
       let date = (day.start?.day ?? day.day)?.text
       let track = group.text("groupName")
       for (entry, room) in sessions(of: group) {
+        let id = entry.text("id")
         // A plenary may be listed in every room.
-        if let id = entry.text("id"),
-          !known.insert([id, entry.line("title"), entry.text("startsAt")]).inserted
-        {
-          run.diagnostics.coverage.addEntry(entry.value.index)
+        guard id == nil || known.insert([id, entry.line("title"), entry.text("startsAt")]).inserted
+        else {
+          entry.diagnostics.coverage.addEntry(entry.value.index)
           continue
         }
         try run.read([entry]) { _, entry in

@@ -78,9 +78,9 @@ extension Entry {
   /// The time of a slot, which may be in another file, whose nodes have other numbers.
   private func time(of slot: Value, on day: Day?) -> TimeReading {
     let isHere = slot.document === object.value.document
-    let diagnostics = isHere ? object.diagnostics : Diagnostics(file: "", limit: 0)
-    let path = around?.path ?? object.path
-    let reader = FieldReader(value: slot, path: path, diagnostics: diagnostics)
+    let reader = FieldReader(
+      value: slot, path: around?.path ?? object.path,
+      context: isHere ? object.context : FileContext())
     return EntryFields(reader).time(on: day, clock)
   }
 }

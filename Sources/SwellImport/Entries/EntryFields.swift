@@ -76,7 +76,7 @@ struct EntryFields {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
       }
       if role == .title, mapped.isEmpty { continue }
-      if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
+      if !mapped.isEmpty { entry.diagnostics.mappingNotes.use(role) }
       fields.removeAll { $0.role == role }
       fields += mapped.map { owner, name in
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)

@@ -7,14 +7,14 @@ import SwellStore
 final class FieldReader {
   let value: Value
   let path: EntryPath
-  let diagnostics: Diagnostics
+  let context: FileContext
 
-  var context: FileContext { diagnostics.context }
+  var diagnostics: Diagnostics { context.diagnostics }
 
-  init(value: Value, path: EntryPath, diagnostics: Diagnostics) {
+  init(value: Value, path: EntryPath, context: FileContext) {
     self.value = value
     self.path = path
-    self.diagnostics = diagnostics
+    self.context = context
   }
 
   /// The object under a key; `nil` if missing, an error if it is another kind of value.
@@ -25,19 +25,16 @@ final class FieldReader {
   /// The objects of the list under a key, or of this one, as they are asked for, since a file may
   /// have millions; anything else in it is an error.
   func objects(_ field: String? = nil) -> some Sequence<FieldReader> {
-    let list = field.map(list) ?? (value.isArray ? self : nil)
+    let list =
+      field.map { reader(of: $0, expected: "a list", where: \.isArray) }
+      ?? (value.isArray ? self : nil)
     return Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
       guard let list else { return nil }
       let path = list.path[index]
       if element.isObject { return list.reader(element, path) }
-      list.diagnostics.error(path, "", found: element.summary, expected: "an object")
-      list.diagnostics.log.skipped += 1
+      list.diagnostics.skip(path, found: element.summary, expected: "an object")
       return nil
     }
-  }
-
-  func list(_ field: String) -> FieldReader? {
-    reader(of: field, expected: "a list", where: \.isArray)
   }
 
   private func reader(of field: String, expected: String, where isRight: (Value) -> Bool)
@@ -147,7 +144,7 @@ final class FieldReader {
   }
 
   func reader(_ value: Value, _ path: EntryPath) -> FieldReader {
-    FieldReader(value: value, path: path, diagnostics: diagnostics)
+    FieldReader(value: value, path: path, context: context)
   }
 }
 

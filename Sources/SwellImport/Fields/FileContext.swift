@@ -1,5 +1,7 @@
-/// Facts about a file that are known before its sessions are read.
+/// A file while it is read: what is known before its sessions are, and what is noted on the way.
 final class FileContext {
+  let diagnostics: Diagnostics
+  let names = NameCache()
   let language: Language
   let mapping: FieldMapping?
   /// Whether the file is in no known dialect, so that more is guessed.
@@ -14,15 +16,16 @@ final class FileContext {
   var tables: [FieldReader] = []
   var traits = FileTraits()
 
-  /// `mapping`: the one that was given; the dialect has its own.
+  /// `dialect`: `nil` for a file that is not imported itself; `language`: the file's main one.
   init(
-    language: Language = Language(), mapping: FieldMapping? = nil, dialect: (any Dialect)? = nil,
-    grouping: SectionGrouping? = nil
+    _ file: String = "", _ settings: ImportSettings = ImportSettings(),
+    dialect: (any Dialect)? = nil, language: String? = nil
   ) {
-    self.language = language
-    self.mapping = mapping ?? dialect?.mapping
+    diagnostics = Diagnostics(file: file, limit: settings.maxErrors)
+    self.language = Language(asked: settings.language, main: language)
+    mapping = dialect.flatMap { settings.mapping ?? $0.mapping }
     isUnknown = dialect is OutlineDialect
-    usesTracks = grouping == .track || !isUnknown
+    usesTracks = settings.sectionBy == .track || !isUnknown
     rejectsMisspeltTitles = dialect is SwellDialect
   }
 }

@@ -4,13 +4,8 @@ extension FieldMapping {
   ///
   /// The objects around them give day, time and room, as with the usual rules.
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
-    if sessions.isEmpty {
-      return roles.contains(.title) ? titledSessions(in: root, around) : []
-    }
-    return sessions.flatMap { path in
-      let steps = path.split(separator: ".").map(String.init)
-      return Self.sessions(at: steps[...], in: root, around)
-    }
+    if sessions.isEmpty { return roles.contains(.title) ? titledSessions(in: root, around) : [] }
+    return sessions.flatMap { Self.sessions(at: $0[...], in: root, around) }
   }
 
   private static func sessions(
@@ -38,21 +33,25 @@ extension FieldMapping {
 
   /// The elements of lists and dictionaries that have the mapped title, and those next to them that
   /// have another; without a mapped title, those that have a title and any mapped field.
-  func titledSessions(in value: Value, _ around: EnclosingContext) -> [Outline.Session] {
-    let diagnostics = Diagnostics(file: "", limit: 0)
-    let inside = around.inside(value, as: .element)
+  func titledSessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
+    let context = FileContext()
     let roles = roles.contains(.title) ? [.title] : roles
     func isMapped(_ child: Value) -> Bool {
-      let reader = FieldReader(value: child, path: around.path, diagnostics: diagnostics)
+      let reader = FieldReader(value: child, path: around.path, context: context)
       return child.isObject && (roles == [.title] || child.hasTitle)
         && roles.contains { fields(of: reader, for: $0).contains { $0.owner.has($0.name) } }
     }
-    let children = value.children.filter(\.value.isCollection)
-    let isList = value.isArray && children.contains { isMapped($0.value) }
-    return children.flatMap { name, child -> [Outline.Session] in
-      isList && child.hasTitle || isMapped(child)
-        ? [Outline.Session(child, inside, name, in: "")]
-        : titledSessions(in: child, inside.at(name))
+    func search(_ value: Value, _ around: EnclosingContext) -> [Outline.Session] {
+      let inside = around.inside(value, as: .element)
+      let children = value.children.filter(\.value.isCollection)
+      let areMapped = children.map { isMapped($0.value) }
+      let isList = value.isArray && areMapped.contains(true)
+      return zip(children, areMapped).flatMap { child, isMapped in
+        isMapped || isList && child.value.hasTitle
+          ? [Outline.Session(child.value, inside, child.name, in: "")]
+          : search(child.value, inside.at(child.name))
+      }
     }
+    return search(root, around)
   }
 }

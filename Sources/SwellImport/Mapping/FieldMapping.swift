@@ -8,8 +8,8 @@ public struct FieldMapping: Equatable, Sendable {
   /// The lines as given: `title=name`, `sessions=data.items`.
   public private(set) var lines: [String] = []
   private var paths: [Role: [String]] = [:]
-  /// The lists of sessions; empty to find them by the usual rules.
-  private(set) var sessions: [String] = []
+  /// The paths of lists of sessions; empty to find them by the usual rules.
+  private(set) var sessions: [[String]] = []
 
   /// Reads lines such as `room=hall.label`; blank lines and those that begin with `#` are ignored.
   ///
@@ -21,7 +21,7 @@ public struct FieldMapping: Equatable, Sendable {
         throw .badMapping(line: line, didYouMean: nil)
       }
       if parts[0] == Self.sessionsName {
-        sessions.append(parts[1])
+        sessions.append(parts[1].split(separator: ".").map(String.init))
       } else if let role = Role(rawValue: parts[0]) {
         paths[role, default: []].append(parts[1])
       } else {

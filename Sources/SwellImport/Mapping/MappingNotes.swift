@@ -1,5 +1,5 @@
 /// Notes on how sessions were read, for the mapping that describes it or one to try.
-struct MappingNotes: Sendable {
+final class MappingNotes {
   private static let sampleSize = 20
 
   /// In how many of the first entries each field was found, by role.
@@ -8,18 +8,18 @@ struct MappingNotes: Sendable {
   /// The roles that some session has a value for.
   private(set) var filled: Set<Role> = []
   /// The mapped roles that some entry has a field for.
-  var mapped: Set<Role> = []
+  private(set) var mapped: Set<Role> = []
   /// The lists that sessions were found in, up to one more than are shown.
   private var lists: Set<String> = []
   private static let listLimit = 8
 
-  mutating func add(_ entry: Value, _ draft: EntryDraft) {
+  func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
     guard filled.count < Role.watched.count else { return }
     filled.formUnion(Role.watched.filter { !draft.lacks($0) })
   }
 
-  mutating func add(_ fields: EntryFields, of entry: FieldReader) {
+  func add(_ fields: EntryFields, of entry: FieldReader) {
     guard sample.count < Self.sampleSize else { return }
     for role in Role.allCases where entry.context.usesTracks || role != .track {
       guard let field = fields[role].first else { continue }
@@ -28,7 +28,9 @@ struct MappingNotes: Sendable {
     }
   }
 
-  mutating func addList(of path: EntryPath) {
+  func use(_ role: Role) { mapped.insert(role) }
+
+  func addList(of path: EntryPath) {
     if lists.count <= Self.listLimit { lists.insert(path.pattern) }
   }
 
@@ -45,17 +47,18 @@ struct MappingNotes: Sendable {
   }
 }
 
-extension Diagnostics {
+extension FileContext {
   /// The mapping to try for the roles that no session has a value for.
   var suggestedMapping: [String] {
-    guard log.sessions > 0 else { return [] }
-    let filled = context.others.reduce(mappingNotes.filled) {
+    guard isUnknown, diagnostics.sessions > 0 else { return [] }
+    let filled = others.reduce(diagnostics.mappingNotes.filled) {
       $0.union($1.diagnostics.mappingNotes.filled)
     }
     return MappingSuggestion.fields(
-      for: Role.watched.filter { !filled.contains($0) }, in: mappingNotes.sample,
-      besides: Set(log.tally.used.keys))
+      for: Role.watched.filter { !filled.contains($0) }, in: diagnostics.mappingNotes.sample,
+      besides: Set(diagnostics.tally.used.keys))
   }
 
-  var usedMapping: [String] { mappingNotes.lines(with: context.mapping) }
+  /// The mapping by which the sessions were read; empty if a dialect says where their fields are.
+  var usedMapping: [String] { isUnknown ? diagnostics.mappingNotes.lines(with: mapping) : [] }
 }

@@ -1,11 +1,9 @@
 /// The names of the fields in the previous objects, so that most keys need not become strings.
-struct NameCache {
+final class NameCache {
   private var names: [FieldName] = []
 
   /// The name at a key node; it is expected at `position`, which then is the next one.
-  mutating func name(at key: Int, in document: Document, expectedAt position: inout Int)
-    -> FieldName
-  {
+  func name(at key: Int, in document: Document, expectedAt position: inout Int) -> FieldName {
     // Some of the fields may be missing.
     for next in position..<min(position + 3, names.count)
     where document.text(at: key, equals: names[next].text) {
@@ -22,10 +20,9 @@ struct NameCache {
 extension FieldReader {
   /// The first fields of the object, with what their names say.
   var namedFields: some Sequence<(name: FieldName, value: Value)> {
-    sequence(state: (Members.Iterator(parent: value), 0)) { [value, diagnostics] walk in
+    sequence(state: (value.members, 0)) { [document = value.document, names = context.names] walk in
       walk.0.nextIndices().map { key, member in
-        let document = value.document
-        let name = diagnostics.names.name(at: key, in: document, expectedAt: &walk.1)
+        let name = names.name(at: key, in: document, expectedAt: &walk.1)
         return (name, Value(document: document, index: member))
       }
     }.prefix(Value.fieldLimit)

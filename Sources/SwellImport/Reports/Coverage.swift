@@ -1,5 +1,5 @@
 /// Which nodes of a document became sessions or were used, so that the rest can be reported.
-struct Coverage {
+final class Coverage {
   /// The nodes of entries, of what entries refer to, and of what was read on the way to them.
   private var entries: [Int] = []
   private var tables: Set<Int> = []
@@ -9,15 +9,15 @@ struct Coverage {
 
   var hasEntries: Bool { !entries.isEmpty }
 
-  mutating func addEntry(_ node: Int) { entries.append(node) }
+  func addEntry(_ node: Int) { entries.append(node) }
 
-  mutating func refer(to node: Int) { tables.insert(node) }
+  func refer(to node: Int) { tables.insert(node) }
 
-  mutating func use(_ node: Int) { read.insert(node) }
+  func use(_ node: Int) { read.insert(node) }
 
   /// The lists and dictionaries of objects that were neither taken nor used, if one of those with
   /// the same path is relevant: the first path, and the number of objects.
-  mutating func leftovers(
+  func leftovers(
     of root: Value, at path: EntryPath, where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int)] {
     entries.sort()
@@ -35,9 +35,11 @@ struct Coverage {
     return found.filter(\.isRelevant).map { ($0.path, $0.count) }
   }
 
-  /// Visits everything except the entries; lists whose paths differ only in an index are counted as
-  /// one.
-  private mutating func search(
+  /// Reports what is left in a value; lists whose paths differ only in an index have one pattern.
+  ///
+  /// Of `{"days": [{"note": …, "talks": [session, …]}], "rooms": [{…}, {…}], "keynote": {…}}`:
+  /// `note` is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
+  private func search(
     _ value: Value, _ path: EntryPath, in pattern: String,
     _ report: (String, Int, EntryPath, Value) -> Void
   ) {
@@ -46,46 +48,49 @@ struct Coverage {
     else { return }
     if pattern.hasSuffix("*"), hasEntry(inside: value) { noteUnused(of: value, path) }
     let children = value.children
-    var left = children.map(\.value).filter { $0.isObject && !$0.isMissing && !isTouched($0) }
-    if !left.isEmpty {
-      let headings = value.headings
-      left.removeAll { headings[$0.index] != nil }
-    }
-    // A dictionary counts as a list only if none of its members was used.
-    let isList = value.isArray || value.isDictionary && left.count == children.count
-    let isLeft = isList && !left.isEmpty && !read.contains(value.index)
-    if isLeft { report(pattern, left.count, path, value) }
+    let isDictionary = value.isDictionary
+    let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
+    if left > 0 { report(pattern, left, path, value) }
+    // In a dictionary of which something was used, each other member is left on its own.
+    let areLeft = isDictionary && !read.contains(value.index)
     for (name, child) in children where child.isCollection {
-      let step = "/" + (name.key ?? "*")
-      // The content of an object that was reported has been reported with it.
-      if child.isObject, !child.isMissing, !isTouched(child) {
-        if isLeft { continue }
-        let isListed = value.isDictionary && !child.isDictionary && !read.contains(value.index)
-        if isListed || child.hasTimeOfDay && child.isSession {
-          report(pattern + step, 1, path.adding(name), child)
-          continue
-        }
+      let isUntouched = isUntouched(child)
+      // It was reported with the list.
+      if isUntouched, left > 0 { continue }
+      let (path, pattern) = (path.adding(name), pattern + "/" + (name.key ?? "*"))
+      if isUntouched, areLeft && !child.isDictionary || child.hasTimeOfDay && child.isSession {
+        report(pattern, 1, path, child)
+      } else {
+        search(child, path, in: pattern, report)
       }
-      search(child, path.adding(name), in: pattern + step, report)
     }
   }
 
-  private mutating func noteUnused(of object: Value, _ path: EntryPath) {
-    for (key, member) in object.fields
-    where !member.isMissing && (!member.isCollection || member.isListOfTexts) {
-      if hasEntry(inside: member) || read.contains(member.index)
-        || EnclosingTexts.reads(key, of: object)
-      {
-        continue
-      }
-      if unused.count > 300, unused[key] == nil { continue }
+  /// The number of objects in a list or dictionary that is left as a whole; 0 for any other value.
+  private func leftCount(in value: Value, _ children: [Value], isDictionary: Bool) -> Int {
+    guard value.isArray || isDictionary, !read.contains(value.index) else { return 0 }
+    var left = children.filter(isUntouched)
+    if left.isEmpty { return 0 }
+    let headings = value.headings
+    left.removeAll { headings[$0.index] != nil }
+    // A dictionary is left only if none of its members was used.
+    return value.isArray || left.count == children.count ? left.count : 0
+  }
+
+  private func noteUnused(of object: Value, _ path: EntryPath) {
+    for (key, member) in object.fields where unused.count <= 300 || unused[key] != nil {
+      guard !member.isMissing, !member.isCollection || member.isListOfTexts,
+        !read.contains(member.index), !hasEntry(inside: member),
+        !EnclosingTexts.reads(key, of: object)
+      else { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)
     }
   }
 
-  /// Whether the value is an entry or has one inside, or was used.
-  private func isTouched(_ value: Value) -> Bool {
-    read.contains(value.index) || tables.contains(value.index) || hasEntry(inside: value)
+  /// Whether the value is an object that was not used, nor is or has an entry.
+  private func isUntouched(_ value: Value) -> Bool {
+    value.isObject && !value.isMissing && !read.contains(value.index)
+      && !tables.contains(value.index) && !hasEntry(inside: value)
   }
 
   private func hasEntry(inside value: Value) -> Bool {

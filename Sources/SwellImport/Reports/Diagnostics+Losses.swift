@@ -3,14 +3,14 @@ extension Diagnostics {
   /// Warns of each field that contains ids or sessions, or should have given sessions a value and
   /// didn't.
   func warnOfLostFields() {
-    for (field, ids) in log.ids.sorted(by: { $0.key < $1.key }) {
+    for (field, ids) in ids.sorted(by: { $0.key < $1.key }) {
       let times = ids.found.count > 1 ? "\(ids.found.count) times " : ""
       warn(
         ids.found.first ?? EntryPath(), field,
         found: "\(times)what looks like an id, such as \(ids.first.shortened(to: 40))",
         expected: "a name, or a file that has one for it")
     }
-    let fields = log.tally.fields.sorted { $0.name < $1.name }
+    let fields = tally.fields.sorted { $0.name < $1.name }
     for field in fields {
       guard let path = field.nested.first else { continue }
       warn(
@@ -18,7 +18,7 @@ extension Diagnostics {
         found: "sessions, names, rooms or times inside sessions, which were not read",
         expected: "values that belong to the session itself")
     }
-    for field in fields where log.ids[field.name] == nil {
+    for field in fields where ids[field.name] == nil {
       guard let path = field.lost.first, let role = field.role else { continue }
       let isKnown = FieldNames.role(of: field.name) != nil
       let found = isKnown ? "nothing that could be read" : "times that were not read"
@@ -27,8 +27,8 @@ extension Diagnostics {
     }
   }
 
-  func warnOfUnusedMapping() {
-    for role in context.mapping?.roles ?? [] where !mappingNotes.mapped.contains(role) {
+  func warnOfUnused(_ mapping: FieldMapping) {
+    for role in mapping.roles where !mappingNotes.mapped.contains(role) {
       warn(
         EntryPath(), role.rawValue, found: "no session with the mapped field",
         expected: "a path from the session itself")
@@ -50,7 +50,7 @@ extension Diagnostics {
     }
     guard !isKnown else { return }
     for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
-      log.tally.fields[log.tally.index(of: name)].ignored += found.count
+      tally.ignore(tally.index(of: name), times: found.count)
       guard FieldNames.role(of: name) == .speakers else { continue }
       warn(
         found.first ?? root.path, name,

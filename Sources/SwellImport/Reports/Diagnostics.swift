@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Collects the problems of a file, and which of its values were read.
 ///
 /// All reading goes through `FieldReader`, which records it here, so a dialect doesn't have to list
@@ -5,56 +7,47 @@
 final class Diagnostics {
   let file: String
   let limit: Int
-  let context: FileContext
-  var log = Log()
-  var entry = EntryMarks()
-  /// Which nodes are entries, or were used outside of them.
-  var coverage = Coverage()
-  var names = NameCache()
-  var mappingNotes = MappingNotes()
+  private(set) var errors: [ImportProblem] = []
+  private(set) var errorCount = 0
+  /// Each kind of warning once.
+  private(set) var warnings: [ImportProblem] = []
+  private var warningCount = 0
+  private var positions: [[String]: Int] = [:]
+  private(set) var sessions = 0
+  /// The number of entries left out because of errors or of a missing title.
+  private(set) var skipped = 0
+  private(set) var withdrawn = 0
+  /// The ids in place of names, by field, with the first of each.
+  private(set) var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
+  // Of the entry that is read at the moment: the nodes that were read, those that repeat others, and
+  // the names of fields that it lacks.
+  private(set) var readNodes: [Int] = []
+  private(set) var repeatedNodes: [Int] = []
+  private(set) var missingFields: [String] = []
+  private var isInEntry = false
+  private var errorsBefore = 0
+  private var warningsBefore = 0
+  let tally = FieldTally()
+  let coverage = Coverage()
+  let mappingNotes = MappingNotes()
 
-  struct Log: Sendable {
-    var errors: [ImportProblem] = []
-    var errorCount = 0
-    /// Each kind of warning once.
-    var warnings: [ImportProblem] = []
-    private(set) var warningCount = 0
-    private var positions: [[String]: Int] = [:]
-    var sessions = 0
-    /// The number of entries left out because of errors or of a missing title.
-    var skipped = 0
-    var withdrawn = 0
-    var tally = FieldTally()
-    /// The ids in place of names, by field, with the first of each.
-    var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
-
-    /// Adds a warning, or counts it if one like it was added before.
-    ///
-    /// `isUnique`: whether a warning about another entry counts as another kind.
-    mutating func add(_ warning: ImportProblem, isUnique: Bool = false) {
-      let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
-      warningCount += warning.count
-      if let position = positions[kind] {
-        warnings[position].count += warning.count
-      } else if warnings.count < 1000 {
-        positions[kind] = warnings.count
-        warnings.append(warning)
-      }
-    }
-  }
-
-  init(file: String, limit: Int, context: FileContext = FileContext()) {
+  init(file: String, limit: Int) {
     self.file = file
     self.limit = limit
-    self.context = context
   }
 
   /// Records an error, which keeps an entry out.
   func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
-    log.errorCount += 1
-    guard log.errors.count < limit else { return }
-    log.errors.append(
+    errorCount += 1
+    guard errors.count < limit else { return }
+    errors.append(
       ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected))
+  }
+
+  /// Records an error in place of an entry.
+  func skip(_ path: EntryPath, found: String, expected: String) {
+    error(path, "", found: found, expected: expected)
+    skipped += 1
   }
 
   func warn(
@@ -63,16 +56,72 @@ final class Diagnostics {
   ) {
     let warning = ImportProblem(
       file: file, entry: path.text, field: field, found: found, expected: expected, loss: loss)
-    log.add(warning, isUnique: isUnique)
+    add(warning, isUnique: isUnique)
   }
+
+  /// Adds a warning, or counts it if one like it was added before.
+  ///
+  /// `isUnique`: whether a warning about another entry counts as another kind.
+  func add(_ warning: ImportProblem, isUnique: Bool = false) {
+    let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
+    warningCount += warning.count
+    if let position = positions[kind] {
+      warnings[position].count += warning.count
+    } else if warnings.count < 1000 {
+      positions[kind] = warnings.count
+      warnings.append(warning)
+    }
+  }
+
+  func countSession() { sessions += 1 }
 
   func noteRead(_ node: Int) {
-    if entry.isOpen { entry.read.append(node) } else { coverage.use(node) }
+    if isInEntry { readNodes.append(node) } else { coverage.use(node) }
   }
 
-  func noteMissing(_ field: String) { if entry.isOpen { entry.missing.append(field) } }
+  func noteMissing(_ field: String) { if isInEntry { missingFields.append(field) } }
+
+  func noteRepeated(_ nodes: [Int]) { repeatedNodes += nodes }
 
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
-    log.ids[field, default: (.init(), id)].found.add(at: path)
+    ids[field, default: (.init(), id)].found.add(at: path)
+  }
+
+  /// Begins an entry; returns false for one with `active: false` or `cancelled: true`, and for one
+  /// that is too large.
+  func open(_ entry: FieldReader) -> Bool {
+    // A row has no leftovers to report, and memory must not grow with the file.
+    if entry.path.line == nil { coverage.addEntry(entry.value.index) }
+    if entry.value.isObject, entry.value.nodeCount > 1 << 20 {
+      skip(entry.path, found: "an object of more than a million values", expected: "a session")
+      return false
+    }
+    let marks = entry.value.withdrawalMarks
+    guard marks.allSatisfy({ ($0.key == "active") == ($0.value.bool == true) }) else {
+      withdrawn += 1
+      return false
+    }
+    // Emptied and reused: files have millions of entries.
+    readNodes.removeAll(keepingCapacity: true)
+    repeatedNodes.removeAll(keepingCapacity: true)
+    missingFields.removeAll(keepingCapacity: true)
+    readNodes += marks.map(\.value.index)
+    (errorsBefore, warningsBefore) = (errorCount, warningCount)
+    isInEntry = true
+    return true
+  }
+
+  /// Ends an entry and counts its fields; returns false if it has errors or no title.
+  func close(_ entry: FieldReader, _ draft: EntryDraft) -> Bool {
+    isInEntry = false
+    let isValid = errorCount == errorsBefore
+    if isValid { count(entry, draft, isSilent: warningCount == warningsBefore) }
+    if isValid, draft.title.isEmpty { reportMissingTitle(entry) }
+    guard isValid, !draft.title.isEmpty else {
+      skipped += 1
+      return false
+    }
+    mappingNotes.add(entry.value, draft)
+    return true
   }
 }

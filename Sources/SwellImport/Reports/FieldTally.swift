@@ -1,6 +1,6 @@
 /// Which fields the entries of a file have, and how often each was read.
-struct FieldTally: Sendable {
-  struct Field: Sendable {
+final class FieldTally {
+  struct Field {
     let name: String
     /// The role by its name, or else by its content.
     var role: Role?
@@ -13,7 +13,7 @@ struct FieldTally: Sendable {
     var nested = Occurrences()
   }
 
-  struct Occurrences: Sendable {
+  struct Occurrences {
     var count = 0
     var first: EntryPath?
 
@@ -24,7 +24,7 @@ struct FieldTally: Sendable {
   }
 
   /// The fields in the order in which they first appeared.
-  var fields: [Field] = []
+  private(set) var fields: [Field] = []
   private var indices: [String: Int] = [:]
 
   /// The number of names that are counted separately; all others are counted as one.
@@ -32,7 +32,7 @@ struct FieldTally: Sendable {
 
   /// The index of a field, which is added if it is new; `expected` is tried first, since most
   /// entries have the same fields in the same order.
-  mutating func index(of name: String, expected: Int = 0) -> Int {
+  func index(of name: String, expected: Int = 0) -> Int {
     if expected < fields.count, fields[expected].name == name { return expected }
     if let index = indices[name] { return index }
     let name = fields.count < Self.limit ? name : "…"
@@ -43,11 +43,19 @@ struct FieldTally: Sendable {
   }
 
   /// Counts a field of an entry, and returns its role: the first that it had anywhere.
-  mutating func count(_ field: Int, isUsed: Bool, role: Role?) -> Role? {
+  func count(_ field: Int, isUsed: Bool, role: Role?) -> Role? {
     if isUsed { fields[field].used += 1 }
     if fields[field].role == nil { fields[field].role = role }
     return fields[field].role
   }
+
+  /// Counts a field that was not read, and the objects in it that look like sessions.
+  func ignore(_ field: Int, times: Int = 1, nested: Int = 0, at path: EntryPath? = nil) {
+    fields[field].ignored += times
+    if nested > 0 { fields[field].nested.add(nested, at: path) }
+  }
+
+  func lose(_ field: Int, at path: EntryPath) { fields[field].lost.add(at: path) }
 
   var used: [String: Int] { counts(\.used) }
   var ignored: [String: Int] { counts(\.ignored) }

@@ -15,11 +15,9 @@ final class ImportRun {
   private let progress: ((ReadProgress) -> Void)?
   private let totalBytes: Int?
   private(set) var clock = Clock()
-  private(set) var diagnostics: Diagnostics
-  /// The number of errors in the files before.
+  private(set) var context = FileContext()
   private var earlierErrors = 0
   private var grouping: SectionGrouping?
-  /// Whether the file's own sections keep the order in which they appear.
   private var keepsSectionOrder = false
 
   /// The first sessions, held back so that repeated ids can be resolved by start; `nil` once they
@@ -44,15 +42,14 @@ final class ImportRun {
     self.totalBytes = totalBytes
     self.progress = progress
     self.receive = receive
-    diagnostics = Diagnostics(file: "", limit: settings.maxErrors)
   }
 
   var sectionCount: Int { sections.count }
 
-  func begin(_ dialect: any Dialect, _ clock: Clock, _ diagnostics: Diagnostics) {
-    earlierErrors += self.diagnostics.log.errorCount
+  func begin(_ dialect: any Dialect, _ clock: Clock, _ context: FileContext) {
+    earlierErrors += self.context.diagnostics.errorCount
     self.clock = clock
-    self.diagnostics = diagnostics
+    self.context = context
     grouping = settings.sectionBy ?? dialect.grouping
     keepsSectionOrder = dialect.keepsSectionOrder && settings.sectionBy == nil
   }
@@ -133,9 +130,9 @@ final class ImportRun {
       session.timeText = [name, session.timeText].compactMap(\.self).joined(separator: " ")
     }
     try checkSize(of: session)
-    next.diagnostics.log.sessions += 1
+    next.diagnostics.countSession()
     // A file with errors isn't stored, so the rest isn't sent.
-    if earlierErrors + diagnostics.log.errorCount == 0 || settings.skipInvalid {
+    if earlierErrors + context.diagnostics.errorCount == 0 || settings.skipInvalid {
       try receive(session)
     }
   }
@@ -155,7 +152,9 @@ final class ImportRun {
     textBytes += size(session.key) + size(session.title) + size(session.room)
     textBytes += size(session.timeText) + size(session.abstract) + size(session.background)
     for speaker in session.speakers { textBytes += size(speaker) }
-    if textBytes > 1 << 24 + bytesRead * 100 { throw .expandsTooFar(file: diagnostics.file) }
+    guard textBytes <= 1 << 24 + bytesRead * 100 else {
+      throw .expandsTooFar(file: context.diagnostics.file)
+    }
   }
 
   /// The section that was asked for, else the file's own.
