@@ -26,13 +26,14 @@ extension ImportError: CustomStringConvertible, LocalizedError {
     case .unknownDialect(let file, let keys, let meant, let mapping):
       "\(file): no sessions found; one has both a title and a speaker, a room or a time. "
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
-        + (mapping.isEmpty ? "" : "\(meant == nil ? "." : "") Try \(FieldMapping.options(mapping))")
+        + (mapping.isEmpty
+          ? "" : "\(meant == nil ? "." : "") Try the mapping \(Self.listed(mapping))")
     case .badMapping(let line, let meant):
       "the mapping \"\(line.shortened(to: 60))\" isn't ROLE=PATH, with one of the roles "
         + Self.listed(FieldMapping.names) + Self.hint(meant)
     case .unknownZone(let file, let zone):
-      "\(file) has the time zone \"\(zone.shortened(to: 60))\", which doesn't exist; give one with "
-        + "--zone, such as Europe/Berlin"
+      "\(file) has the time zone \"\(zone.shortened(to: 60))\", which doesn't exist; give one such "
+        + "as Europe/Berlin"
     case .noSuchDialect(let name, let known, let meant):
       "there is no dialect \"\(name)\"; the dialects are \(Self.listed(known))\(Self.hint(meant))"
     case .wrongDialect(let file, let dialect, let shape):

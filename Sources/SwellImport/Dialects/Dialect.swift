@@ -5,7 +5,7 @@ import SwellStore
 ///
 /// `CONTRIBUTING.md` lists what a new one needs.
 protocol Dialect: Sendable {
-  /// The name that `--dialect` takes.
+  /// The name that `ImportSettings.dialect` takes.
   var name: String { get }
   var shape: String { get }
   /// The default grouping; `nil` if the file itself divides its sessions.

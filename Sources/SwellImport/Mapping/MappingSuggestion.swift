@@ -1,6 +1,14 @@
 import SwellStore
 
+/// Mappings to try for what the usual rules don't find, by the values of fields.
 enum MappingSuggestion {
+  // Titles of one word score 0.5, less for each that is repeated or missing. For speakers, most must
+  // look like people: names of rooms and kinds are capitalised, too.
+  private static let leastScore = 0.3
+  private static let leastScoreOfSpeakers = 0.5
+  /// What a title called `description` is ahead of fields that say nothing by their names.
+  private static let descriptionBonus = 0.1
+
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
   static func lines(for roots: [Value]) -> [String] {
@@ -11,12 +19,11 @@ enum MappingSuggestion {
     let title = names.first { name in
       FieldNames.role(of: name) == .title && list.objects.allSatisfy { $0.has(name) }
     }
-    let known = names.filter { [.start, .speakers].contains(FieldNames.role(of: $0)) }
-    let missing =
-      (title == nil ? [.title] : [])
-      + [.start, .speakers].filter { !known.compactMap(FieldNames.role(of:)).contains($0) }
-    let used = Set(known + [title].compactMap(\.self))
-    let fields = fields(for: missing, in: list.objects, besides: used)
+    let known = Dictionary(grouping: names) { FieldNames.role(of: $0) }
+    let missing: [Role] =
+      (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
+    let used = [[title].compactMap(\.self), known[.start], known[.speakers]].compactMap(\.self)
+    let fields = fields(for: missing, in: list.objects, besides: Set(used.joined()))
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
     guard lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
     // A title that is called so is found in all lists.
@@ -42,13 +49,13 @@ enum MappingSuggestion {
           && (known == nil || known == role || known == .abstract && role == .title)
       }
       let scored = free.map { name, values in
-        let bonus = role == .title && FieldNames.role(of: name) == .abstract ? 0.1 : 0
+        let bonus = role == .title && FieldNames.role(of: name) == .abstract ? descriptionBonus : 0
         // All sessions have a title.
         let share = role == .title ? Double(values.count) / Double(objects.count) : 1
         return (name: name, score: score(of: values, as: role) * share + bonus)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
-        best.score > (role == .speakers ? 0.5 : 0.3)
+        best.score > (role == .speakers ? leastScoreOfSpeakers : leastScore)
       else { return nil }
       taken.insert(best.name)
       return "\(role.rawValue)=\(best.name)"
@@ -94,15 +101,5 @@ enum MappingSuggestion {
     return own
       + value.fields.flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }
       + (objects.first.map { lists(in: $0, at: path + ["*"], depth: depth - 1) } ?? [])
-  }
-}
-
-extension FieldMapping {
-  /// The lines of a mapping as command-line options.
-  package static func options(_ lines: [String]) -> String {
-    lines.map { line in
-      let isPlain = line.allSatisfy { $0.isLetter || $0.isNumber || "=._-:/@%+,".contains($0) }
-      return isPlain ? "--map \(line)" : "--map '\(line.replacing("'", with: #"'\''"#))'"
-    }.joined(separator: " ")
   }
 }

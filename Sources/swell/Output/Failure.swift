@@ -46,9 +46,25 @@ extension Failure {
 
   private init(_ error: ImportError) {
     self.init(messages: error.lines, status: Self.status(of: error))
-    guard case .invalid(let problems, _) = error else { return }
-    self.problems = problems
-    messages.append("nothing was imported; --skip-invalid leaves such entries out")
+    switch error {
+    case .invalid(let problems, _):
+      self.problems = problems
+      messages.append("nothing was imported; --skip-invalid leaves such entries out")
+    case .unknownDialect(let file, let keys, let meant, let mapping) where !mapping.isEmpty:
+      let error = ImportError.unknownDialect(
+        file: file, keysFound: keys, didYouMean: meant, mapping: [])
+      messages = ["\(error)\(meant == nil ? "." : "") Try \(Self.options(mapping))"]
+    case .unknownZone: messages[0] += " with --zone"
+    default: break
+    }
+  }
+
+  /// The options that give a mapping.
+  static func options(_ mapping: [String]) -> String {
+    mapping.map { line in
+      let isPlain = line.allSatisfy { $0.isLetter || $0.isNumber || "=._-:/@%+,".contains($0) }
+      return isPlain ? "--map \(line)" : "--map '\(line.replacing("'", with: #"'\''"#))'"
+    }.joined(separator: " ")
   }
 
   private init(parsing error: any Error, in command: String?) {

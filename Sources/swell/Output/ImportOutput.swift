@@ -103,7 +103,7 @@ extension CommonOptions {
     }
     // The mapping to try for roles that no session has a value for.
     for report in result.reports where !report.suggestedMapping.isEmpty {
-      let options = FieldMapping.options(report.suggestedMapping)
+      let options = Failure.options(report.suggestedMapping)
       hint("hint: \(report.file) may have more than was read; try \(options)")
     }
   }
