@@ -68,7 +68,6 @@ struct PreviewView: Decodable, Sendable {
   var layouts: [LayoutName]?
   /// The number of devices that fit side by side.
   var deviceLimit: Int
-  /// The size of each viewport.
   var size: CGSize
   /// The orientation; `nil` for the stored one.
   var isHorizontal: Bool?

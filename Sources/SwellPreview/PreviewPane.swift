@@ -76,7 +76,6 @@ struct PreviewPane {
     }
   }
 
-  /// Scrolls to an offset along the axis.
   mutating func move(to offset: Double) { screen = screen.scrolled(to: list.offset(along: offset)) }
 
   /// Scrolls to what another pane shows.

@@ -136,7 +136,6 @@ struct PageHandler: HTTPHandler {
   var cacheControl = "no-store"
   var body: @Sendable (HTTPRequest) -> [UInt8]
 
-  /// The artwork for the seed in the request.
   static let artwork = PageHandler(
     type: "image/svg+xml", cacheControl: "private, max-age=86400"
   ) { request in

@@ -11,7 +11,11 @@ extension PreviewState {
     let scene = scene
     let before = panes
     self.view = view
-    if view.isChosen { try storeChoice() }
+    if view.isChosen, let (list, settings) = try storedList() {
+      // Several layouts side by side are not stored.
+      let layouts = try layouts(in: settings)
+      if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
+    }
     try open()
     guard list == listName, scene == self.scene, before.count == panes.count, !view.isCalm
     else { return }
@@ -19,13 +23,6 @@ extension PreviewState {
       try pane.show(panes[index].screen, at: time)
       panes[index].motion = pane.motion
     }
-  }
-
-  /// Stores how a person chose to see the list; several layouts side by side are not stored.
-  private func storeChoice() throws {
-    guard let (list, settings) = try storedList() else { return }
-    let layouts = try layouts(in: settings)
-    if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
   }
 
   /// Reads the list and its state again.

@@ -159,9 +159,9 @@ struct PreviewState {
     let cellPosition = list.scrolled(to: list.offset(along: end)).cellPosition
     for index in panes.indices where index != active {
       let before = panes[index].screen
-      var next = PreviewPane(layout: panes[index].layout, screen: try before.refreshed())
-      next.follow(cellPosition)
-      try panes[index].show(next.screen, updates: before.updates(to: next.screen), at: startTime)
+      let new = try before.refreshed()
+      let next = new.scrolled(to: new.snapshot.offset(atCellPosition: cellPosition))
+      try panes[index].show(next, updates: before.updates(to: next), at: startTime)
     }
   }
 

@@ -25,8 +25,13 @@ struct SwellPreviewProgram: AsyncParsableCommand {
     // printed, since a script that reads it may interrupt at once.
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     do {
+      // On the main thread: SQLite may wait for a lock, and the threads of Swift's concurrency must
+      // not.
+      let store = try await MainActor.run { [store] in
+        try SessionStore(path: store, create: false)
+      }
       let server = PreviewServer(
-        store: try await openStore(), list: list, scene: scene,
+        store: store, list: list, scene: scene,
         overrides: try JSONDecoder().decode(PresentationSettings.self, from: Data(settings.utf8)),
         port: port)
       try await server.run { address in
@@ -37,12 +42,6 @@ struct SwellPreviewProgram: AsyncParsableCommand {
       // EX_UNAVAILABLE of sysexits.
       throw ExitCode(69)
     }
-  }
-
-  /// Opens the store on the main thread: SQLite may wait for a lock, and the threads of Swift's
-  /// concurrency must not.
-  @MainActor private func openStore() throws -> SessionStore {
-    try SessionStore(path: store, create: false)
   }
 
   private static func message(_ text: String) {

@@ -127,7 +127,6 @@ struct Swell: ParsableCommand {
   }
 }
 
-/// A command with the options that all commands share.
 protocol StoreCommand: ParsableCommand {
   var common: CommonOptions { get }
 }

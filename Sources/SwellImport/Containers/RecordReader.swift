@@ -10,7 +10,6 @@ struct RecordReader: ByteScanner {
 
   struct Record {
     var cells: [String] = []
-    /// Why the cells cannot be used.
     var error: SyntaxError?
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// An element of an XML file with everything inside it.
 struct XMLElement {
   let name: String
   var attributes: [String: String] = [:]

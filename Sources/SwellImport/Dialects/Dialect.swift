@@ -19,7 +19,6 @@ protocol Dialect: Sendable {
 
   func fits(_ root: Value) -> Bool
   func facts(_ root: Value) -> ProgrammeFacts
-  /// Adds every session of the file to the run.
   func read(_ root: FieldReader, into run: ImportRun) throws
 }
 
@@ -69,7 +68,6 @@ extension Value {
 
 /// A dialect whose sessions can be read one by one, each without the rest of the file.
 protocol LineDialect: Dialect {
-  /// Whether one session looks like this dialect's.
   func fits(entry: Value) -> Bool
   /// Whether a line of NDJSON or a table's header fits.
   func fits(line: Value) -> Bool

@@ -11,7 +11,6 @@ struct MappedDialect: Dialect {
   var lines = ""
   /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false
-  /// The object that describes the event.
   var event: @Sendable (Value) -> Value? = { $0 }
   let isShape: @Sendable (Value) -> Bool
 

@@ -80,7 +80,6 @@ struct Value: Sendable {
   ]
   private static let besides: Set = ["html", "type", "protected", "raw", "id", "sys", "__typename"]
 
-  /// A description for a message.
   var summary: String {
     switch kind {
     case .null: "null"

@@ -23,7 +23,6 @@ struct ExpandCommand: StoreCommand {
 }
 
 extension SectionArgument {
-  /// Stores whether the section is collapsed, and prints the state.
   fileprivate func setCollapsed(_ isCollapsed: Bool, _ common: CommonOptions) throws {
     let list = try openList(common)
     let section = try section(in: list)

@@ -76,10 +76,7 @@ struct StateCommand: ParsableCommand {
       guard let input, let data = try? input.readToEnd() ?? Data() else {
         throw Failure("\"\(file)\" cannot be read; give the path of a file", .notFound)
       }
-      let document: StateDocument
-      do {
-        document = try JSONDecoder().decode(StateDocument.self, from: data)
-      } catch is DecodingError {
+      guard let document = try? JSONDecoder().decode(StateDocument.self, from: data) else {
         throw Failure(
           "\(file) isn't an exported state; give what `swell state export` writes", .wrongData)
       }

@@ -77,12 +77,8 @@ struct SectionArgument: PartArgument {
   func section(in list: SessionList) throws -> SectionRecord {
     let name = names.last ?? ""
     let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }
-    if let found = sections.first(where: { $0.key == name })
-      ?? sections.first(where: { $0.position == Int(name) })
-    {
-      return found
-    }
-    let found = sections.filter { $0.title == name }
+    let exact = sections.first { $0.key == name } ?? sections.first { $0.position == Int(name) }
+    let found = exact.map { [$0] } ?? sections.filter { $0.title == name }
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       let keys = found.map { "\"\($0.key)\"" }.joined(separator: ", ")

@@ -1,7 +1,6 @@
 import Foundation
 
 enum Terminal {
-  /// Whether standard output is a terminal.
   static let isOutput = isatty(STDOUT_FILENO) == 1
   /// Whether standard error is a terminal on which a line can be redrawn.
   static let canRedrawMessages = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
