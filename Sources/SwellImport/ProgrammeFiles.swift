@@ -72,6 +72,8 @@ public struct ProgrammeFiles {
       let contexts = files.map(\.context)
       let roots = zip(files, contexts).map { $0.opened.root($1) }
       let lookups = tables.compactMap { $0.root(FileContext($0.name, settings)) }
+      // Files that refer to each other would never be freed.
+      defer { for context in contexts { context.others = [] } }
       for (file, context) in zip(files, contexts) {
         context.others = roots.compactMap(\.self).filter { $0.context !== context } + lookups
         context.tables = lookups

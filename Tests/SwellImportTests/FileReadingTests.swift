@@ -100,6 +100,19 @@ struct FileReadingTests {
     #expect(sizes == [nil, nil, nil])
   }
 
+  @Test func `files that were read together are freed`() throws {
+    weak var document: Document?
+    try {
+      let files = try ["A", "B"].map {
+        try ProgrammeFile(Data(#"[{"title": "\#($0)", "room": "R"}]"#.utf8), name: "file")
+      }
+      document = files[0].opened.document
+      #expect(document != nil)
+      _ = try ProgrammeFiles(files).read { _ in }
+    }()
+    #expect(document == nil)
+  }
+
   @Test func `after an error in a file nothing of the next is added`() throws {
     let files = try [
       #"[{"title": "A", "room": [1]}, {"title": "B", "room": "R"}]"#,
