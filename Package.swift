@@ -102,7 +102,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SwellRenderTests",
-      dependencies: ["SwellRender", "SwellMotion"]
+      dependencies: ["SwellRender", "SwellMotion", "LayoutTestSupport"]
     ),
     .testTarget(
       name: "SwellPreviewTests",

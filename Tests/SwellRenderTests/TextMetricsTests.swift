@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Testing
 
 @testable import SwellRender
@@ -37,6 +38,28 @@ import Testing
           }
           let letters = { (text: String) in text.filter { !$0.isWhitespace } }
           #expect(letters(lines.joined()) == letters(text.printableLine))
+        }
+      }
+    }
+  }
+
+  @Test func `no line of a random text is wider than a terminal, or a single wide character`() {
+    #expect("-abcd日x".wrapped(toWidth: 5) == ["-", "abcd", "日x"])
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<5_000 {
+      let text = String(
+        (0..<random.int(0...30)).map { _ in "abcd-– 日本🥖é".randomElement(using: &random)! })
+      let width = random.int(1...9)
+      let lines = text.wrapped(toWidth: width)
+      for line in lines {
+        #expect(line.displayWidth <= width || line.count == 1, "\(text) in \(width): \(lines)")
+      }
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      for limit in 1...4 {
+        let broken = TextMetrics.lines(of: text, width: Double(width), limit: limit).lines
+        #expect(broken.count <= limit)
+        for line in broken where line.count > 1 {
+          #expect(TextMetrics.width(of: line) <= Double(width) + 1e-9, "\(text) in \(width)")
         }
       }
     }

@@ -83,9 +83,11 @@ enum TextMetrics {
     for character in text.lazy.flatMap({ String($0).printableLine }) {
       if character == " ", line.isEmpty || line.last == " " { continue }
       let advance = measure(character)
-      if advance > room, character != " " {
+      // Repeated, because the characters after a break may leave too little room, too.
+      while advance > room, character != " " {
         if lines.count == limit - 1 { return (lines + ellipsis(line, room), false) }
         if breakAt == nil { isWhole = false }
+        if line.isEmpty { break }
         add(line[..<(breakAt ?? line.count)])
         line = breakAt.map { Array(line[$0...]) } ?? []
         room = width - line.reduce(0) { $0 + measure($1) }
