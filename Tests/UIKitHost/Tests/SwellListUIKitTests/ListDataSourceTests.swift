@@ -65,6 +65,33 @@ import UIKit
     try screen.expectRight(programme)
   }
 
+  @Test(arguments: ["", "day1"])
+  func `a list that is no longer divided has no header, and gets it back`(key: String) async throws
+  {
+    let programme = try Programme(twoDays)
+    let screen = try await programme.screen()
+    for isDivided in [false, true, false] {
+      if isDivided {
+        try programme.importElsewhere(twoDays)
+      } else {
+        let sessions = (0..<40).map {
+          SessionDraft(
+            key: "talk\($0)", title: "Talk \($0)", section: SectionDraft(key: key, title: ""))
+        }
+        _ = try programme.other.importList(named: "talks", title: nil, source: nil) { add in
+          for session in sessions { try add(session) }
+        }
+      }
+      try await screen.view.wait {
+        screen.source.screen?.sections.count == (isDivided ? 2 : 1)
+      }
+      await screen.settle()
+      try screen.expectRight(programme)
+      let headers = screen.view.visible.filter { $0.representedElementKind != nil }
+      #expect(headers.isEmpty == !isDivided)
+    }
+  }
+
   @Test func `a header of a featured list, which hides no cells, stores nothing`() async throws {
     let (programme, screen) = try await shown(FeaturedLayout(headerHeight: 44))
     try screen.tap("Day 1")
