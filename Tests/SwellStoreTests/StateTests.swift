@@ -84,6 +84,27 @@ import Testing
     #expect(try test.state().collapsedSections == [1])
   }
 
+  @Test(arguments: [false, true])
+  func `of two states that a new key brings together the later one wins`(isLater: Bool) throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "s")])
+    // The state of "b" and "t" came from a store that had these keys first.
+    let times: (own: Int64, other: Int64) = isLater ? (1, 2) : (2, 1)
+    let state = StateDocument(
+      selections: [("a", false, times.own), ("b", true, times.other)].map {
+        .init(list: "talks", scene: "main", key: $0, isSelected: $1, changedAt: $2)
+      },
+      collapsedSections: [("s", false, times.own), ("t", true, times.other)].map {
+        .init(list: "talks", scene: "main", sectionKey: $0, isCollapsed: $1, changedAt: $2)
+      })
+    try test.store.write { try $0.merge(state) }
+    try test.edit { try $0.update("a", to: .talk("b"), in: $1) }
+    try test.importList([.talk("b", in: "t")])
+    #expect(try test.selected() == (isLater ? ["b"] : []))
+    #expect(try test.state().collapsedSections == (isLater ? [0] : []))
+    #expect(try test.store.read { try $0.exportState().count } == 2)
+  }
+
   @Test func `a session or section that returns gets its state back`() throws {
     let (test, list) = try store()
     try test.select("b", "e")

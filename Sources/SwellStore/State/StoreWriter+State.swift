@@ -127,8 +127,15 @@ extension StoreWriter {
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
     let key = owner.rawValue
     for table in [owner == .session ? "selection" : "collapsed_section", "place"] {
-      let sql = "UPDATE OR REPLACE \(table) SET \(key) = ? WHERE list = ? AND \(key) = ?"
-      try database.run(sql, [new, list, old])
+      for sql in [
+        // Where both keys have a value, the later one wins.
+        """
+        DELETE FROM \(table) WHERE list = ?1 AND \(key) IN (?2, ?3) AND (scene, changed_at) NOT IN (
+          SELECT scene, max(changed_at) FROM \(table)
+          WHERE list = ?1 AND \(key) IN (?2, ?3) GROUP BY scene)
+        """,
+        "UPDATE OR REPLACE \(table) SET \(key) = ?3 WHERE list = ?1 AND \(key) = ?2",
+      ] { try database.run(sql, [list, old, new]) }
     }
   }
 }
