@@ -87,13 +87,13 @@ public struct SessionStore: Sendable {
 
   /// Copies the store as of one moment to a new file, with its state or, for publishing, without.
   public func backup(to path: String, includingState: Bool = true) throws {
+    let source = try translatingErrors { try connections.reading() }
     let target = try StoreFile(path: path, migrator: connections.file.migrator)
     guard target.kind == .absent, try Self.opening(path, { try target.create() })
     else { throw StoreError.targetExists(path: path) }
-    let copy = try SessionStore(path: path, create: false, migrator: target.migrator)
     do {
-      let queue = try copy.connections.writing()
-      try connections.reading().backup(to: queue)
+      let queue = try Connections(target, create: false).writing()
+      try source.backup(to: queue)
       try queue.write { db in
         try db.execute(
           sql: """
@@ -110,7 +110,10 @@ public struct SessionStore: Sendable {
       try queue.inDatabase { _ = try $0.checkpoint(.truncate) }
     } catch {
       for suffix in ["", "-wal", "-shm", "-lock"] { unlink(target.realPath + suffix) }
-      throw StoreError(error, path: self.path) ?? error
+      // Nobody else uses the target, and damage in it was copied.
+      let codes: [ResultCode] = [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_CORRUPT, .SQLITE_NOTADB]
+      let isOfSource = (error as? DatabaseError).map { codes.contains($0.resultCode) } ?? false
+      throw StoreError(error, path: isOfSource ? self.path : path) ?? error
     }
   }
 

@@ -215,6 +215,18 @@ import Testing
     #expect(throws: StoreError.self) { try test.store.backup(to: test.path("none/backup.sqlite")) }
   }
 
+  @Test func `a backup that fails leaves nothing, and names the file that it failed for`() throws {
+    let test = try TestStore()
+    let path = test.path("backup.sqlite")
+    // SQLite cannot write a log in place of a folder, which looks like one that a full disk cut off.
+    try FileManager.default.createDirectory(
+      atPath: path + "-wal", withIntermediateDirectories: false)
+    #expect(throws: StoreError.diskFull(path: path)) { try test.store.backup(to: path) }
+    #expect(try StoreFile(path: path).kind == .absent)
+    try FileManager.default.removeItem(atPath: path + "-wal")
+    try test.store.backup(to: path)
+  }
+
   @Test func `only one of two that create a store has made it`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.path("new.sqlite"))
