@@ -196,6 +196,25 @@ import Testing
     }
   }
 
+  @Test func `releasing a lock leaves another's file in place of its own`() throws {
+    let test = try TestStore()
+    let file = try StoreFile(path: test.store.path)
+    let former = try StoreLock(file, LOCK_SH)
+    unlink(file.realPath + "-lock")
+    let held = try StoreLock(file, LOCK_EX)
+    defer { held.release() }
+    former.release()
+    #expect(throws: StoreError.busy(path: file.path)) { try StoreLock(file, LOCK_EX | LOCK_NB) }
+  }
+
+  @Test func `an import that gets no lock is not counted as running`() throws {
+    let test = try TestStore()
+    try FileManager.default.createDirectory(
+      atPath: test.store.path + "-lock", withIntermediateDirectories: false)
+    #expect(throws: StoreError.self) { try test.importList([.talk("a")]) }
+    #expect(test.store.connections.importCount.withLock { $0 } == 0)
+  }
+
   @Test func `failing to take a held lock leaks no descriptor`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.store.path)

@@ -45,8 +45,8 @@ extension SessionStore {
       // Opened before the lock is taken: migrating an older version takes it exclusively.
       _ = try connections.writing()
       // The lock keeps others from deleting garbage.
-      connections.importCount.withLock { $0 += 1 }
       let lock = connections.isInMemory ? nil : try StoreLock(connections.file, LOCK_SH)
+      connections.importCount.withLock { $0 += 1 }
       defer {
         connections.importCount.withLock { $0 -= 1 }
         lock?.release()

@@ -7,6 +7,7 @@ import Foundation
 struct StoreLock {
   private let path: String
   private let descriptor: Int32
+  private let inode: ino_t
 
   /// Takes the lock, `LOCK_SH` or `LOCK_EX`; throws `busy` after ten seconds, with `LOCK_NB` at once.
   init(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
@@ -28,16 +29,18 @@ struct StoreLock {
       }
       var status = stat()
       if fstat(descriptor, &status) == 0, StoreFile.status(path)?.st_ino == status.st_ino {
-        self.descriptor = descriptor
+        (self.descriptor, inode) = (descriptor, status.st_ino)
         return
       }
       close(descriptor)
     }
   }
 
-  /// Releases the lock, and removes its file unless others hold it.
+  /// Releases the lock, and removes its file unless others hold it or another is in its place.
   func release() {
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, StoreFile.status(path)?.st_ino == inode {
+      unlink(path)
+    }
     close(descriptor)
   }
 }
