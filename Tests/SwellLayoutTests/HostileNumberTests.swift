@@ -64,6 +64,18 @@ import Testing
     #expect(place.viewport == place.scrolledIntoContent().viewport)
   }
 
+  @Test(
+    arguments: [
+      FeaturedLayout(headerHeight: 40, emptyStateHeight: 50), FeaturedLayout.swell,
+      ListLayout(headerHeight: 40, footerHeight: 30, emptyStateHeight: 50),
+    ] as [any CellLayout], [[], [0], [10_000_000]] as [ListShape])
+  func `a view without width shows nothing, however long its list is`(
+    layout: any CellLayout, shape: ListShape
+  ) {
+    let snapshot = ListSnapshot(layout, shape, size: CGSize(width: 0, height: 667))
+    #expect(snapshot.elementCount(in: .infinite, upTo: 10) == 0)
+  }
+
   @Test(arguments: [1e16, 1e17, 1e18] as [CGFloat])
   func `an element is hit however far away it is`(offset: CGFloat) throws {
     let snapshot = ListSnapshot(ListLayout(itemHeight: 1e9), [Int(UInt32.max)], at: offset)

@@ -43,8 +43,8 @@ extension CGRect {
     return across.overlaps(x.start, x.end) && along.overlaps(y.start, y.end)
   }
 
-  /// Whether the rectangle overlaps content that is as wide as the viewport.
-  func overlaps(breadth: CGFloat) -> Bool { across?.overlaps(0, breadth) ?? false }
+  /// Whether the rectangle overlaps content that is as wide as the viewport, if that has a width.
+  func overlaps(breadth: CGFloat) -> Bool { breadth > 0 && across?.overlaps(0, breadth) == true }
 
   /// Everything below a position; unlimited across, so that it finds cells in a view without width.
   static func below(_ top: CGFloat) -> CGRect {
