@@ -64,6 +64,13 @@ import Testing
     #expect(place.viewport == place.scrolledIntoContent().viewport)
   }
 
+  @Test(arguments: layouts)
+  func `a distance that is not a number keeps the offset`(layout: any CellLayout) throws {
+    let snapshot = ListSnapshot(layout, [50], at: 500)
+    let anchor = ScrollAnchor(element: .cell(section: 0, item: 7), distance: .nan)
+    #expect(try snapshot.applying([], keeping: anchor).viewport == snapshot.viewport)
+  }
+
   @Test(
     arguments: [
       FeaturedLayout(headerHeight: 40, emptyStateHeight: 50), FeaturedLayout.swell,
