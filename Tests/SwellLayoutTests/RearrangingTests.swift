@@ -49,6 +49,11 @@ import Testing
         (section: 0, cells: [(CellIndex(section: 0, item: 2), 3)])
       ])
     }
+    for count in [Int(UInt32.max), .max] {
+      #expect(throws: LayoutError.self) {
+        try list.rearranged([(section: 0, cells: [(nil, 1), (nil, count)])])
+      }
+    }
     #expect(try list.rearranged([]).shape == [])
   }
 }

@@ -10,13 +10,13 @@ extension ListSnapshot {
   ///
   /// Cells and sections that stay keep their state. Costs O(sections + runs of cells · log n).
   ///
-  /// - Throws: ``LayoutError`` for a section or a cell that this list does not have.
+  /// - Throws: ``LayoutError`` for a missing section or cell, and for a section of too many cells.
   package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
     var new: [ListSection] = []
     for (index, origin) in origins.enumerated() {
       var section = try ListSection(count: 0, index: index)
       if let kept = origin.section { section = try context.sections.existing(kept) }
-      section.items = try items(origin.cells)
+      section.items = try items(origin.cells, of: index)
       new.append(section)
     }
     return changed {
@@ -25,9 +25,11 @@ extension ListSnapshot {
     }
   }
 
-  private func items(_ runs: [CellRun]) throws(LayoutError) -> Items {
+  private func items(_ runs: [CellRun], of section: Int) throws(LayoutError) -> Items {
     var items = Items(count: 0)
     for run in runs where run.count > 0 {
+      // A sum that overflows is negative.
+      _ = try ListSection(count: items.count &+ run.count, index: section)
       guard let first = run.old else {
         items.append(Items(count: run.count))
         continue
