@@ -19,16 +19,21 @@ struct ListComparison {
     counts.updated = changedKeys.count
     hasSameSections =
       oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
-    var moves = SectionMoves(
-      oldKeys: Set(oldSections.map(\.key)), newKeys: Set(newSections.map(\.key)))
-    for (old, new) in changedKeys { moves.add(from: old.section, to: new.section) }
+    let (oldKeys, newKeys) = (Set(oldSections.map(\.key)), Set(newSections.map(\.key)))
+    // Where sessions of removed sections went, and where sessions of new sections came from.
+    var (destinations, origins) = ([String: Set<String>](), [String: Set<String>]())
+    func addMove(from old: String, to new: String) {
+      if !newKeys.contains(old) { destinations[old, default: []].insert(new) }
+      if !oldKeys.contains(new) { origins[new, default: []].insert(old) }
+    }
+    for (old, new) in changedKeys { addMove(from: old.section, to: new.section) }
     // The former positions of each section's unchanged sessions, by their former section.
     var positions = newSections.map { _ in [String: [Int]]() }
     try reader.forEachMatch(from: old, to: new) { old, new, isContentEqual in
       guard oldSections.indices.contains(old.section), newSections.indices.contains(new.section)
       else { return }
       let oldKey = oldSections[old.section].key
-      moves.add(from: oldKey, to: newSections[new.section].key)
+      addMove(from: oldKey, to: newSections[new.section].key)
       if isContentEqual {
         positions[new.section][oldKey, default: []].append(old.item)
       } else {
@@ -38,33 +43,14 @@ struct ListComparison {
     for (section, positions) in zip(newSections, positions) {
       // A section with a new key is compared with the one that most of its sessions came from.
       let former =
-        moves.oldKeys.contains(section.key)
+        oldKeys.contains(section.key)
         ? section.key : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
       let inOrder = longestIncreasing(former.flatMap { positions[$0] } ?? []).count
       counts.unchanged += inOrder
       counts.moved += positions.values.reduce(0) { $0 + $1.count } - inOrder
     }
-    changedSections = moves.changedKeys
-  }
-}
-
-/// Where sessions of removed sections went, and where sessions of new sections came from.
-private struct SectionMoves {
-  let oldKeys: Set<String>
-  let newKeys: Set<String>
-  var destinations: [String: Set<String>] = [:]
-  var origins: [String: Set<String>] = [:]
-
-  mutating func add(from old: String, to new: String) {
-    if !oldKeys.contains(new) { origins[new, default: []].insert(old) }
-    if !newKeys.contains(old) { destinations[old, default: []].insert(new) }
-  }
-
-  /// The keys of removed sections and of the new ones that have their sessions, and no others.
-  var changedKeys: [(old: String, new: String)] {
-    origins.compactMap { new, olds in
-      guard let old = olds.first, olds.count == 1, destinations[old] == [new] else { return nil }
-      return (old, new)
+    changedSections = origins.compactMap { new, olds in
+      olds.first.flatMap { olds.count == 1 && destinations[$0] == [new] ? ($0, new) : nil }
     }
   }
 }

@@ -19,7 +19,6 @@ public struct StateDocument: Sendable, Equatable, Codable {
   static let tables = ["selection", "collapsed_section", "place", "presentation"]
 
   struct Selection: StateRow {
-    static let databaseTableName = "selection"
     var list: String
     var scene: String
     /// Empty in the row that deselects everything selected earlier.
@@ -38,7 +37,6 @@ public struct StateDocument: Sendable, Equatable, Codable {
   }
 
   struct Place: StateRow {
-    static let databaseTableName = "place"
     var list: String
     var scene: String
     /// `nil` for a place that was forgotten.
@@ -51,7 +49,6 @@ public struct StateDocument: Sendable, Equatable, Codable {
   }
 
   struct Presentation: StateRow {
-    static let databaseTableName = "presentation"
     var list: String
     var scene: String
     /// `nil` for a presentation that was forgotten.
