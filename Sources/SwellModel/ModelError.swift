@@ -6,10 +6,6 @@ public import Foundation
 
 /// Why a list cannot be shown or changed as asked.
 public enum ModelError: Error, Equatable, Sendable {
-  /// A session key that the list does not have.
-  case noSuchKey(String, list: String)
-  /// A section key that the list does not have.
-  case noSuchSection(String, list: String)
   /// A point of the content outside all cells.
   case noCell(at: CGPoint)
   /// There is nothing to select in a list without sessions.
@@ -24,8 +20,6 @@ extension ModelError: CustomStringConvertible, LocalizedError {
   /// The problem, its location and a remedy.
   public var description: String {
     switch self {
-    case .noSuchKey(let key, let list): "there is no session \"\(key)\" in \"\(list)\""
-    case .noSuchSection(let section, let list): "there is no section \"\(section)\" in \"\(list)\""
     case .noCell(let point):
       "there is no cell at \(point.x),\(point.y); give a point inside a cell's frame"
     case .emptyList(let list): "\"\(list)\" has no sessions to select"

@@ -104,10 +104,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .listExists(let name):
       "there is already a list \"\(name)\"; remove it first, or choose another name"
     case .replaced(let list): "\"\(list)\" has been imported again; read the list again"
-    case .noSuchSession(let key, let list):
-      "there is no session \"\(key)\" in \"\(list)\"; read the list again"
-    case .noSuchSection(let key, let list):
-      "there is no section \"\(key)\" in \"\(list)\"; read the list again"
+    case .noSuchSession(let key, let list): "there is no session \"\(key)\" in \"\(list)\""
+    case .noSuchSection(let key, let list): "there is no section \"\(key)\" in \"\(list)\""
     case .badFraction(let fraction): "a place cannot be \(fraction) of a cell; give a finite number"
     case .badState(let problem): "the state has \(problem), which no store exports; export it again"
     case .badSession(let key, let problem): "the session with the key \"\(key)\" has \(problem)"

@@ -109,7 +109,7 @@ import Testing
           let isCollapsed = screen.snapshot.sections[section]?.section.isCollapsed == true
           screen = try screen.setCollapsed(!isCollapsed, section: section)
         }
-      } catch ModelError.noSuchKey, ModelError.noSuchSection, StoreError.noSuchList {
+      } catch StoreError.noSuchSession, StoreError.noSuchSection, StoreError.noSuchList {
         // The element was removed while it was shown, or tapped after that.
       } catch ModelError.stale {
         // It changed once more after the tap.

@@ -61,8 +61,8 @@ import Testing
       #expect(throws: ModelError.noCell(at: point)) { try screen.tap(point) }
     }
     #expect(throws: ModelError.self) { try screen.tap(CGPoint(x: CGFloat.nan, y: .nan)) }
-    #expect(throws: ModelError.noSuchKey("ä", list: "talks")) { try screen.select(.key("ä")) }
-    #expect(throws: ModelError.noSuchKey("", list: "talks")) { try screen.deselect(.key("")) }
+    #expect(throws: StoreError.noSuchSession("ä", list: "talks")) { try screen.select(.key("ä")) }
+    #expect(throws: StoreError.noSuchSession("", list: "talks")) { try screen.deselect(.key("")) }
   }
 
   @Test func `keys are compared in NFC`() throws {
@@ -223,13 +223,13 @@ import Testing
     let screen = try shelf.screen().at(530)
     _ = try screen.elements()
     try shelf.fill([("one", "a b c d e g h i j k l m n o p q r s t u v w x y z")])
-    #expect(throws: ModelError.noSuchKey("f", list: "talks")) {
+    #expect(throws: StoreError.noSuchSession("f", list: "talks")) {
       try screen.tap(CGPoint(x: 10, y: 550))
     }
     #expect(throws: ModelError.stale(list: "talks", shown: 1, current: 2)) {
       try screen.select(.cell(CellIndex(section: 0, item: 20)))
     }
-    #expect(throws: ModelError.noSuchSection("two", list: "talks")) {
+    #expect(throws: StoreError.noSuchSection("two", list: "talks")) {
       try screen.setCollapsed(true, section: 1)
     }
     #expect(try shelf.state() == SceneState())

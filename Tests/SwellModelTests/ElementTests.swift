@@ -78,7 +78,7 @@ import Testing
     #expect(try none.at(50).storingPlace().state.place == nil)
     #expect(throws: ModelError.emptyList("talks")) { try none.select(.next) }
     #expect(throws: ModelError.emptyList("talks")) { try none.select(.previous) }
-    #expect(throws: ModelError.noSuchKey("a", list: "talks")) { try none.select(.key("a")) }
+    #expect(throws: StoreError.noSuchSession("a", list: "talks")) { try none.select(.key("a")) }
   }
 
   /// Elements that no screen of three and two sessions has.
@@ -148,7 +148,7 @@ import Testing
   @Test func `errors have the same text however they are asked`() {
     let errors: [any Error] = [
       ModelError.emptyList("talks"), ModelError.stale(list: "talks", shown: 1, current: 2),
-      ModelError.noSuchKey("k", list: "talks"), ModelError.noSuchSection("s", list: "talks"),
+      StoreError.noSuchSession("k", list: "talks"), StoreError.noSuchSection("s", list: "talks"),
       ModelError.noCell(at: CGPoint(x: CGFloat.nan, y: 1e300)),
       ModelError.otherList("a", than: "b"),
     ]

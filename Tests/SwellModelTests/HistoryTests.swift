@@ -117,9 +117,9 @@ private struct Player {
       let after: ListScreen
       do {
         after = try change.perform(screen)
-      } catch ModelError.noSuchKey where change.key.map(talks.keys.contains) == false {
+      } catch StoreError.noSuchSession where change.key.map(talks.keys.contains) == false {
         return
-      } catch ModelError.noSuchSection
+      } catch StoreError.noSuchSection
         where change.section.map(talks.sections.map(\.key).contains) == false
       {
         return

@@ -84,17 +84,15 @@ extension ListScreen {
   ///
   /// The section is given by its index on the screen as it is shown, from 0.
   ///
-  /// - Throws: `LayoutError` for a section that doesn't exist, ``ModelError``, and `StoreError`.
+  /// - Throws: `LayoutError` for a section that doesn't exist, and `StoreError`.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) throws -> ListScreen {
     try sections.validate(.header(section: section))
     let key = sections[section].key
     return try store.write { writer in
       var screen = try upToDate(from: writer.reader)
-      guard let index = screen.sections.firstIndex(where: { $0.key == key }) else {
-        throw ModelError.noSuchSection(key, list: list.name)
-      }
       try writer.setCollapsed(isCollapsed, sectionKey: key, of: screen.list, scene: scene)
-      let anchor = screen.snapshot.anchor(atHeaderOf: index)
+      let index = screen.sections.firstIndex { $0.key == key }
+      let anchor = index.flatMap { screen.snapshot.anchor(atHeaderOf: $0) }
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
       screen.snapshot = try screen.snapshot.applying(screen.pendingChanges, keeping: anchor)
       return screen

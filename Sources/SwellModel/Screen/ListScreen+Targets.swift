@@ -31,7 +31,7 @@ extension ListScreen {
     switch target {
     case .key(let key):
       guard let location = try reader.location(ofKey: key, in: current.list) else {
-        throw ModelError.noSuchKey(key, list: list.name)
+        throw StoreError.noSuchSession(key, list: list.name)
       }
       return location
     case .cell(let cell): return try location(of: cell, shownOn: current, from: reader)
@@ -54,7 +54,7 @@ extension ListScreen {
       throw ModelError.stale(list: list.name, shown: list.revision, current: current.list.revision)
     }
     let found = try reader.locations(ofKeys: [key], in: current.list)
-    guard let location = found[key] else { throw ModelError.noSuchKey(key, list: list.name) }
+    guard let location = found[key] else { throw StoreError.noSuchSession(key, list: list.name) }
     return location
   }
 

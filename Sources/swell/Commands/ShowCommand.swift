@@ -23,7 +23,9 @@ struct ShowCommand: StoreCommand {
         section, reader.sessions(of: record, section: location.section, positions: positions).first
       )
     }
-    guard let section, let found else { throw ModelError.noSuchKey(location.key, list: list.name) }
+    guard let section, let found else {
+      throw StoreError.noSuchSession(location.key, list: list.name)
+    }
     let row = SessionRow(section: section.position, session: found)
     try common.print(
       Report(

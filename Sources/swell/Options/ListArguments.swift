@@ -52,7 +52,7 @@ struct SessionArgument: PartArgument {
       let record = try reader.list(named: list.name)
       if let location = try reader.location(ofKey: name, in: record) { return location }
       guard let cell = CellIndex(argument: name) else {
-        throw ModelError.noSuchKey(name, list: list.name)
+        throw StoreError.noSuchSession(name, list: list.name)
       }
       return try reader.location(of: cell, in: reader.sections(of: record), of: record)
     }

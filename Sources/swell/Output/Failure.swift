@@ -29,7 +29,6 @@ extension Failure {
       case let failure as Failure: failure
       case let error as SettingError: Failure(error.description(prefix: "--"), .wrongUsage)
       case let error as LayoutError: Failure(error.description, Self.status(of: error))
-      case ModelError.noSuchKey: Failure("\(error); `swell sessions` shows the keys", .notFound)
       case let error as ModelError: Failure(error.description, .notFound)
       case let error as StoreError:
         Failure(error.description + Self.advice(for: error), Self.status(of: error))
@@ -90,6 +89,7 @@ extension Failure {
     switch error {
     case .noSuchList(let name, let known): hint(name, among: known)
     case .noStore, .noLists: "; see `swell help import`"
+    case .noSuchSession: "; `swell sessions` shows the keys"
     // Most errors need no more than their own text.
     default: ""
     }
