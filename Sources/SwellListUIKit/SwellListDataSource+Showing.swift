@@ -34,8 +34,12 @@
         layout.showAfterReload(new.snapshot.moved(from: change.seen.snapshot, to: layout.list))
         view.reloadData()
       }
-      // Later actions are already shown, and are stored next.
-      if pendingActions <= 1 { showState(of: new) }
+      // The stored state; later actions are already shown, and are stored next.
+      let shown = new.with(layout.list)
+      let changes = pendingActions <= 1 ? shown.pendingChanges : []
+      if !changes.isEmpty, let changed = try? shown.snapshot.applying(changes) {
+        layout.show(changed, animated: isAnimated)
+      }
       configureViews()
       didShow?(new)
     }
@@ -44,14 +48,6 @@
       screen = nil
       view?.reloadData()
       didShow?(nil)
-    }
-
-    /// Shows the stored selection and the collapsed sections.
-    private func showState(of screen: ListScreen) {
-      let shown = screen.with(layout.list)
-      let changes = shown.pendingChanges
-      guard !changes.isEmpty, let changed = try? shown.snapshot.applying(changes) else { return }
-      layout.show(changed, animated: isAnimated)
     }
 
     func scroll(with change: Change) {

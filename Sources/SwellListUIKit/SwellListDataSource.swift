@@ -42,6 +42,7 @@
     public var didShow: ((ListScreen?) -> Void)?
     /// Called with an error; what is shown stays, unless the list was removed.
     ///
+    /// Cells whose rows could not be read have no session until they come into view again.
     /// A list that cannot be opened is tried again when it changes. Once the store itself is gone
     /// (`StoreError.gone`), changes are no longer observed: open it and create another data source.
     public var didFail: ((any Error) -> Void)?
@@ -89,6 +90,8 @@
 
     /// Shows a view for every section, such as a header, and configures it again after changes.
     ///
+    /// A `SwellHeaderView` also shows whether its section is collapsed, and collapses it.
+    ///
     /// - Parameters:
     ///   - kind: `UICollectionView.elementKindSectionHeader`, `elementKindSectionFooter`, or
     ///     `SwellCollectionViewLayout.elementKindEmptyState`.
@@ -101,14 +104,10 @@
         guard let self, let section = screen?.sections[checked: index], let own = view as? View
         else { return }
         configure(own, section)
-        if let header = view as? SwellHeaderView { connect(header, toSection: index) }
+        guard let header = view as? SwellHeaderView else { return }
+        header.isCollapsed = layout.list.collapsesSections && layout.isCollapsed(section: index)
+        header.toggle = { [weak self] in self?.setCollapsed($0, section: index) }
       }
-    }
-
-    /// Shows in a header whether its section is collapsed, and collapses it at the header's request.
-    private func connect(_ header: SwellHeaderView, toSection index: Int) {
-      header.isCollapsed = layout.list.collapsesSections && layout.isCollapsed(section: index)
-      header.toggle = { [weak self] in self?.setCollapsed($0, section: index) }
     }
 
     /// The session of a cell, if it has been read.

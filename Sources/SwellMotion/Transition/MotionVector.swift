@@ -24,7 +24,7 @@ struct MotionVector: Sendable, Equatable {
 
   /// The vector at an instant on its way to an end, and its change per second.
   ///
-  /// Opacities neither overshoot nor keep a speed, so that nothing flickers.
+  /// An element's alpha neither overshoots nor keeps a speed, so that nothing flickers.
   func moved(
     to end: MotionVector, speed: MotionVector, at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {
