@@ -4,6 +4,13 @@ import GRDB
 ///
 /// A corrected session without an id of its own keeps its key. The table `session_alias` has the keys
 /// that the corrected contents give; with them the next import of the same file finds the stored ones.
+///
+/// | imported one after the other | key by content | stored under | aliases |
+/// | --- | --- | --- | --- |
+/// | "Tides" at 10:00 | `a` | `a` | |
+/// | corrected to 11:00, or that once more | `b` | `a` | `b` for `a` |
+/// | at 11:00, and another one at 10:00 | `b`, `a` | `a`, `a-2` | `b` for `a`, `a` for `a-2` |
+/// | corrected back to 10:00 instead | `a` | `a` | none |
 struct CorrectedKeys {
   /// The sessions that the file has given ids, before and after.
   var changed: [SessionMatching.Pair] = []
@@ -22,7 +29,7 @@ struct CorrectedKeys {
     aliases = Dictionary(stored) { first, _ in first }
   }
 
-  /// Keeps the keys of corrected sessions free: one may be what another session's content gives now.
+  /// Keeps the keys of corrected sessions from others whose content gives them; needs all drafts.
   mutating func claim(for drafts: some Sequence<SessionDraft>) {
     let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)
     let claimed = Set(derived.compactMap { aliases[$0] })
