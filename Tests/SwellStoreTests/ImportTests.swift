@@ -486,4 +486,57 @@ import Testing
     #expect(try test.keys() == [kind == 1 ? ["a", "c"] : ["a", "b"]])
     #expect(try test.store.check() == [])
   }
+
+  /// Imports a list, and does something once the import has compared it.
+  private func importList(
+    _ drafts: [SessionDraft], prune: Bool = true, into test: TestStore,
+    meanwhile body: (SessionStore) throws -> Void
+  ) throws -> ImportCounts {
+    let draft = ListDraft(name: "talks", title: "Talks", source: nil, prune: prune) { add in
+      for draft in drafts { try add(draft) }
+    }
+    var isFirst = true
+    return try test.store.importLists([draft]) { _ in
+      if isFirst { try body(test.other()) }
+      isFirst = false
+    }[0]
+  }
+
+  private func remove(_ key: String, from store: SessionStore) throws {
+    try store.write { try $0.remove(key, in: $0.reader.list(named: "talks")) }
+  }
+
+  @Test(arguments: [["n"], ["n", "b"]])
+  func `without pruning, no session returns that another process removes meanwhile`(
+    keys: [String]
+  ) throws {
+    let test = try TestStore()
+    try test.importList([.talk("z", in: "t", at: 7), .talk("a", in: "s"), .talk("b", in: "u")])
+    let drafts = keys.map { SessionDraft.talk($0, in: "s", at: 9) }
+    let counts = try importList(drafts, prune: false, into: test) { try remove("z", from: $0) }
+    #expect(counts.added == 1 && counts.removed == 0)
+    #expect(try test.keys() == [keys + ["a"]] + (keys.count == 1 ? [["b"]] : []))
+    #expect(try test.store.check() == [])
+    #expect(try importList(drafts, into: test) { _ in }.removed == 3 - keys.count)
+  }
+
+  @Test func `an overtaken import gives no session the key of one removed meanwhile`() throws {
+    let test = try TestStore()
+    let old = SessionDraft.talk("", in: "s").withContentKey
+    let new = SessionDraft.talk("", in: "t").with { $0.room = "Hall" }.withContentKey
+    try test.importList([old, .talk("a", in: "r")])
+    _ = try importList([new, .talk("a", in: "r")], into: test) { try remove(old.key, from: $0) }
+    #expect(try test.keys() == [[new.key], ["a"]])
+    #expect(try test.store.count("SELECT count(*) FROM session_alias") == 0)
+  }
+
+  @Test func `an overtaken import moves no state of a list that was removed meanwhile`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "s")])
+    try test.edit { try $0.setCollapsed(true, sectionKey: "s", of: $1, scene: "main") }
+    _ = try importList([.talk("a", in: "t")], into: test) {
+      try $0.removeList(named: "talks", keepingState: true)
+    }
+    #expect(try test.state().collapsedSections == [])
+  }
 }

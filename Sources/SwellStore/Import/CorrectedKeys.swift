@@ -12,8 +12,6 @@ import GRDB
 /// | at 11:00, and another one at 10:00 | `b`, `a` | `a`, `a-2` | `b` for `a`, `a` for `a-2` |
 /// | corrected back to 10:00 instead | `a` | `a` | none |
 struct CorrectedKeys {
-  /// The sessions that the file has given ids, before and after.
-  var changed: [SessionMatching.Pair] = []
   /// The stored keys of corrected sessions, by the keys that their content gives now.
   private var aliases: [String: String]
   private var newAliases: [String: String] = [:]
@@ -60,22 +58,18 @@ struct CorrectedKeys {
 
   private func numbered(_ key: String, _ copy: Int) -> String { "\(key)-\(copy)" }
 
-  /// Gives a session of an unnamed list the key of the stored one, unless it has an id of its own.
-  mutating func match(_ pair: SessionMatching.Pair, in database: Database) throws {
-    if pair.new.hasOwnKey {
-      changed.append(pair)
-    } else {
-      try database.run("UPDATE session SET key = ? WHERE id = ?", [pair.old.key, pair.new.id])
-      newAliases[pair.new.key] = pair.old.key
-    }
-  }
-
-  /// Moves the state of sessions to their new keys, and stores the new aliases.
-  func store(ofList name: String, _ writer: StoreWriter) throws {
+  /// Moves the state of corrected sessions to the ids that they have now, and stores the new aliases.
+  func store(
+    ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter
+  ) throws {
     var newAliases = newAliases
-    for (old, new) in changed {
-      try writer.moveState(ofList: name, .session, from: old.key, to: new.key)
-      newAliases[old.key] = new.key
+    for (old, new) in matches {
+      if new.hasOwnKey {
+        try writer.moveState(ofList: name, .session, from: old.key, to: new.key)
+        newAliases[old.key] = new.key
+      } else {
+        newAliases[new.key] = old.key
+      }
     }
     // Only the last correction of a session counts: another one may have its old content now.
     for key in Set(aliases.values).intersection(reverted).union(newAliases.values) {

@@ -1,24 +1,25 @@
 /// The differences between two versions of a list whose sessions have been matched by key.
 struct ListComparison {
-  /// Without what was added and removed.
   private(set) var counts = ImportCounts()
   /// The old and new keys of sections that changed keys, recognised by their kept sessions.
   private(set) var changedSections: [(old: String, new: String)] = []
-  /// Whether the sections have the same keys and titles, in the same order.
-  let hasSameSections: Bool
+  /// Whether both have the same sessions and sections, with the same titles, in the same order.
+  private(set) var isUnchanged = true
+}
 
-  var kept: Int { counts.updated + counts.moved + counts.unchanged }
-
-  /// Compares two lists; `changedKeys` are sessions that were matched under different keys.
+extension ListComparison {
+  /// Compares two lists; sessions that were matched may have different keys.
   init(
-    from old: Int64, to new: Int64, _ changedKeys: [SessionMatching.Pair], _ reader: StoreReader
+    from old: ListRecord?, to new: Int64, _ matches: [SessionMatching.Pair], _ newCount: Int,
+    _ reader: StoreReader
   ) throws {
-    let oldSections = try reader.sections(ofList: old)
     let newSections = try reader.sections(ofList: new)
-    counts.sections = newSections.count
+    counts = ImportCounts(added: newCount, sections: newSections.count)
+    isUnchanged = false
+    guard let old else { return }
+    let oldSections = try reader.sections(ofList: old.id)
+    let changedKeys = matches.filter(\.new.hasOwnKey)
     counts.updated = changedKeys.count
-    hasSameSections =
-      oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
     let (oldKeys, newKeys) = (Set(oldSections.map(\.key)), Set(newSections.map(\.key)))
     // Where sessions of removed sections went, and where sessions of new sections came from.
     var (destinations, origins) = ([String: Set<String>](), [String: Set<String>]())
@@ -29,7 +30,7 @@ struct ListComparison {
     for (old, new) in changedKeys { addMove(from: old.section, to: new.section) }
     // The former positions of each section's unchanged sessions, by their former section.
     var positions = newSections.map { _ in [String: [Int]]() }
-    try reader.forEachMatch(from: old, to: new) { old, new, isContentEqual in
+    try reader.forEachMatch(from: old.id, to: new) { old, new, isContentEqual in
       guard oldSections.indices.contains(old.section), newSections.indices.contains(new.section)
       else { return }
       let oldKey = oldSections[old.section].key
@@ -49,6 +50,12 @@ struct ListComparison {
       counts.unchanged += inOrder
       counts.moved += positions.values.reduce(0) { $0 + $1.count } - inOrder
     }
+    let kept = counts.updated + counts.moved + counts.unchanged
+    counts.added -= kept
+    counts.removed = old.sessionCount - kept
+    isUnchanged =
+      counts.unchanged == newCount && counts.removed == 0
+      && oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
     changedSections = origins.compactMap { new, olds in
       olds.first.flatMap { olds.count == 1 && destinations[$0] == [new] ? ($0, new) : nil }
     }

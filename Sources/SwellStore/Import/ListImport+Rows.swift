@@ -52,15 +52,16 @@ extension ListImport {
       [list, section, position, id])
   }
 
-  /// Adds the sessions that only the list to be replaced has.
-  func keepMissing(from old: Int64, in new: Int64) throws {
-    let changed = Set(keys.changed.map(\.old.key))
+  /// Adds the sessions that only the list to be replaced has, but those with new keys.
+  func keepMissing(from old: Int64, in new: Int64, _ compared: inout Compared) throws {
+    let matched = Set(compared.matches.map(\.old.key))
     let missing = try store.read { try $0.candidates(of: old, missingIn: new) }
-    try store.writeParts(missing.filter { !changed.contains($0.key) }) { session, db in
+    try store.writeParts(missing.filter { !matched.contains($0.key) }) { session, db in
       let start = session.startsAt ?? .max
       let section = SectionDraft(key: session.section, title: session.sectionTitle)
       let index = sections.index(of: section, start: start)
       try copySession(session.id, start: start, section: index, to: new, db)
+      compared.kept.append(db.lastInsertedRowID)
     }
   }
 

@@ -6,14 +6,24 @@ final class ListImport {
   /// A session, and the index of its section.
   typealias Row = (section: Int, session: SessionDraft)
 
+  /// How the list differs from the one that it replaces.
+  struct Compared {
+    /// The list to be replaced; `nil` if there is none.
+    let replaced: ListRecord?
+    /// The list to be shown; `nil` if the replaced one already has this content.
+    var list: Int64?
+    /// The digest to store; `nil` if the list keeps sessions that the import does not have.
+    var digest: Int64?
+    /// The sections before sessions were kept, and the ids of these sessions.
+    let sections: ImportSections
+    var kept: [Int64] = []
+    var matches: [SessionMatching.Pair] = []
+    var result = ListComparison()
+  }
+
   let draft: ListDraft
   let store: SessionStore
   let name: String
-  private(set) var counts = ImportCounts()
-  /// Whether the list already has this content.
-  private var isUnchanged = false
-  /// The list to be replaced, as it was compared; `nil` if there is none.
-  private(set) var replaced: ListRecord?
 
   /// The id of the list without a name; `nil` until rows are written.
   private var list: Int64?
@@ -22,9 +32,7 @@ final class ListImport {
   /// The sessions that are not written yet.
   private var rows: [Row] = []
   private var digest = ImportDigest()
-  /// The digest to store; `nil` if the list keeps sessions that the import does not have.
-  private var newDigest: Int64?
-  private var changedSections: [(old: String, new: String)] = []
+  private var compared: Compared?
 
   init(_ draft: ListDraft, _ store: SessionStore) throws {
     self.draft = draft
@@ -35,16 +43,17 @@ final class ListImport {
 
   /// Reads the drafts, and writes them unless the list already has them.
   func read() throws {
-    replaced = try current()
+    let replaced = try current()
     digest.add(draft.title?.nonBlank)
     try draft.sessions { try add($0) }
     // All that was read is still in ``rows``.
-    if list == nil { try sortBuffer() }
+    if list == nil { try sortBuffer(replacing: replaced) }
     for row in rows { digest.add(row.session) }
-    newDigest = digest.value
-    if let replaced, replaced.digest == newDigest {
-      isUnchanged = true
-      counts = ImportCounts(unchanged: replaced.sessionCount, sections: replaced.sectionCount)
+    if let replaced, replaced.digest == digest.value {
+      let counts = ImportCounts(unchanged: replaced.sessionCount, sections: replaced.sectionCount)
+      compared = Compared(
+        replaced: replaced, digest: digest.value, sections: sections,
+        result: ListComparison(counts: counts))
     } else {
       try flush()
     }
@@ -63,7 +72,7 @@ final class ListImport {
   }
 
   /// Sorts the buffered rows and their sections, and claims the keys of corrected sessions.
-  private func sortBuffer() throws {
+  private func sortBuffer(replacing replaced: ListRecord?) throws {
     if rows.isEmpty, draft.prune, let replaced, replaced.sessionCount > 0 {
       throw StoreError.emptyImport(list: name)
     }
@@ -79,81 +88,93 @@ final class ListImport {
     keys.claim(for: rows.lazy.map(\.session))
   }
 
-  private func flush() throws {
+  /// Writes the buffered rows, and returns the list that has all of them.
+  @discardableResult
+  private func flush() throws -> Int64 {
     let list = try self.list ?? addList()
     self.list = list
     try store.writeParts(rows) { try write($0, to: list, $1) }
     rows.removeAll(keepingCapacity: true)
+    return list
   }
 
   /// Compares the list with the one that it replaces, and gives corrected sessions their keys back.
   ///
   /// Lists that arrived in another order, and were too long to be sorted before they were written,
   /// are written once more. Repeated if another process changes the replaced list meanwhile.
-  func compare() throws {
-    let known = replaced?.version
-    replaced = try current()
-    if isUnchanged {
-      if replaced?.version == known { return }
-      isUnchanged = false
-      try flush()
+  func compare() throws -> Compared {
+    let replaced = try current()
+    if let compared {
+      if compared.replaced?.version == replaced?.version { return compared }
+      try undo(compared)
     }
-    list = try list.map(putInOrder)
-    guard let replaced, let new = list else {
-      counts = ImportCounts(added: sessionCount, sections: sections.count)
-      return
+    let new = try putInOrder(flush())
+    list = new
+    var compared = Compared(
+      replaced: replaced, list: new, digest: digest.value, sections: sections)
+    func compare(with new: Int64) throws {
+      compared.result = try store.read {
+        try ListComparison(from: replaced, to: new, compared.matches, sessionCount, $0)
+      }
     }
-    keys.changed = []
-    var result = try comparison(from: replaced.id, to: new)
-    if result.kept < min(sessionCount, replaced.sessionCount) {
-      try matchSessions(from: replaced.id, to: new)
-      result = try comparison(from: replaced.id, to: new)
+    try compare(with: new)
+    if let replaced, compared.result.counts.added > 0, compared.result.counts.removed > 0 {
+      compared.matches = try matchSessions(from: replaced.id, to: new)
+      try compare(with: new)
     }
-    if !draft.prune, result.kept < replaced.sessionCount {
-      newDigest = nil
-      try keepMissing(from: replaced.id, in: new)
+    if let replaced, !draft.prune, compared.result.counts.removed > 0 {
+      try keepMissing(from: replaced.id, in: new, &compared)
       let complete = try putInOrder(new)
-      list = complete
-      result = try comparison(from: replaced.id, to: complete)
+      (compared.list, compared.digest) = (complete, nil)
+      try compare(with: complete)
     }
-    changedSections = result.changedSections
-    counts = result.counts
-    counts.added = sessionCount - result.kept
-    counts.removed = replaced.sessionCount - result.kept
-    isUnchanged =
-      counts.unchanged == sessionCount && counts.removed == 0 && result.hasSameSections
-      && draft.title?.nonBlank == replaced.title
+    if compared.result.isUnchanged, draft.title?.nonBlank == replaced?.title { compared.list = nil }
+    self.compared = compared
+    return compared
   }
 
   private var sessionCount: Int { sections.sessionCounts.reduce(0, +) }
 
-  private func comparison(from old: Int64, to new: Int64) throws -> ListComparison {
-    try store.read { try ListComparison(from: old, to: new, keys.changed, $0) }
-  }
-
-  /// Gives corrected sessions the keys under which they are stored.
-  private func matchSessions(from old: Int64, to new: Int64) throws {
+  /// Gives corrected sessions the keys under which they are stored, unless they have ids of their own.
+  private func matchSessions(from old: Int64, to new: Int64) throws -> [SessionMatching.Pair] {
     let pairs = try store.read { reader in
       let returning = try reader.formerKeys(ofList: name)
       return try SessionMatching.pairs(
         reader.candidates(of: old, missingIn: new),
         reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) })
     }
-    try store.writeParts(pairs) { try keys.match($0, in: $1) }
+    let update = "UPDATE session SET key = ? WHERE id = ?"
+    try store.writeParts(pairs.filter { !$0.new.hasOwnKey }) {
+      try $1.run(update, [$0.old.key, $0.new.id])
+    }
+    return pairs
   }
 
-  /// Whether ``publish(_:)`` has nothing to write.
-  var isStoredAsIs: Bool {
-    isUnchanged && draft.source == replaced?.source && newDigest == replaced?.digest
+  /// Removes what a comparison has written.
+  private func undo(_ compared: Compared) throws {
+    try store.writeParts(compared.kept) { try $1.run("DELETE FROM session WHERE id = ?", [$0]) }
+    try store.writeParts(compared.sections.count..<sections.count) {
+      try $1.run("DELETE FROM section WHERE list_id = ? AND position = ?", [list, $0])
+    }
+    sections = compared.sections
+    try store.writeParts(compared.matches) {
+      try $1.run("UPDATE session SET key = ? WHERE id = ?", [$0.new.key, $0.new.id])
+    }
+  }
+
+  /// Whether ``publish(_:_:)`` has nothing to write.
+  func isStored(_ compared: Compared) -> Bool {
+    compared.list == nil && draft.source == compared.replaced?.source
+      && compared.digest == compared.replaced?.digest
   }
 
   /// Gives the list its name, in the last transaction of the import.
-  func publish(_ writer: StoreWriter) throws {
-    let database = writer.database
+  func publish(_ compared: Compared, _ writer: StoreWriter) throws {
+    let (database, replaced) = (writer.database, compared.replaced)
     let now = Int64(Date().timeIntervalSince1970)
-    guard let list, !isUnchanged else {
+    guard let list = compared.list else {
       let update = "UPDATE list SET source = ?, imported_at = ?, digest = ? WHERE id = ?"
-      try database.run(update, [draft.source, now, newDigest, replaced?.id])
+      try database.run(update, [draft.source, now, compared.digest, replaced?.id])
       return
     }
     if let replaced {
@@ -168,16 +189,16 @@ final class ListImport {
       WHERE id = ?
       """,
       [
-        name, draft.title?.nonBlank, draft.source, now, (replaced?.revision ?? 0) + 1, newDigest,
-        sections.count, sessionCount, list,
+        name, draft.title?.nonBlank, draft.source, now, (replaced?.revision ?? 0) + 1,
+        compared.digest, sections.count, sessionCount, list,
       ])
     for (position, count) in sections.sessionCounts.enumerated() {
       let update = "UPDATE section SET session_count = ? WHERE list_id = ? AND position = ?"
       try database.run(update, [count, list, position])
     }
-    for (old, new) in changedSections {
+    for (old, new) in compared.result.changedSections {
       try writer.moveState(ofList: name, .section, from: old, to: new)
     }
-    try keys.store(ofList: name, writer)
+    try keys.store(ofList: name, compared.matches, writer)
   }
 }

@@ -63,23 +63,24 @@ extension SessionStore {
   ) throws -> [ImportCounts] {
     let imports = try drafts.map { try ListImport($0, self) }
     for list in imports { try list.read() }
+    var compared: [ListImport.Compared] = []
     repeat {
-      for list in imports { try list.compare() }
-      try confirm(imports.map(\.counts))
-    } while try !publish(imports)
-    return imports.map(\.counts)
+      compared = try imports.map { try $0.compare() }
+      try confirm(compared.map(\.result.counts))
+    } while try !publish(Array(zip(imports, compared)))
+    return compared.map(\.result.counts)
   }
 
   /// Shows imported lists in one transaction; `false` if a replaced one was changed meanwhile.
-  private func publish(_ imports: [ListImport]) throws -> Bool {
-    if imports.allSatisfy(\.isStoredAsIs) { return true }
+  private func publish(_ imports: [(ListImport, ListImport.Compared)]) throws -> Bool {
+    if imports.allSatisfy({ $0.isStored($1) }) { return true }
     return try connections.writing().write { db in
       let writer = StoreWriter(database: db, path: path)
-      for list in imports {
-        guard try writer.reader.findList(named: list.name)?.version == list.replaced?.version
+      for (list, compared) in imports {
+        guard try writer.reader.findList(named: list.name)?.version == compared.replaced?.version
         else { return false }
       }
-      for list in imports { try list.publish(writer) }
+      for (list, compared) in imports { try list.publish(compared, writer) }
       return true
     }
   }
