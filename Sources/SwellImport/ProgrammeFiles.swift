@@ -91,7 +91,6 @@ public struct ProgrammeFiles {
     }
   }
 
-  /// Refuses files with errors, and an import without sessions.
   private func check(_ diagnostics: [Diagnostics], _ settings: ImportSettings) throws(ImportError) {
     let errors = diagnostics.flatMap(\.errors)
     let total = diagnostics.reduce(0) { $0 + $1.errorCount }

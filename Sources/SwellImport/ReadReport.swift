@@ -35,7 +35,6 @@ public struct ReadReport: Equatable, Sendable {
 }
 
 extension ReadReport {
-  /// Adds what was noted about the file, or about one that its sessions refer to.
   mutating func add(_ notes: Diagnostics) {
     sessions += notes.sessions
     skipped += notes.skipped

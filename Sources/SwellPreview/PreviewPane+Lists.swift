@@ -3,7 +3,6 @@ import SwellModel
 import SwellMotion
 import SwellStore
 
-/// Changes of the pane to another screen.
 extension PreviewPane {
   /// Shows another screen of the list, and moves there from `time` on; `nil` to show it at once.
   ///

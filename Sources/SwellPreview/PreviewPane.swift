@@ -51,7 +51,6 @@ struct PreviewPane {
     }
   }
 
-  /// The topmost element at a point of the pane.
   func element(at point: CGPoint) -> ListElement? {
     let (attributes, viewport) = shown
     let point = CGPoint(x: viewport.minX + point.x, y: viewport.minY + point.y)

@@ -3,7 +3,6 @@ import SwellLayout
 import SwellModel
 import SwellRender
 
-/// The list that a page shows, and its layouts.
 extension PreviewState {
   /// Shows what the page asks for, with a transition if it already showed the same list.
   mutating func show(_ view: PreviewView) throws {
@@ -25,7 +24,6 @@ extension PreviewState {
     }
   }
 
-  /// Reads the list and its state again.
   mutating func open() throws {
     panes = []
     active = 0

@@ -101,7 +101,6 @@ struct Swell: ParsableCommand {
     }.map { words[$0] }
   }
 
-  /// The names of the command and its subcommand, if there is one.
   private static func helpTopic(for arguments: [String]) -> String? {
     guard let name = commandName(in: arguments) else { return nil }
     let part = commandName(in: Array(arguments.drop { $0 != name }.dropFirst()))

@@ -136,7 +136,6 @@ struct BinaryPlistReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number in its bytes, the most significant first.
   fileprivate var bigEndian: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }
 

@@ -41,7 +41,6 @@ public enum FileFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The format's name for messages.
   var words: String { self == .plist ? "a property list" : rawValue.uppercased() }
 
   /// Whether the first line begins and ends an object and the second begins another, which no JSON

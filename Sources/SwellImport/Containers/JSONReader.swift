@@ -161,7 +161,6 @@ struct JSONReader: ByteScanner {
     add(.number, start..<position)
   }
 
-  /// Skips digits; `false` if there are none.
   private mutating func skipDigits() -> Bool {
     let start = position
     while let next, next.isDigit { position += 1 }

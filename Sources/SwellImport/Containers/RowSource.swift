@@ -58,7 +58,6 @@ struct RowSource {
 struct Rows {
   /// A row that isn't blank.
   struct Row {
-    /// The number of its first line.
     var line: Int
     fileprivate var node: Result<Int, SyntaxError>
     /// Whether merged cells were filled from the row above.
@@ -67,7 +66,6 @@ struct Rows {
 
   private(set) var rows: [Row] = []
   private var document = Document(bytes: [], nodes: [])
-  /// The size of the rows in bytes.
   private(set) var size = 0
   private(set) var nextLine: Int
   /// The last row's cells that may be merged with those below.

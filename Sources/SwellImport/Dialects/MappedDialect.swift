@@ -7,7 +7,6 @@ struct MappedDialect: Dialect {
   let shape: String
   let grouping: SectionGrouping? = .day
   var home: TimeZone?
-  /// Lines as in a `FieldMapping`.
   var lines = ""
   /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false

@@ -1,7 +1,6 @@
 import SwellStore
 
 extension Entry {
-  /// Sets start, end, the text of the time, and the day.
   func setTime(of draft: inout EntryDraft) {
     let own = ownDay
     draft.setTime(time(on: own.date ?? outerDay))

@@ -123,7 +123,6 @@ extension EntryFields {
 }
 
 extension TimeReading {
-  /// The seconds from start to end.
   fileprivate var length: Int64? {
     if let start, let end { return end.seconds - start.seconds }
     guard let start = written?.start, let end = written?.end, end > start else { return nil }

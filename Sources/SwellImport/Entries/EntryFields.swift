@@ -142,7 +142,6 @@ struct EntryFields {
   private static let placementRank = 2000
   private static let firstNameRank = 300
 
-  /// Leaves out a title.
   mutating func dropTitle(_ index: Int) { fields.remove(at: index) }
 
   mutating func move(_ index: Int, to role: Role) {

@@ -1,6 +1,5 @@
 import SwellStore
 
-/// Reads the sessions of a file by the names of their fields.
 struct EntryReader {
   var clock: Clock
   private let references: References

@@ -15,7 +15,6 @@ struct FileTraits {
 
   init() {}
 
-  /// The traits of the sessions of a file, or of its first ones.
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil

@@ -8,7 +8,6 @@ package enum DelimitedText: Sendable {
   /// Tabs; a tab or line break in a cell becomes a space, so every row is one line.
   case tsv
 
-  /// A row with its line feed.
   package func row(_ cells: [String]) -> String {
     cells.map(encoded).joined(separator: self == .csv ? "," : "\t") + "\n"
   }

@@ -29,7 +29,6 @@ extension FieldReader {
     }
   }
 
-  /// The name in an object that describes a person.
   var personName: String? {
     for field in ["fullName", "public_name"] { if let name = text(field) { return name } }
     let folded = Dictionary(

@@ -96,7 +96,6 @@ final class References {
 
   var isEmpty: Bool { references.isEmpty }
 
-  /// The object that a value refers to by its text, its number, or an id in it.
   func find(_ value: Value, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     if references.isEmpty { return nil }
     if value.isObject { return value.ids.lazy.compactMap { self.find($0, role) }.first }

@@ -5,7 +5,6 @@ final class MappingNotes {
   /// In how many of the first entries each field was found, by role.
   private var fields: [Role: [String: Int]] = [:]
   private(set) var sample: [Value] = []
-  /// The roles that some session has a value for.
   private(set) var filled: Set<Role> = []
   /// The mapped roles that some entry has a field for.
   private(set) var mapped: Set<Role> = []

@@ -14,9 +14,7 @@ enum ListNames {
     "rows slots timeslots items entries list schedule agenda programme program".words)
   /// Lists that describe the sections of a programme.
   static let sections = Set("sections tracks days groups stages themes".words)
-  /// Lists that describe tracks.
   static let tracks = Set("topics tags categories".words)
-  /// Lists of people.
   static let people = Set(
     """
     people staff team organizers organisers authors attendees users chairs committee organization

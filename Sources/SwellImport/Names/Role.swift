@@ -62,7 +62,6 @@ enum Role: String, CaseIterable, Sendable {
   /// The roles whose loss is reported.
   static let watched = [speakers, room, start]
 
-  /// The content that a field of this role should have.
   var noun: String {
     switch self {
     case .speakers: "speakers"

@@ -76,7 +76,6 @@ final class EnclosingContext: Sendable {
     }
   }
 
-  /// The context of an entry whose key may be a time of day.
   func timed(by name: EntryPath.Name) -> EnclosingContext {
     name.timing.map { timing in with { $0.timing = timing } } ?? self
   }

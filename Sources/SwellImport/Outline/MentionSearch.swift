@@ -10,14 +10,12 @@ struct Mention {
   var owner: Value
   var field: String
 
-  /// Whether anything says when or where the session takes place.
   var isPlaced: Bool { around.timing != nil || around.room != nil }
 }
 
 /// Looks for ids of sessions in the rest of a file.
 struct MentionSearch {
   let sessions: [String: Outline.Session]
-  /// The names of fields that may contain ids.
   private let names: Set<String>
   private let skipped: Set<Value>
 

@@ -13,7 +13,6 @@ struct Outline {
     var list: String
     /// Its key in a dictionary, or the id of the object around it.
     var key: String?
-    /// Whether anything says when it takes place.
     var hasTime: Bool { around.timing != nil || value.says(.start) }
 
     var path: EntryPath { around.path.adding(name) }
@@ -162,7 +161,6 @@ extension Value {
       && !members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
   }
 
-  /// Whether it is an object with a list or an object in it, or holds such objects.
   fileprivate var hasCollectionsInside: Bool {
     children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }
   }

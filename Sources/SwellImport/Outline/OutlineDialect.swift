@@ -51,7 +51,6 @@ struct OutlineDialect: LineDialect {
     }
   }
 
-  /// Records which objects were used without being sessions, and ids of unknown sessions.
   private static func note(_ outline: Outline, _ root: FieldReader) {
     for slot in outline.schedule { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
     for value in outline.replaced {

@@ -3,7 +3,6 @@ import SwellStore
 /// One walk through a file of unknown shape, from the root down.
 struct OutlineSearch {
   typealias Place = EnclosingContext.Place
-  /// A member of an object, and the sessions in it.
   typealias Branch = (key: String, sessions: [Outline.Session])
 
   let lists: Set<Outline.ListLevel>

@@ -183,7 +183,6 @@ extension Value {
       }
   }
 
-  /// Whether this is an object whose keys are times of day.
   var isTimetable: Bool {
     isObject && !isMissing && members.allSatisfy { EntryPath.Name.key($0.key).timing != nil }
   }

@@ -69,7 +69,6 @@ extension Value {
     says(.title) || fields.contains { $0.key.isLanguage && $0.value["title"] != nil }
   }
 
-  /// The first text that may be an object's title.
   var title: String? {
     members.lazy.filter { FieldNames.role(of: $0.key) == .title }
       .compactMap { $0.value.string?.nonBlank }.first

@@ -109,7 +109,6 @@ final class Coverage {
 }
 
 extension Value {
-  /// Whether this has two or more members, all objects or empty.
   fileprivate var isDictionary: Bool {
     isObject && members.prefix(2).map(\.key).count == 2
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }

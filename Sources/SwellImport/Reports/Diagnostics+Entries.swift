@@ -100,7 +100,6 @@ extension Value {
 }
 
 extension EntryDraft {
-  /// Whether the draft has no value for this role.
   func lacks(_ role: Role) -> Bool {
     switch role {
     case .speakers: session.speakers.isEmpty

@@ -14,7 +14,6 @@ final class Diagnostics {
   private var warningCount = 0
   private var positions: [[String]: Int] = [:]
   private(set) var sessions = 0
-  /// The number of entries left out because of errors or of a missing title.
   private(set) var skipped = 0
   private(set) var withdrawn = 0
   /// The ids in place of names, by field, with the first of each.
@@ -36,7 +35,6 @@ final class Diagnostics {
     self.limit = limit
   }
 
-  /// Records an error, which keeps an entry out.
   func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
     errorCount += 1
     guard errors.count < limit else { return }

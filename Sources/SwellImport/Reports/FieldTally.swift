@@ -23,7 +23,6 @@ final class FieldTally {
     }
   }
 
-  /// The fields in the order in which they first appeared.
   private(set) var fields: [Field] = []
   private var indices: [String: Int] = [:]
 

@@ -173,7 +173,6 @@ final class ImportRun {
     return known(SectionDraft(key: missing.lowercased().replacing(" ", with: "-"), title: missing))
   }
 
-  /// The section with the same key; the first to appear gives the title.
   private func known(_ section: SectionDraft) -> SectionDraft {
     if let known = sections[section.key] { return known }
     var section = section

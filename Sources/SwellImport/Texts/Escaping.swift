@@ -14,7 +14,6 @@ extension String {
 }
 
 extension FixedWidthInteger {
-  /// The number in hexadecimal, with leading zeros.
   func hex(_ digits: Int) -> String { padded(to: digits, radix: 16) }
 
   /// The number with leading zeros, unless it is negative.

@@ -106,7 +106,6 @@ extension String {
 
   fileprivate var mayBeHTML: Bool { contains("<", or: "&") }
 
-  /// Whether it contains one of two ASCII characters.
   func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
     let one = UInt8(ascii: first)
     let other = UInt8(ascii: second)

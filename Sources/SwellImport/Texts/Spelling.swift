@@ -1,6 +1,5 @@
 /// Finds the name that a misspelt one may have been meant to be.
 package enum Spelling {
-  /// The nearest of `names`, if one is near enough.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let word = word.lowercased()
     // Edit distance takes quadratic time; a hostile name may be a megabyte long.

@@ -52,7 +52,6 @@ struct Clock: Sendable {
 }
 
 extension SessionTime {
-  /// The time that is later by some seconds on the same clock.
   func advanced(by duration: Int64) -> SessionTime {
     SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
   }

@@ -53,7 +53,6 @@ extension ClockText {
     }
   }
 
-  /// Whether a text is a date without a time of day.
   static func isDate(_ text: String) -> Bool {
     ClockText(text, year: 2000).map { $0.day != nil && $0.start == nil } ?? false
   }

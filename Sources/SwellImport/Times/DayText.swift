@@ -1,4 +1,3 @@
-/// Reads the date at the beginning of a text that has been cut into words.
 enum DayText {
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard let first = words.first else { return nil }

@@ -1,6 +1,5 @@
 import SwellStore
 
-/// Reads how long something takes.
 enum DurationText {
   /// Nothing in a programme takes longer than this: 31 days.
   private static let limit: Int64 = 31 * 86_400

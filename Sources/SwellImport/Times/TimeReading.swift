@@ -1,6 +1,5 @@
 import SwellStore
 
-/// The parts of a time that could be read.
 struct TimeReading {
   var start: SessionTime?
   var end: SessionTime?

@@ -43,6 +43,5 @@ extension Value {
     return nodes
   }
 
-  /// The value's own node, and those inside it.
   private var nodes: ArraySlice<Node> { document.nodes[index..<document.end(of: index)] }
 }

@@ -12,7 +12,6 @@ extension Document {
     return Int(node.start)..<Int(node.start) + Int(node.extent)
   }
 
-  /// The text of a string, number or date.
   func text(at index: Int) -> String {
     let text = bytes[range(of: index)]
     return nodes[index].kind == .escapedText

@@ -19,7 +19,6 @@ struct DocumentBuilder {
     nodes.append(store(text, as: kind))
   }
 
-  /// Adds a node that was stored before, or one without text.
   mutating func add(_ node: Node) { nodes.append(node) }
 
   /// Adds null, yes, no or data.

@@ -36,13 +36,10 @@ struct Value: Sendable {
 
   var bool: Bool? { kind == .yes || kind == .no ? kind == .yes : nil }
 
-  /// The number of nodes inside a list or an object, keys included.
   var nodeCount: Int { Int(document.nodes[index].extent) }
 
-  /// The elements of a list; empty for everything else.
   var elements: Elements { Elements(parent: self) }
 
-  /// The keys and values of an object; empty for everything else.
   var members: Members { Members(parent: self) }
 
   /// The first members of an object, for detection.
@@ -61,7 +58,6 @@ struct Value: Sendable {
     document.member(of: index, named: key).map { Value(document: document, index: $0) }
   }
 
-  /// Whether the object has a field of this name with something in it.
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
   /// The content of an object that only wraps it, as content management systems write it:

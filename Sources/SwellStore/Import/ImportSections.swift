@@ -49,7 +49,6 @@ private struct SectionTally {
   let draft: SectionDraft
   var firstStart = Int64.max
   var lastStart = Int64.min
-  /// The number of sessions that are written.
   var count = 0
   /// Whether they were written in their final order.
   var isInOrder = true

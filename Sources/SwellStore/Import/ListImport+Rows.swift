@@ -39,7 +39,6 @@ extension ListImport {
     return position
   }
 
-  /// Writes a copy of a session as the next one of a section.
   private func copySession(
     _ id: Int64, start: Int64, section: Int, to list: Int64, _ database: Database
   ) throws {

@@ -29,7 +29,6 @@ final class ListImport {
   private var list: Int64?
   var sections = ImportSections()
   var keys: CorrectedKeys
-  /// The sessions that are not written yet.
   private var rows: [Row] = []
   private var digest = ImportDigest()
   private var compared: Compared?

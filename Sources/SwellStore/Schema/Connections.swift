@@ -49,7 +49,6 @@ final class Connections: Sendable {
     opened.withLock { $0 = Opened(reading: (queue, nil), writing: queue) }
   }
 
-  /// The connection that reads; in memory, it also writes.
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
       if let (queue, stamp) = opened.reading, stamp == nil || stamp == file.stamp {

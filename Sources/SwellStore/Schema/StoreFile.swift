@@ -154,7 +154,6 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// The last system call's error.
   static func failure(_ path: String) -> StoreError {
     [ENOSPC, EDQUOT].contains(errno) ? .diskFull(path: path) : .noPermission(path: path)
   }

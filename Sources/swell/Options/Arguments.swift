@@ -20,7 +20,6 @@ struct ListOfValues<Value: ExpressibleByArgument>: ExpressibleByArgument {
 }
 
 extension ListOfValues<Double> {
-  /// A fixed count of finite numbers.
   fileprivate static func numbers(_ argument: String, count: Int) -> [Double]? {
     let numbers = Self(argument: argument)?.values.filter(\.isFinite)
     return numbers?.count == count ? numbers : nil

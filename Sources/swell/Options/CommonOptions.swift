@@ -54,7 +54,6 @@ struct CommonOptions: ParsableArguments {
   /// - Throws: `ValidationError` if there is neither a given path nor a home folder.
   var path: String { get throws { try Self.path(store) } }
 
-  /// The store's path, given the value of `--store`.
   static func path(_ store: String?) throws -> String {
     if let path = store ?? Terminal.environment("SWELL_STORE") { return path }
     // The XDG specification says to ignore relative paths.

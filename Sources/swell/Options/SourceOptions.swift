@@ -24,7 +24,6 @@ struct SourceOptions: ParsableArguments {
     if !offsets.allSatisfy(\.isFinite) { throw ValidationError("--offset must be a finite number") }
   }
 
-  /// Opens the list, and applies the options to its stored presentation.
   func open(_ common: CommonOptions) throws -> PresentedList {
     let list = try shape == nil ? common.openList(self.list.list) : nil
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
@@ -40,7 +39,6 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// A list or a shape, with its presentation.
 struct PresentedList {
   /// The stored list; `nil` for a shape.
   let list: SessionList?

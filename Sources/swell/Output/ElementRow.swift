@@ -5,7 +5,6 @@ import SwellModel
 import SwellRender
 import SwellStore
 
-/// A printed element of a layout, with its session or title.
 struct ElementRow {
   let attributes: LayoutAttributes
   var session: SessionRecord?

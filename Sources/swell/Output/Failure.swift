@@ -58,7 +58,6 @@ extension Failure {
     }
   }
 
-  /// The options that give a mapping.
   static func options(_ mapping: [String]) -> String {
     mapping.map { line in
       let isPlain = line.allSatisfy { $0.isLetter || $0.isNumber || "=._-:/@%+,".contains($0) }
@@ -95,7 +94,6 @@ extension Failure {
     }
   }
 
-  /// A suggestion for a name that is not known.
   static func hint(_ name: String, among known: [String]) -> String {
     let beginning = name.lowercased()
     let longer = known.filter { beginning.count > 1 && $0.lowercased().hasPrefix(beginning) }

@@ -6,9 +6,7 @@ struct ImportOutput: JSONConvertible {
   let summary: String
   /// The lines below it, for people.
   fileprivate let lines: [String]
-  /// The values for every format.
   fileprivate let values: [(name: String, value: any PrintableValue)]
-  /// The values for JSON alone.
   fileprivate let details: Members
   fileprivate let reports: [ReadReport]
 

@@ -8,10 +8,8 @@ enum Output {
     try write(document.json.text + "\n")
   }
 
-  /// Prints a line of text for people.
   static func line(_ text: String) throws(OutputError) { try write(text.printable + "\n") }
 
-  /// Prints text that is already encoded for the output.
   static func write(_ text: String) throws(OutputError) { try write(Data(text.utf8)) }
 
   static func write(_ data: Data) throws(OutputError) {

@@ -12,7 +12,6 @@ final class ProgressLine {
 
   init(isQuiet: Bool) { isOn = Terminal.canRedrawMessages && !isQuiet }
 
-  /// Shows the progress of an import, if the line is due for an update.
   func show(_ progress: ReadProgress) {
     let seconds = -start.timeIntervalSinceNow
     guard isOn, seconds >= nextTime else { return }

@@ -2,7 +2,6 @@ import SwellImport
 import SwellStore
 
 struct SessionRow {
-  /// The name of its list, where that is printed.
   var list: String?
   let section: Int
   let session: SessionRecord

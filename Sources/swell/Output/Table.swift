@@ -37,9 +37,7 @@ struct Column<Row>: Sendable {
 }
 
 protocol PrintableValue: JSONConvertible {
-  /// The text for people.
   var text: String { get }
-  /// The text for spreadsheets.
   var field: String { get }
 }
 
