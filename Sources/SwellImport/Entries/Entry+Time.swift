@@ -11,7 +11,9 @@ extension Entry {
       let year = object.text("year"),
       ![draft.timeText, around?.section].contains(where: { $0?.contains(year) == true })
     {
-      draft.timeText = [draft.timeText, year].compactMap(\.self).joined(separator: ", ")
+      // `{"year": 2027, "month": "May"}`
+      let date = [object.text("month"), year].compactMap(\.self).joined(separator: " ")
+      draft.timeText = [draft.timeText, date].compactMap(\.self).joined(separator: ", ")
     }
     if draft.day == nil, let text = around?.unreadDate, draft.timeText != text {
       object.unread("date", text, clock)

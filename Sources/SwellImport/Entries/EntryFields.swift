@@ -19,7 +19,11 @@ struct EntryFields {
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
       guard let member = owner.localized(name) else { return nil }
-      let text = member.isArray ? owner.texts(name).first : owner.name(of: member, name)
+      // `{"title": ["Tides", "Ropes"]}`
+      let text =
+        role == .title && member.isListOfTexts
+        ? owner.texts(name).joined(separator: " / ")
+        : member.isArray ? owner.texts(name).first : owner.name(of: member, name)
       return text.flatMap { HTMLText.line($0).nonBlank }
     }
   }

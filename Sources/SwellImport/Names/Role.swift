@@ -36,7 +36,7 @@ enum Role: String, CaseIterable, Sendable {
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where
     raum saal sala salle aula loc lugar ort wo local lieu luogo space theater theatre trackroom
-    building locations screen cinema kino lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소
+    building locations screen cinema kino lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad cidade
     """,
     .start: """
     start startsat starttime timestart startdatetime startat begin dateiso isodate time startdate date slot when

@@ -37,8 +37,8 @@ final class Coverage {
 
   /// Reports what is left in a value; lists whose paths differ only in an index have one pattern.
   ///
-  /// Of `{"days": [{"note": …, "talks": [session, …]}], "rooms": [{…}, {…}], "keynote": {…}}`:
-  /// `note` is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
+  /// Of `{"days": [{"note": …, "talks": [session, …]}], "rooms": [{…}, {…}], "keynote": {…}}`, as of
+  /// `{"day1": {"note": …}}`, `note` is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
   private func search(
     _ value: Value, _ path: EntryPath, in pattern: String,
     _ report: (String, Int, EntryPath, Value) -> Void
@@ -46,7 +46,8 @@ final class Coverage {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
-    if pattern.hasSuffix("*"), hasEntry(inside: value) { noteUnused(of: value, path) }
+    let isNumbered = pattern.last.map { $0 == "*" || $0.isNumber } == true
+    if isNumbered, hasEntry(inside: value) { noteUnused(of: value, path) }
     let children = value.children
     let isDictionary = value.isDictionary
     let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)

@@ -10,19 +10,16 @@ extension String {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
     let text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
-    if text.utf8.contains(UInt8(ascii: ";")) {
-      return text.split(separator: ";").compactMap(\.nonBlank).map(\.withGivenNameFirst)
-    }
+    let groups = text.parts { character, isInBrackets in character == ";" && !isInBrackets }
+    if groups.count > 1 || text.last == ";" { return groups.map(\.withGivenNameFirst) }
     if text.contains(" @") {
       return text.split(separator: ",").compactMap(\.nonBlank).joined { name, _ in
         !name.contains("@")
       }
     }
-    var depth = 0
-    var names = text.split {
-      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
-      return $0 == "," && depth < 1 && !haveCompanies || $0 == "&" || $0.isNewline
-    }.compactMap(\.nonBlank).joined { $0.namesPeople && $1.namesInstitution }
+    var names = text.parts { character, isInBrackets in
+      character == "," && !isInBrackets && !haveCompanies || character == "&" || character.isNewline
+    }.joined { $0.namesPeople && $1.namesInstitution }
     // Only in a list is "and" certain to separate names.
     guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
       return names
@@ -31,6 +28,14 @@ extension String {
       + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
         parts.flatMap { $0.split(separator: word).map(String.init) }
       }.compactMap(\.nonBlank).filter { !["al.", "al", "others"].contains($0) }
+  }
+
+  private func parts(at isSeparator: (Character, _ isInBrackets: Bool) -> Bool) -> [String] {
+    var depth = 0
+    return split {
+      depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+      return isSeparator($0, depth > 0)
+    }.compactMap(\.nonBlank)
   }
 
   /// `Ann Lee` for `Lee, Ann`.
