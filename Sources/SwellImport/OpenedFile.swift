@@ -73,9 +73,7 @@ struct OpenedFile {
       || text.first == UInt8(ascii: "{") && text.drop { $0 != 0x0A }.allSatisfy(\.isASCIISpace)
   }
 
-  /// The maximum size of a document, in bytes: its offsets have 32 bits.
-  ///
-  /// Text from containers other than JSON may take more room as UTF-8 than in the file.
+  /// The maximum size of a document, whose offsets have 32 bits; UTF-8 may take more room.
   private static func sizeLimit(_ format: FileFormat?) -> Int {
     let limit = Int(UInt32.max) - 1
     return format == nil || format == .json ? limit : limit / 4

@@ -5,8 +5,6 @@ import SwellStore
 
 extension PreviewPane {
   /// Shows another screen of the list, and moves there from `time` on; `nil` to show it at once.
-  ///
-  /// - Throws: `LayoutError` for updates that don't lead from one list to the other.
   mutating func show(
     _ next: ListScreen, updates: ListUpdates = .unchanged, at time: Double?
   ) throws {

@@ -18,9 +18,7 @@ struct JSONReader: ByteScanner {
     nodes.reserveCapacity(bytes.count / 8)
   }
 
-  /// Reads the value at the start of a range of bytes; returns where it ends.
-  ///
-  /// Appends its nodes; after an error none of them is left.
+  /// Reads the value at the start of a range; returns its end, or leaves no node after an error.
   mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
     let nodesBefore = nodes.count
     (position, end) = (range.lowerBound, range.upperBound)

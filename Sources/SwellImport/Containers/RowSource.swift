@@ -27,8 +27,6 @@ struct RowSource {
   }
 
   /// Reads the file to its end; a pipe only once.
-  ///
-  /// - Throws: `ImportError.unreadable`, `lineTooLong`, and what `body` throws.
   func forEachPiece(_ body: (Rows) throws -> Void) throws {
     try source.goBack(to: headEnd)
     var rest = head

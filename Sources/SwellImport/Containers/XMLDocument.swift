@@ -9,10 +9,7 @@ import SwellStore
 /// | `<person id="1">Ann</person>` | `{id: "1", public_name: "Ann"}` |
 /// | `<link href="u">Slides</link>`, also `attachment` | `{url: "u", title: "Slides"}` |
 enum XMLDocument {
-  /// Reads a property list.
-  ///
-  /// Foundation's reader loses the order of dictionaries, and a byte-order mark at the start of a
-  /// text.
+  /// Reads a property list; Foundation's reader loses the order of dictionaries.
   static func plist(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
     let root = try XMLReader.root(of: bytes)
     let values = root.name == "plist" ? root.children : [root]

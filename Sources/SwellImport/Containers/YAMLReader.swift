@@ -42,9 +42,7 @@ struct YAMLReader {
   /// Marks a key that is repeated in the same object; no file uses it in its own text.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
-  /// Composes the documents.
-  ///
-  /// Yams refuses repeated keys, so all but the last of them are marked first.
+  /// Composes the documents; Yams refuses repeated keys, so all but the last are marked first.
   private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
     try Self.checkKeys(yaml)
     var lines = yaml.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,9 +1,7 @@
 import Foundation
 import SwellStore
 
-/// One of the shapes that programmes come in.
-///
-/// `CONTRIBUTING.md` lists what a new one needs.
+/// A shape that programmes come in; `CONTRIBUTING.md` lists what a new one needs.
 protocol Dialect: Sendable {
   /// The name that `ImportSettings.dialect` takes.
   var name: String { get }

@@ -160,9 +160,7 @@ struct EntryFields {
     fields.insert(field, at: next ?? siblings.endIndex)
   }
 
-  /// The object under a key that says more about the session: its room and time, or its talk.
-  ///
-  /// `{"title": "Tides", "slots": [{"start": …, "room": …}], "presentation": {"speakers": …}}`
+  /// The object under a key that says more about a session: `"slot": {"start": …, "room": …}`.
   private func detail(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
     let key = name.text
     if member.isPlacement(under: key) { return entry.object(key) }

@@ -1,6 +1,4 @@
-/// A JSON value as text, built from its parts.
-///
-/// Members keep their order; one that is `nil` is left out, but ``null`` is written.
+/// A JSON value as text; members keep their order, a `nil` one is left out, ``null`` is not.
 package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
   package let text: String
 

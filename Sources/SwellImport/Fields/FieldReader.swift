@@ -46,9 +46,7 @@ final class FieldReader {
     return nil
   }
 
-  /// The field's trimmed text in the language asked for; `nil` when missing or blank.
-  ///
-  /// A number is taken as its text. Anything else is an error.
+  /// The trimmed text or the number in a field, in the language asked for; `nil` if blank.
   func text(_ field: String) -> String? { localized(field).flatMap { text(of: $0, field) } }
 
   private func text(of member: Value, _ field: String) -> String? {
@@ -88,9 +86,7 @@ final class FieldReader {
     }
   }
 
-  /// The names that a list holds, up to a megabyte in all.
-  ///
-  /// Names that are repeated by reference could expand a small file beyond memory.
+  /// The names in a list, up to a megabyte: repeated references could expand a small file.
   func names(_ field: String, _ list: [Value], _ name: (Int, Value) -> String?) -> [String] {
     var names: [String] = []
     var size = 0

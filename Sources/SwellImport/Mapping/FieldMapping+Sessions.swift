@@ -1,8 +1,6 @@
 // Sessions in lists that are mapped, or whose elements have the mapped fields.
 extension FieldMapping {
-  /// The sessions at the mapped paths; without one, the objects that have the mapped title.
-  ///
-  /// The objects around them give day, time and room, as with the usual rules.
+  /// The sessions at the mapped paths, or else all objects that have the mapped title.
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     if sessions.isEmpty { return roles.contains(.title) ? titledSessions(in: root, around) : [] }
     return sessions.flatMap { Self.sessions(at: $0[...], in: root, around) }

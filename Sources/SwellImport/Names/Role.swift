@@ -1,6 +1,4 @@
-/// The part that a field plays in a session.
-///
-/// Detection, reading, warnings and mappings use this list of names.
+/// The part that a field plays; detection, reading, warnings and mappings share its names.
 enum Role: String, CaseIterable, Sendable {
   case title, abstract, speakers, room, start, end, duration, day, track, key, background
 

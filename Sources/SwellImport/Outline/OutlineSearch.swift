@@ -8,9 +8,7 @@ struct OutlineSearch {
   let lists: Set<Outline.ListLevel>
   let excluded: Set<ListNames.Kind>
 
-  /// The sessions in a value under a key, or in an element of the list under that key.
-  ///
-  /// `{"days": [{"date": "2027-06-11", "talks": [{"title": …, "room": …}]}]}`
+  /// The sessions in a value: `{"days": [{"date": "2027-06-11", "talks": [{"title": …}]}]}`.
   func search(
     _ value: Value, in key: String, around: EnclosingContext, as place: Place = .outside
   ) -> [Outline.Session] {
@@ -24,8 +22,6 @@ struct OutlineSearch {
   }
 
   /// The sessions in the elements of a list; a heading applies to the elements after it.
-  ///
-  /// `[{"title": …, "speaker": …}, {"date": "2027-06-11", "talks": [{"title": …}]}]`
   private func searchList(
     _ list: Value, in key: String, around: EnclosingContext, areSessions: Bool
   ) -> [Outline.Session] {
@@ -72,9 +68,7 @@ struct OutlineSearch {
 
   private static func isTrack(_ key: String) -> Bool { FieldNames.folded(key).hasPrefix("track") }
 
-  /// The sessions in the members of an object, which may be its sections.
-  ///
-  /// `{"date": "2027-06-11", "morning": [{"title": …}], "afternoon": [{"title": …}]}`
+  /// The sessions in an object, whose members may be sections: `{"morning": […], "noon": […]}`.
   private func searchObject(
     _ object: Value, in key: String, around outer: EnclosingContext, as place: Place
   ) -> [Outline.Session] {
@@ -108,9 +102,7 @@ struct OutlineSearch {
     } + Outline.new(inRooms, besides: branches.flatMap(\.sessions))
   }
 
-  /// The sessions under times of day: one, a list of them, or one in each room.
-  ///
-  /// `{"9:00": {"Pier": {"title": …}, "Deck": "Doors open"}, "10:00": "Coffee"}`
+  /// The sessions under times of day: `{"9:00": {"Pier": {"title": …}}, "10:00": "Coffee"}`.
   private func searchTimetable(_ timetable: Value, in key: String, around: EnclosingContext)
     -> [Outline.Session]
   {
@@ -130,9 +122,7 @@ struct OutlineSearch {
     }
   }
 
-  /// The sessions in a list of rooms, or under the names of rooms.
-  ///
-  /// `[{"name": "Pier", "talks": [{"title": …}]}]`, `{"Pier": [{"title": …}]}`
+  /// The sessions in a list of rooms, `[{"name": "Pier", "talks": […]}]`, or under their names.
   private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [Outline.Session] {
     rooms.children.flatMap { step, room in
       let name = step.key ?? (room["name"] ?? room["title"])?.string
@@ -150,9 +140,7 @@ struct OutlineSearch {
     }
   }
 
-  /// The sessions of a branch, in a section named after it and on its day.
-  ///
-  /// `{"day1": [{"title": …}]}`
+  /// The sessions of a branch, in a section named after it and on its day: `{"day1": […]}`.
   private func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
     let day = ClockText(branch.key, year: around.year)?.day
     return branch.sessions.map { session in

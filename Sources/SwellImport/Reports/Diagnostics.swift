@@ -57,9 +57,7 @@ final class Diagnostics {
     add(warning, isUnique: isUnique)
   }
 
-  /// Adds a warning, or counts it if one like it was added before.
-  ///
-  /// `isUnique`: whether a warning about another entry counts as another kind.
+  /// Adds a warning, or counts it if one like it, of any entry unless `isUnique`, was added.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
     warningCount += warning.count

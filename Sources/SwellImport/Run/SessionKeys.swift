@@ -5,9 +5,7 @@ import SwellStore
 /// Keeps two hashes of a session instead of its key. Among a million keys, two have the same hash
 /// with a probability of one in forty million.
 struct SessionKeys {
-  /// The hashes of contents, by the hashes of keys.
-  ///
-  /// Swift seeds hashes anew in every process, so a file can't be made to collide.
+  /// The hashes of contents by those of keys; Swift seeds hashes anew in every process.
   private var contents: [Int: UInt32] = [:]
   /// The hashes of contents of sessions that share an id with another, by the keys made for them.
   private var others: [String: Set<UInt32>] = [:]

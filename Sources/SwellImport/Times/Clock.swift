@@ -59,9 +59,7 @@ extension SessionTime {
   /// The time of day on its own clock, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// The time at which its own clock shows a time of day.
-  ///
-  /// One that seems six hours or more before is on the next day; one a little before is a slip.
+  /// The time at which its clock shows a time of day: the next day's if six hours or more before.
   func next(timeOfDay next: Int64) -> SessionTime {
     advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
   }

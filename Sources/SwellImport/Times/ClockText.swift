@@ -12,10 +12,7 @@ struct ClockText: Equatable {
 
   /// Reads a text; `nil` if anything in it is neither a date nor a time of day.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - year: The year of dates that have none.
-  ///   - order: The order of day and month in `05/06/2027`; `nil` if unknown.
+  /// `year`: that of dates that have none; `order`: of day and month in `05/06/2027`, if known.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()

@@ -1,8 +1,6 @@
 import GRDB
 
-/// Reads the columns of a row one after the other, as they are listed in the statement.
-///
-/// By index, since GRDB would look up the names of the columns again in every row.
+/// Reads the columns of a row in order; GRDB would look up their names again in every row.
 struct ColumnReader {
   private let row: Row
   private var index = 0

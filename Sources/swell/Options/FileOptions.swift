@@ -26,9 +26,7 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// The file format that the suffix of the file's name implies; `nil` without a suffix.
-  ///
-  /// - Throws: `ValidationError` for a suffix of another format.
+  /// The file format by the name's suffix, if it has one; throws for a suffix of another format.
   func format() throws -> ExportFormat? {
     let name = suffix == "yml" ? "yaml" : suffix
     guard let format = ExportFormat(rawValue: name) else {

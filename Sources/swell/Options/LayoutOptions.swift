@@ -1,9 +1,7 @@
 import ArgumentParser
 import SwellModel
 
-/// The presentation of a list: an option for each parameter of a layout and of the viewport.
-///
-/// The values stay texts, which `PresentationSettings` reads: `present` stores them as they are.
+/// A list's presentation, an option for each parameter, as texts for `PresentationSettings`.
 struct LayoutOptions: ParsableArguments {
   @Option(.layout, "the layout (default: featured).") var layout: String?
   @Option(.viewport, "the viewport's size in points (default: 375x667).") var viewport: String?

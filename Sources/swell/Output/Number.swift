@@ -5,9 +5,7 @@ import SwellImport
   import CoreGraphics
 #endif
 
-/// A number as it is printed: at most nine decimals, and no negative zero.
-///
-/// Rounding hides floating-point error, which makes equal results differ.
+/// A number with at most nine decimals, since floating-point error makes equal results differ.
 struct Number: PrintableValue {
   let value: Double
 
