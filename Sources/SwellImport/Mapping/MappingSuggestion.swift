@@ -6,7 +6,7 @@ enum MappingSuggestion {
   // look like people: names of rooms and kinds are capitalised, too.
   private static let leastScore = 0.3
   private static let leastScoreOfSpeakers = 0.5
-  /// What a title called `description` is ahead of fields that say nothing by their names.
+  /// The lead of a title called `description` over fields that say nothing by their names.
   private static let descriptionBonus = 0.1
 
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in

@@ -66,7 +66,7 @@ extension Outline {
       [$0.around.slot, $0.around.columns].compactMap(\.self)
     }
     let slots = Set(schedule)
-    // What only names other sessions, or is around them, isn't a session.
+    // An object that only names other sessions, or is around them, isn't one.
     let kept = (timed + breaks.filter { $0.hasTime && $0.title != nil }).filter {
       !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
         && !$0.value.contains(anyOf: owners)

@@ -140,7 +140,9 @@ extension OutlineSearch {
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
-    if isOnly || around.slot != nil && branch.sessions.first?.around.room == key { return false }
+    // The key of an only member seldom says more than `talks`, unless it has several words.
+    if isOnly, !key.contains(" ") { return false }
+    if around.slot != nil, branch.sessions.first?.around.room == key { return false }
     if key.allSatisfy(\.isNumber) { return around.section == nil || ClockText.year(key) != nil }
     if around.section != nil, ListNames.rows.includes(key) { return false }
     return around.timing == nil || !ListNames.sessions.includes(key)

@@ -52,7 +52,7 @@ final class Coverage {
     let isDictionary = value.isDictionary
     let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
     if left > 0 { report(pattern, left, path, value) }
-    // In a dictionary of which something was used, each other member is left on its own.
+    // If one member of a dictionary was used, each other one is left on its own.
     let areLeft = isDictionary && !read.contains(value.index)
     for (name, child) in children where child.isCollection {
       let isUntouched = isUntouched(child)

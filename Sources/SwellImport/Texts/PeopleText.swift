@@ -47,7 +47,7 @@ extension String {
     return isOnlyName ? "\(parts[1]) \(parts[0])" : self
   }
 
-  /// Whether this is where somebody works: `MIT`, `University of Toronto`.
+  /// Whether this is an institution: `MIT`, `University of Toronto`.
   private var namesInstitution: Bool {
     let words = String(prefix { $0 != "(" }).folded.split { !$0.isLetter }
     let isAcronym = (2...6).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isUppercase }

@@ -15,14 +15,18 @@ enum DayNames {
     "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
   ]
 
+  private static let partsOfDays: Set<Substring> = [
+    "morning", "afternoon", "evening", "night", "am", "pm",
+  ]
+
   /// Whether a part of a text is a word that no date has.
   fileprivate static func isOther(_ part: Substring) -> Bool {
     part.allSatisfy(\.isLetter) && weekdays[String(part)] == nil
-      && DayText.month(String(part)) == nil
+      && DayText.month(String(part)) == nil && !partsOfDays.contains(part)
   }
 }
 
-// What a title, a key or the name of a file says about days, whatever else it says.
+// Days in a title, a key or the name of a file, which may say more.
 extension ClockText {
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
   static func namesDay(_ text: String) -> Bool {

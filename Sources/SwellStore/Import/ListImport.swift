@@ -6,7 +6,7 @@ final class ListImport {
   /// A session, and the index of its section.
   typealias Row = (section: Int, session: SessionDraft)
 
-  /// How the list differs from the one that it replaces.
+  /// The differences from the list that is replaced.
   struct Compared {
     /// The list to be replaced; `nil` if there is none.
     let replaced: ListRecord?
