@@ -142,7 +142,8 @@ struct ClockTextTests {
       ("Sat: Keynotes", 5), ("Sat 9:00", 5), ("9:00 Sat", 5), ("Sat June 12", 5),
       ("June Sat", 5), ("Sat Sunday", 5),
       ("Fri & Sat", 4), ("Saturday Night", 5), ("The Friday Room", 4),
-      ("Sun Deck", nil), ("Fri morning", 4), ("Sat Lounge", nil), ("The Sun Deck", nil), ("Mon Atelier", nil),
+      ("Fri morning", 4), ("Sun Deck", nil), ("Sat Lounge", nil), ("The Sun Deck", nil),
+      ("Mon Atelier", nil),
       ("Deck Sun", nil), ("Sunny", nil), ("", nil),
     ] as [(String, Int?)])
   func `an abbreviated weekday is alone or next to a number, a mark or a date`(
