@@ -221,6 +221,7 @@ struct HostileTests {
     .timeLimit(.minutes(5)),
     arguments: [
       "<!--", "<", "<p ", "&", "&#", "<script>", "<!-- -->", "<a><", "10:00 – ", "2025-",
+      "a,", "a @x,", "Ann Lee, MIT, ",
     ])
   func `texts that would take quadratic time are read quickly`(part: String) throws {
     let text = Self.repeated(part, Self.many(Self.depth))
@@ -228,6 +229,38 @@ struct HostileTests {
       #"[{"name": "A", "details": "\#(text)", "time": "\#(text)", "speakers": "\#(text)"}]"#
     )
     #expect(imported.titles == ["A"])
+  }
+
+  @Test(arguments: ["start", "nom", "name", "speakers", "slot"])
+  func `objects inside objects of one name are read once`(name: String) throws {
+    let nested = Self.repeated("{\"\(name)\":", 60) + "{\"x\":1}" + Self.repeated("}", 60)
+    let rows = ["start", "speakers", "slot"].map { #"{"title":"T","room":"R","\#($0)":\#(nested)}"# }
+    _ = try? Imported("[\(rows.joined(separator: ","))]")
+  }
+
+  @Test func `long titles of sections and long keys aren't copied for each session`() throws {
+    let long = Self.repeated("x", 1 << 20)
+    let rows = Self.repeated(#"{"title":"a","room":"b"},"#, Self.many(10_000))
+    guard case .expandsTooFar? = importError(#"[{"title":"\#(long)","talks":[\#(rows)]}]"#) else {
+      Issue.record("no error")
+      return
+    }
+    let others = Self.repeated("{\"y\":1},", Self.many(Self.depth))
+    let imported = try Imported(
+      #"{"talks":[{"title":"T","room":"R"}],"\#(long)":[\#(others)]}"#)
+    #expect(imported.titles == ["T"])
+  }
+
+  @Test func `many aliases on a line and many elements after white space are read quickly`() throws {
+    let aliases = Self.repeated("*a,", Self.many(Self.depth))
+    let yaml = "a: &a 1\nb: [\(aliases)*a]\ntalks: [{title: T, room: R}]"
+    #expect(try Imported(yaml).titles == ["T"])
+    let spaces = Self.repeated(" ", Self.depth)
+    let xml = """
+      <r><talk><title>T</title><room>R</room><a>\(spaces)\(Self.repeated("<b/>", Self.depth))</a></talk>
+      <talk><title>U</title><room>R</room></talk></r>
+      """
+    #expect(try Imported(xml).titles == ["T", "U"])
   }
 
   @Test func `an object with many unknown names is read quickly`() throws {

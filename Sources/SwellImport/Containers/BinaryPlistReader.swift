@@ -99,16 +99,21 @@ struct BinaryPlistReader {
     let isObject = bytes[offset] >> 4 == 0xD
     // An object has the references to its keys before those to its values.
     let content = try content(at: offset, isObject ? referenceSize * 2 : referenceSize)
-    let references = bytes.numbers(in: content.indices, size: referenceSize)
-    let values = isObject ? references.count / 2 : 0
+    let size = referenceSize
+    // One by one: objects may overlap, and each level of nesting would copy most of the file.
+    func reference(_ index: Int) -> Int {
+      Int(clamping: content[(content.startIndex + index * size)...].prefix(size).bigEndian)
+    }
+    let count = content.count / size
+    let values = isObject ? count / 2 : 0
     let collection = builder.open(isObject ? .object : .array)
-    for (index, value) in references[values...].enumerated() {
+    for index in values..<count {
       if isObject {
         // At this depth, a collection as a key is refused.
-        try read(references[index], depth: depthLimit)
+        try read(reference(index - values), depth: depthLimit)
         try Self.check(builder.nodes.last?.kind == .text, "the key of a dictionary is not a text")
       }
-      try read(value, depth: depth + 1)
+      try read(reference(index), depth: depth + 1)
     }
     builder.close(collection)
   }

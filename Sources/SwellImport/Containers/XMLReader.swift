@@ -7,6 +7,23 @@ struct XMLElement {
   fileprivate(set) var children: [XMLElement] = []
   /// The text after its last child, with that of markup inside it.
   fileprivate(set) var text = ""
+
+  private static let markup: Set = [
+    "a", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "u",
+  ]
+
+  /// Adds text; returns whether it isn't blank.
+  ///
+  /// Markup before the first text belongs to it: `<i>Moby Dick</i> for Sailors`.
+  fileprivate mutating func add(_ more: String, hasText: Bool) -> Bool {
+    let isFirst = !hasText && !more.isBlank
+    if isFirst, children.allSatisfy({ Self.markup.contains($0.name) && $0.children.isEmpty }) {
+      text = children.map(\.text).joined(separator: " ")
+      children = []
+    }
+    text += more
+    return hasText || isFirst
+  }
 }
 
 /// Reads XML into elements.
@@ -92,6 +109,7 @@ struct XMLReader: ByteScanner {
     element.attributes = try readAttributes()
     if skip(text: "/>") { return element }
     guard skip(">") else { throw error("the tag <\(shortName)> does not end") }
+    var hasText = false
     while next != nil {
       let start = position
       if skip(text: "</") {
@@ -104,19 +122,15 @@ struct XMLReader: ByteScanner {
         guard skip(">") else { throw error("the tag </\(shortName)> does not end") }
         return element
       } else if skip(text: "<![CDATA[") {
-        element.text += String(decoding: try read(until: "]]>", "CDATA"), as: UTF8.self)
+        let text = String(decoding: try read(until: "]]>", "CDATA"), as: UTF8.self)
+        hasText = element.add(text, hasText: hasText)
       } else if next != UInt8(ascii: "<") {
         position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        element.text += text(start..<position)
+        hasText = element.add(text(start..<position), hasText: hasText)
       } else if try !skipComment() {
         let child = try readElement(depth: depth + 1)
         // After a text, it is markup in it.
-        if element.text.isBlank {
-          element.children.append(child)
-          element.text = ""
-        } else {
-          element.text += child.text
-        }
+        if hasText { element.text += child.text } else { element.children.append(child) }
       }
     }
     throw error("the file ends before <\(shortName)> does")

@@ -89,17 +89,19 @@ struct YAMLReader {
   /// Refuses keys that may hold an alias, if there are many of them: comparing keys that are lists of
   /// aliases takes exponential time.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
-    let anchors = Set(names(after: "&", yaml.utf8))
-    guard names(after: "*", yaml.utf8).count(where: anchors.contains) > 8 else { return }
+    let anchors = Set(names(after: "&", yaml.utf8).map(\.name))
+    guard names(after: "*", yaml.utf8).count(where: { anchors.contains($0.name) }) > 8 else {
+      return
+    }
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
       // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`.
       let text = line.utf8.filter { !$0.isASCIISpace }
-      let aliases = names(after: "*", text).filter(anchors.contains)
+      let aliases = names(after: "*", text).filter { anchors.contains($0.name) }
       // After a question mark, the alias may be on a later line.
-      let marks =
-        ["{?", "[?", ",?"] + (aliases.isEmpty ? [] : ["]:", "}:"]) + aliases.map { "*\($0):" }
+      let marks = ["{?", "[?", ",?"] + (aliases.isEmpty ? [] : ["]:", "}:"])
       if text.first(where: { !"-:".utf8.contains($0) }) == UInt8(ascii: "?")
+        || aliases.contains(where: \.isKey)
         || marks.contains(where: { text.contains($0.utf8) })
       {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
@@ -107,12 +109,15 @@ struct YAMLReader {
     }
   }
 
-  /// The names of anchors (`&name`) or aliases (`*name`), and of what looks like them in a text.
-  private static func names(after mark: Unicode.Scalar, _ text: some Collection<UInt8>) -> [String]
+  /// The names of anchors (`&name`) or aliases (`*name`), and of what looks like them in a text;
+  /// `isKey`: whether a colon follows.
+  private static func names(after mark: Unicode.Scalar, _ text: some Collection<UInt8>)
+    -> [(name: String, isKey: Bool)]
   {
     text.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false).dropFirst().map {
       let name = $0.prefix { $0.isASCIILetter || $0.isDigit || "_-".utf8.contains($0) }
-      return String(decoding: name, as: UTF8.self)
+      let isKey = $0[name.endIndex...].first == UInt8(ascii: ":")
+      return (String(decoding: name, as: UTF8.self), isKey)
     }
   }
 

@@ -60,7 +60,8 @@ struct ProgrammeFacts {
 
 extension Value {
   fileprivate var objects: [Value] {
-    members.prefix(20).map(\.value).filter { $0.isObject && !$0.isSession }
+    members.prefix(20).filter { ListNames.kind(of: $0.key) != .speakers }.map(\.value)
+      .filter { $0.isObject && !$0.isSession }
   }
 }
 

@@ -25,7 +25,7 @@ struct RubyEventsDialect: Dialect {
     let others = root.context.others
     let isSchedule = root.value.isObject
     // Reading the file of the talks adds the breaks.
-    if isSchedule, others.contains(where: { fits($0.value) }) { return }
+    if isSchedule, others.contains(where: { $0.value.isArray && fits($0.value) }) { return }
     let reader = EntryReader(nil, run.clock)
     func read(_ talks: some Collection<FieldReader>, at time: TimeReading?) throws {
       try run.read(talks) { _, talk in
@@ -37,7 +37,7 @@ struct RubyEventsDialect: Dialect {
     // The cells of a day hold its talks in their order.
     var talks = Dictionary(grouping: root.objects()) {
       $0.value["date"]?.string.flatMap(ISOTime.parseDay)
-    }
+    }.mapValues { $0[...] }
     let schedule = isSchedule ? root : others.first { $0.value["days"]?.isArray == true }
     for day in schedule.map({ Array($0.objects("days")) }) ?? [] {
       guard let date = day.text("date").flatMap(ISOTime.parseDay) else { continue }
@@ -48,7 +48,7 @@ struct RubyEventsDialect: Dialect {
         } else {
           let next = (talks[date] ?? []).prefix(max(0, cell.present("slots")?.integer ?? 1))
           try read(next, at: time)
-          talks[date]?.removeFirst(next.count)
+          talks[date] = talks[date]?.dropFirst(next.count)
         }
       }
     }

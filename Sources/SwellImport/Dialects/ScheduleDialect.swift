@@ -45,13 +45,13 @@ struct ScheduleDialect: Dialect {
       let around = EnclosingContext(.init(path: entry.path, day: startDay))
       var draft = reader.draft(entry, around)
       draft.room = room.nonBlank ?? draft.room
-      if let subtitle = entry.text("subtitle") {
+      if let subtitle = entry.text("subtitle"), !draft.title.isEmpty {
         let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false
         draft.title += (hasMark ? " " : ": ") + subtitle
       }
       draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
-      draft.background = entry.text("logo").map { logo in
-        base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
+      if let logo = entry.text("logo") {
+        draft.background = base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
       }
       return draft
     }

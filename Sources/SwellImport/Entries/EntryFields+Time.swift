@@ -27,9 +27,13 @@ extension EntryFields {
     var hasDay = false
     var unreadDay: String?
     var unreadTime: String?
-    for field in self[.start] where !field.fieldName.isOfID {
+    let fields = self[.start].filter { !$0.fieldName.isOfID }
+    // Each field is read once: a start may have a start in it, and so on.
+    var moments: [TimeReading] = []
+    for field in fields {
       if reading.start != nil || hasDay && reading.written != nil { break }
       let next = field.moment(clock)
+      moments.append(next)
       if next.start != nil, field.value?.kind == .number {
         instant = instant ?? next
         continue
@@ -63,7 +67,10 @@ extension EntryFields {
     // A written time shows the local clock; a number since 1970 does not.
     reading.start = reading.start ?? instant?.start
     if let start = reading.start, reading.end == nil, self[.end].isEmpty, self[.duration].isEmpty {
-      reading.end = self[.start].firstNonNil { $0.moment(clock).length }.map(start.advanced)
+      let length =
+        moments.firstNonNil(\.length)
+        ?? fields.dropFirst(moments.count).firstNonNil { $0.moment(clock).length }
+      reading.end = length.map(start.advanced)
     }
     return (reading, unreadDay)
   }

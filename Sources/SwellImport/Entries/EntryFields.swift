@@ -166,6 +166,9 @@ struct EntryFields {
     if member.isPlacement(under: key) { return entry.object(key) }
     if let occurrences = member.occurrences(under: key) {
       entry.markRead(key)
+      if occurrence == 0, Array(member.elements.prefix(101)).count > 100 {
+        entry.warn(key, loss: .sessions, found: "more than 100 times", expected: "100 at most")
+      }
       let index = min(occurrence, occurrences.count - 1)
       return entry.reader(occurrences[index], entry.path[key][index])
     }

@@ -16,7 +16,9 @@ struct EntryPath: Sendable {
 
   func adding(_ name: Name) -> EntryPath {
     var path = self
-    path.names.append(name)
+    // A long key would be copied to the paths of all values below it.
+    let isLong = name.key.map { $0.utf8.count > 200 } == true
+    path.names.append(isLong ? .key(name.text.shortened(to: 100)) : name)
     return path
   }
 

@@ -30,14 +30,14 @@ extension FieldReader {
   }
 
   var personName: String? {
-    for field in ["fullName", "public_name"] { if let name = text(field) { return name } }
+    for field in ["fullName", "public_name"] { if let name = line(field) { return name } }
     let folded = Dictionary(
       value.members.prefix(100).map { (FieldNames.folded(FieldNames.plain($0.key)), $0.key) },
       uniquingKeysWith: { first, _ in first })
     func first(of names: [String]) -> String? {
       for key in names.compactMap({ folded[$0] }) where value[key]?.isCollection == false {
         // `<presenter>1</presenter>` marks who presents a paper.
-        if let name = text(key), Int(name) == nil, name != "true" { return name }
+        if let name = line(key), Int(name) == nil, name != "true" { return name }
       }
       return nil
     }
@@ -48,10 +48,11 @@ extension FieldReader {
     }
     let names = [full ?? first(of: Self.firstNames), last].compactMap(\.self)
     if !names.isEmpty { return names.joined(separator: " ") }
+    if let content { return content.personName }
     // `{"name": {"givenname": "Ann", "surname": "Lee"}}`
     let name = Self.fullNames.lazy.compactMap { folded[$0] }.first { value[$0]?.hasObjects == true }
     let inside = name.flatMap { present($0)?.listed.first(where: \.isObject) }
-    return content?.personName ?? inside.flatMap { reader($0, path).personName }
+    return inside.flatMap { reader($0, path).personName }
   }
 
   fileprivate static let fullNames = """

@@ -57,20 +57,21 @@ enum FieldNames {
   typealias Meaning = FieldName.Meaning
 
   fileprivate static let exact: [String: Meaning] = Dictionary(
-    Role.allCases.flatMap { role in role.names.map { (role, fold($0)) } }
-      .enumerated().map { ($1.1, Meaning(role: $1.0, rank: $0)) },
-    uniquingKeysWith: { first, _ in first })
+    Role.allCases.flatMap { role in
+      role.names.enumerated().map { (fold($1), Meaning(role: role, rank: $0)) }
+    }, uniquingKeysWith: { first, _ in first })
 
   /// The names of all files, up to a few megabytes.
   private static let known = Mutex<[String: FieldName]>([:])
 
   static func name(_ key: String) -> FieldName {
+    guard key.utf8.count <= 40 else { return FieldName(key) }
     if let known = known.withLock({ $0[key] }) { return known }
     let name = FieldName(key)
     known.withLock {
       // Keys that are ids would fill it.
       if $0.count >= 5000 { $0.removeAll() }
-      if key.utf8.count <= 40 { $0[key] = name }
+      $0[key] = name
     }
     return name
   }

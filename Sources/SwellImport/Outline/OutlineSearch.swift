@@ -27,6 +27,7 @@ struct OutlineSearch {
   ) -> [Outline.Session] {
     let headings = areSessions ? list.headings : [:]
     let areUnnamed = around.section == nil && around.path.depth < 2 && list.areUnnamedGroups
+    lazy var fieldsOfSessions = list.fieldsOfSessions
     var inside = around
     return list.children.enumerated().flatMap { index, child -> [Outline.Session] in
       let (name, element) = child
@@ -36,7 +37,7 @@ struct OutlineSearch {
       }
       // A person or a place isn't a session, unless only its empty fields make it look like one.
       if areSessions, [.person, .place].contains(element.content), !element.hasCollections,
-        !list.hasSession(like: element)
+        !fieldsOfSessions.contains(element.fields.map(\.key))
       {
         return []
       }

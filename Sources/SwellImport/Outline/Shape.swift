@@ -156,11 +156,9 @@ extension Value {
       && !children.contains { $0.value.hasCollections || $0.value.says(.speakers) }
   }
 
-  /// Whether one of the first elements is a session with the same fields as `element`, where some
-  /// may be empty.
-  func hasSession(like element: Value) -> Bool {
-    let keys = element.fields.map(\.key)
-    return elements.sample.contains { $0.isSession && $0.fields.map(\.key) == keys }
+  /// The names of the fields that the sessions among the first elements have, even if empty.
+  var fieldsOfSessions: Set<[String]> {
+    Set(elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
   }
 
   /// Whether the elements of a list are objects that hold nothing but lists, such as days.

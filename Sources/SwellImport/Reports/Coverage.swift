@@ -58,7 +58,8 @@ final class Coverage {
       let isUntouched = isUntouched(child)
       // It was reported with the list.
       if isUntouched, left > 0 { continue }
-      let (path, pattern) = (path.adding(name), pattern + "/" + (name.key ?? "*"))
+      let path = path.adding(name)
+      let pattern = pattern + "/" + (path.names.last?.key ?? "*")
       if isUntouched, areLeft && !child.isDictionary || child.hasTimeOfDay && child.isSession {
         report(pattern, 1, path, child)
       } else {

@@ -75,7 +75,9 @@ final class Diagnostics {
     if isInEntry { readNodes.append(node) } else { coverage.use(node) }
   }
 
-  func noteMissing(_ field: String) { if isInEntry { missingFields.append(field) } }
+  func noteMissing(_ field: String) {
+    if isInEntry, missingFields.count < 1000 { missingFields.append(field) }
+  }
 
   func noteRepeated(_ nodes: [Int]) { repeatedNodes += nodes }
 

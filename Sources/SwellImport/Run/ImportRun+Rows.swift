@@ -12,7 +12,7 @@ extension ImportRun {
       switch piece.value(of: row) {
       case .success(let value):
         let entry = FieldReader(value: value, path: path, context: context)
-        if let draft = draft(of: entry, read) { try add(draft, of: entry) }
+        if let draft = try draft(of: entry, read) { try add(draft, of: entry) }
       case .failure(let error):
         let expected = isTable ? "a row of a table" : "a JSON object on one line"
         context.diagnostics.skip(path, found: error.what, expected: expected)

@@ -63,7 +63,7 @@ final class ImportRun {
   ) throws {
     var drafts: [(draft: EntryDraft, entry: FieldReader)] = []
     for (number, entry) in entries.enumerated() {
-      guard let draft = draft(of: entry, { read(number, $0) }) else { continue }
+      guard let draft = try draft(of: entry, { read(number, $0) }) else { continue }
       if isUnordered { drafts.append((draft, entry)) } else { try add(draft, of: entry) }
     }
     for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
@@ -72,10 +72,11 @@ final class ImportRun {
   }
 
   /// Reads an entry; `nil` for one with errors, without a title, or withdrawn.
-  func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) -> EntryDraft? {
+  func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws -> EntryDraft? {
     guard entry.diagnostics.open(entry) else { return nil }
     var draft = read(entry)
     draft.alignEnd(entry)
+    try checkSize(of: draft)
     return entry.diagnostics.close(entry, draft) ? draft : nil
   }
 
@@ -129,7 +130,6 @@ final class ImportRun {
       let name = day.allSatisfy(\.isNumber) ? "Day \(day)" : day
       session.timeText = [name, session.timeText].compactMap(\.self).joined(separator: " ")
     }
-    try checkSize(of: session)
     next.diagnostics.countSession()
     // A file with errors isn't stored, so the rest isn't sent.
     if earlierErrors + context.diagnostics.errorCount == 0 || settings.skipInvalid {
@@ -146,12 +146,15 @@ final class ImportRun {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  /// Limits the text: joins by id can repeat a long text until a small file fills the disk.
-  private func checkSize(of session: SessionDraft) throws(ImportError) {
-    func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
-    textBytes += size(session.key) + size(session.title) + size(session.room)
-    textBytes += size(session.timeText) + size(session.abstract) + size(session.background)
-    for speaker in session.speakers { textBytes += size(speaker) }
+  /// Limits the text: joins by id, or the title of a section, can repeat a long text until a small
+  /// file fills memory.
+  private func checkSize(of draft: EntryDraft) throws(ImportError) {
+    let session = draft.session
+    let texts = [
+      session.key, session.title, session.room, session.timeText, session.abstract,
+      session.background, draft.section?.title, draft.track,
+    ]
+    for text in texts + session.speakers { textBytes += text?.utf8.count ?? 0 }
     guard textBytes <= 1 << 24 + bytesRead * 100 else {
       throw .expandsTooFar(file: context.diagnostics.file)
     }

@@ -5,6 +5,8 @@ extension String {
   ///
   /// `haveCompanies`: whether a comma separates a name and a company: `Ann Lee, Harbour & Bo Ek, Quay`.
   func names(haveCompanies: Bool = false) -> [String] {
+    // Far longer than any list of names; joining the parts of one takes quadratic time.
+    guard utf8.count <= 20_000 else { return [self] }
     // Fast path: most texts are one name.
     if utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []

@@ -9,7 +9,7 @@ enum DateOrder {
   init?(of document: Document) {
     var found: Set<DateOrder> = []
     var onWeekdays: Set<DateOrder> = []
-    for (index, text) in ["/", "-"].flatMap(document.shortTexts) {
+    for (index, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
       let words = text.split { $0 == " " || $0 == "," }
       let isMark = { (character: Character) in character == "/" || character == "-" }
       guard let date = words.first(where: { $0.contains(where: isMark) }) else { continue }
