@@ -19,7 +19,7 @@
     ///
     /// Does nothing in a layout without collapsed sections, such as `FeaturedLayout`.
     public func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
-      guard layout.list.collapsesSections, let key = screen?.sections[checked: section]?.key
+      guard layout.list.layout.collapsesSections, let key = screen?.sections[checked: section]?.key
       else { return configureViews() }
       try? layout.setCollapsed(isCollapsed, section: section, animated: animated)
       configureViews()

@@ -105,7 +105,8 @@
         else { return }
         configure(own, section)
         guard let header = view as? SwellHeaderView else { return }
-        header.isCollapsed = layout.list.collapsesSections && layout.isCollapsed(section: index)
+        let collapses = layout.list.layout.collapsesSections
+        header.isCollapsed = collapses && layout.isCollapsed(section: index)
         header.toggle = { [weak self] in self?.setCollapsed($0, section: index) }
       }
     }

@@ -140,7 +140,7 @@ struct PreviewState {
     let list = panes[active].list
     let elements = list.elements()
     let chosen = elements.first { $0.role == .selected } ?? elements.first
-    guard list.collapsesSections, let index = chosen?.element.section,
+    guard list.layout.collapsesSections, let index = chosen?.element.section,
       let section = list.sections[index]?.section
     else { return }
     let isCollapsed = isWanted ?? !section.isCollapsed

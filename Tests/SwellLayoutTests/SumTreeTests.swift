@@ -20,7 +20,6 @@ private struct Weight: Summarized, Equatable {
   struct Sum: Summary {
     var count = 0
     var total = 0
-    static let zero = Sum()
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(count: left.count + right.count, total: left.total + right.total)
     }

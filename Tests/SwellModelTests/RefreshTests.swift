@@ -67,14 +67,14 @@ import Testing
     let start = try shelf.screen(
       in: ListPresentation(layout: ListLayout(), viewportSize: phone, orientation: rightwards))
     var screen = start.scrolled(to: CGPoint(x: 1725, y: 0))
-    #expect(screen.snapshot.layoutOffset == 500)
+    #expect(screen.snapshot.context.offset == 500)
     // A selected cell takes 200 points more, all of them on the left.
     screen = try screen.select(.cell(CellIndex(section: 0, item: 5)))
-    #expect(screen.snapshot.layoutOffset == 500 && screen.snapshot.viewport.offset.x == 1925)
+    #expect(screen.snapshot.context.offset == 500 && screen.snapshot.viewport.offset.x == 1925)
     #expect(try screen.deselect().snapshot.viewport.offset.x == 1725)
     // Nothing that was in view is left.
     try shelf.fill(letters.uppercased() + " 1 2 3")
-    #expect(try screen.refreshed().snapshot.layoutOffset == 500)
+    #expect(try screen.refreshed().snapshot.context.offset == 500)
   }
 
   @Test func `headers stay in place when a collapsed section is removed`() throws {

@@ -38,7 +38,7 @@ import Testing
       for distance in stride(from: CGFloat(0), through: 4000, by: 13) {
         let list = list(layout, [9, 30, 0, 21], orientation, at: distance)
         let offset = follower.offset(atCellPosition: list.cellPosition)
-        let followed = follower.scrolled(to: offset).layoutOffset
+        let followed = follower.scrolled(to: offset).context.offset
         #expect(followed >= last - 0.001, "\(layout) at \(distance)")
         #expect((-0.001...follower.lastLayoutOffset + 0.001).contains(followed))
         last = followed

@@ -36,8 +36,6 @@ struct EqualItems: Summarized {
     /// In points.
     fileprivate(set) var ownHeight = 0.0
 
-    static let zero = Sum()
-
     var items: Int { Int(counts[0]) }
     var selected: Int { Int(counts[1]) }
     /// The number of cells at the standard height.

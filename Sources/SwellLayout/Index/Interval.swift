@@ -46,11 +46,6 @@ extension CGRect {
   /// Whether the rectangle overlaps content that is as wide as the viewport, if that has a width.
   func overlaps(breadth: CGFloat) -> Bool { breadth > 0 && across?.overlaps(0, breadth) == true }
 
-  /// Everything below a position; unlimited across, so that it finds cells in a view without width.
-  static func below(_ top: CGFloat) -> CGRect {
-    CGRect(x: -Check.longest, y: top, width: 2 * Check.longest, height: Check.longest)
-  }
-
   func moved(down distance: CGFloat) -> CGRect {
     CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
   }

@@ -21,7 +21,7 @@ struct Items: Sendable {
 
   /// The state of a cell, plain outside the section, and the sum before its group, if any, else all.
   func find(_ item: Int) -> (before: EqualItems.Sum, state: ItemState) {
-    if item < 0 { return (.zero, ItemState()) }
+    if item < 0 { return (EqualItems.Sum(), ItemState()) }
     return groups.find(Count.items, beyond: item) { ($0, $1.state) }
       ?? (groups.summary, ItemState())
   }

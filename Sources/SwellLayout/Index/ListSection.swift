@@ -144,8 +144,6 @@ extension ListSection: Summarized {
     /// The polynomial's base to the power of the number of sections.
     var shapePower: UInt64 = 1
 
-    static let zero = Sum()
-
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
         sections: left.sections + right.sections,

@@ -5,14 +5,14 @@ extension SumTree {
     with replacement: (_ before: Sum, _ element: Element) -> [Element]
   ) {
     guard holds(metric, beyond: size) else { return }
-    root = Node.root(over: [root.replacing(metric, beyond: size, from: .zero, replacement)])
+    root = Node.root(over: [root.replacing(metric, beyond: size, from: Sum(), replacement)])
   }
 
   /// Keeps the elements before the one that ``find(_:beyond:_:)`` finds, and returns the rest; O(log n).
   mutating func split<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Self {
     var rest = SumTree()
     guard holds(metric, beyond: size) else { return rest }
-    let (head, tail) = root.split(metric, beyond: size, from: .zero)
+    let (head, tail) = root.split(metric, beyond: size, from: Sum())
     root = Node.root(over: [head])
     rest.root = Node.root(over: [tail])
     return rest

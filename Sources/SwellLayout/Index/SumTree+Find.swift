@@ -18,7 +18,7 @@ extension SumTree {
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {
-    if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: .zero, body) }
+    if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: Sum(), body) }
   }
 
   /// Whether some element brings the size above `size`; O(1).
@@ -74,7 +74,7 @@ extension Array where Element: Summarized {
       var before = before
       for index in index..<elements.count {
         let summary = elements[index].summary
-        let hasSize = metric.size(of: summary) > metric.size(of: .zero)
+        let hasSize = metric.size(of: summary) > metric.size(of: Element.Sum())
         if hasSize, !body(before, elements[index]) { return false }
         before = before + summary
       }

@@ -12,13 +12,13 @@ extension SumTree {
     }
 
     init(elements: [Element]) {
-      summary = elements.reduce(.zero) { $0 + $1.summary }
+      summary = elements.reduce(Sum()) { $0 + $1.summary }
       parts = .elements(elements)
     }
 
     /// A branch of nodes of equal height; O(children).
     init(children: [Node]) {
-      summary = children.reduce(.zero) { $0 + $1.summary }
+      summary = children.reduce(Sum()) { $0 + $1.summary }
       parts = .children(children)
     }
 

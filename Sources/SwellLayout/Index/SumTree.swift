@@ -1,6 +1,7 @@
-/// A quantity that a ``SumTree`` adds up over its elements, such as counts and lengths.
+/// A quantity that a ``SumTree`` adds up over its elements, such as counts and lengths; a new one is
+/// that of no elements.
 protocol Summary: Sendable, Equatable {
-  static var zero: Self { get }
+  init()
   static func + (left: Self, right: Self) -> Self
 }
 

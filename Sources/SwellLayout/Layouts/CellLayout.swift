@@ -150,7 +150,7 @@ extension CellLayout {
       }
     case .anchor(let anchor):
       return restingFrame(of: anchor.element, in: context)
-        .map { anchor.offset(placing: $0, viewportLength: context.length) }
+        .map { anchor.edge.position(in: $0, viewportLength: context.length) - anchor.distance }
     case .place(let place):
       guard let frame = restingFrame(of: .cell(place.cell), in: context) else { return nil }
       let pinned = pinnedLength(ofSection: place.cell.section, in: context)

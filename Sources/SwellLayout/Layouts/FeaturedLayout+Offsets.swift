@@ -33,8 +33,9 @@ extension FeaturedLayout {
       }
     case .anchor(let anchor):
       guard let row = row(of: anchor.element, in: context) else {
-        return attributes(of: anchor.element, in: context)
-          .map { anchor.offset(placing: $0.frame, viewportLength: context.length) }
+        return attributes(of: anchor.element, in: context).map {
+          anchor.edge.position(in: $0.frame, viewportLength: context.length) - anchor.distance
+        }
       }
       return offset(placing: row, by: anchor, in: context)
     }

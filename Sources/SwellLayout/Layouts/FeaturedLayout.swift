@@ -101,9 +101,9 @@ extension FeaturedLayout: CellLayout {
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     switch element {
     case .cell(let cell):
-      context.sections.position(of: cell).map { self.cell(cell, row: $0, in: stack(in: context)) }
+      context.sections.position(of: cell).map { stack(in: context).cell(cell, row: $0) }
     case .header(let section):
-      placedWithHeader(section, in: context).map { header(of: $0, in: stack(in: context)) }
+      placedWithHeader(section, in: context).map { stack(in: context).header(of: $0) }
     case .emptyState(0): emptyState(in: context)
     case .emptyState, .footer: nil
     }
@@ -126,11 +126,11 @@ extension FeaturedLayout: CellLayout {
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
-      if headerHeight > 0, !continues(after: header(of: placed, in: stack)) { return }
+      if headerHeight > 0, !continues(after: stack.header(of: placed)) { return }
       let end = min(rows.upperBound, placed.itemsBefore + placed.section.itemCount)
       for row in index..<end {
         let cell = CellIndex(section: placed.index, item: row - placed.itemsBefore)
-        guard visit(self.cell(cell, row: row, in: stack)) else { return }
+        guard visit(stack.cell(cell, row: row)) else { return }
       }
       index = end
     }
@@ -138,19 +138,20 @@ extension FeaturedLayout: CellLayout {
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
-      _ = continues(after: header(of: placed, in: stack))
+      _ = continues(after: stack.header(of: placed))
     }
   }
 
-  private func cell(_ cell: CellIndex, row: Int, in stack: FeaturedStack) -> LayoutAttributes {
-    let (top, height) = stack.row(row)
-    var attributes = LayoutAttributes(
-      element: .cell(cell),
-      frame: CGRect(x: 0, y: top, width: stack.breadth, height: height),
-      zIndex: row,
-      role: row == stack.featured ? .featured : row == stack.featured + 1 ? .next : .standard)
-    attributes.appearance = appearance(height: height)
-    return attributes
+  /// The range of a header's top: only its first cell's top, or, in the featured cell's section,
+  /// from there to where the section's end pushes it off.
+  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+    placedWithHeader(section, in: context).map { stack(in: context).headerTops(of: $0) }
+  }
+
+  func placedWithHeader(_ section: Int, in context: LayoutContext) -> ListSections.Placed? {
+    guard headerHeight > 0, let placed = context.sections[section], placed.section.itemCount > 0
+    else { return nil }
+    return placed
   }
 
   /// The appearance of a cell at a height in points, interpolated between the two heights.

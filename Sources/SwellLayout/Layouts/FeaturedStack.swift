@@ -4,8 +4,10 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The rows of a featured layout at one offset: short rows, the featured, the next, short rows.
+/// The rows of a featured layout at one offset: short rows, the featured, the next, short rows; and
+/// the headers, which lie over rows, so that steps, heights and places are as without them.
 struct FeaturedStack {
+  let layout: FeaturedLayout
   let offset: CGFloat
   let breadth: CGFloat
   let count: Int
@@ -13,7 +15,6 @@ struct FeaturedStack {
   let featured: Int
   /// The part of a step scrolled past the featured row; outside 0..<1 only beyond valid offsets.
   let progress: CGFloat
-  private let standardHeight: CGFloat
   private let firstTop: CGFloat
   private let featuredRow: (top: CGFloat, height: CGFloat)
   private let nextRow: (top: CGFloat, height: CGFloat)
@@ -22,7 +23,8 @@ struct FeaturedStack {
     offset = context.offset
     breadth = context.breadth
     count = context.sections.itemCount
-    standardHeight = layout.standardHeight
+    self.layout = layout
+    let standardHeight = layout.standardHeight
     let steps = (offset / layout.dragOffset).withoutRoundingSlack
     let last = CGFloat(max(0, count - 1))
     // Clamped before the conversion: a far offset does not fit an Int.
@@ -50,6 +52,7 @@ struct FeaturedStack {
   }
 
   func row(_ index: Int) -> (top: CGFloat, height: CGFloat) {
+    let standardHeight = layout.standardHeight
     if index < featured { return (firstTop + CGFloat(index) * standardHeight, standardHeight) }
     if index == featured { return featuredRow }
     if index == featured + 1 { return nextRow }
@@ -60,6 +63,35 @@ struct FeaturedStack {
   /// The rows that overlap an interval: one range, as no row starts or ends before the one above it.
   func rows(overlapping span: Interval) -> Range<Int> {
     span.indices(count: count, start: { row($0).top }, end: { row($0).top + row($0).height })
+  }
+
+  func cell(_ cell: CellIndex, row index: Int) -> LayoutAttributes {
+    let (top, height) = row(index)
+    var attributes = LayoutAttributes(
+      element: .cell(cell),
+      frame: CGRect(x: 0, y: top, width: breadth, height: height),
+      zIndex: index,
+      role: index == featured ? .featured : index == featured + 1 ? .next : .standard)
+    attributes.appearance = layout.appearance(height: height)
+    return attributes
+  }
+
+  /// The header of a section that has cells.
+  func header(of placed: ListSections.Placed) -> LayoutAttributes {
+    let frame = CGRect(x: 0, y: 0, width: breadth, height: layout.headerHeight)
+    let tops = headerTops(of: placed)
+    // Above every cell.
+    return LayoutAttributes(
+      headerOf: placed.index, frame: frame, tops: tops, offset: offset, zIndex: count)
+  }
+
+  func headerTops(of placed: ListSections.Placed) -> ClosedRange<CGFloat> {
+    let rows = placed.itemsBefore..<placed.itemsBefore + placed.section.itemCount
+    let rest = row(rows.lowerBound).top
+    guard rows.contains(featured) else { return rest...rest }
+    let last = row(rows.upperBound - 1)
+    let end = rows.upperBound < count ? row(rows.upperBound).top : last.top + last.height
+    return rest...max(rest, end - layout.headerHeight)
   }
 }
 

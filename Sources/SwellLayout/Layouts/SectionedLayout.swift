@@ -114,7 +114,9 @@ extension SectionedLayout {
         ? restingCell(at: placed.itemsBefore, in: context) : nil
     }
     let bodyTop = placed.start + layout.headerHeight
-    let rest = CGRect.below(line - bodyTop)
+    // Unlimited across, so that it finds cells in a view without width.
+    let rest = CGRect(
+      x: -Check.longest, y: line - bodyTop, width: 2 * Check.longest, height: Check.longest)
     var leading: (cell: CellIndex, frame: CGRect)?
     layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
       (item, frame, _) in

@@ -77,7 +77,7 @@ extension ListSnapshot {
     let inset = viewport.contentInset
     let width = max(0, viewport.size.width - inset.left - inset.right)
     let height = max(0, viewport.size.height - inset.top - inset.bottom)
-    context.breadth = orientation.axis == .vertical ? width : height
-    context.length = orientation.axis == .vertical ? height : width
+    let isVertical = orientation.axis == .vertical
+    (context.breadth, context.length) = isVertical ? (width, height) : (height, width)
   }
 }

@@ -20,9 +20,6 @@ extension ListSnapshot {
   /// The selected cells in order.
   public var selection: [CellIndex] { context.sections.selectedCells }
 
-  /// Whether the layout hides the cells of a collapsed section; a featured list shows them.
-  package var collapsesSections: Bool { layout.collapsesSections }
-
   /// The attributes of one element; `nil` when it does not exist or is collapsed.
   public func attributes(of element: ListElement) -> LayoutAttributes? {
     layout.attributes(of: element, in: context).map { $0.withFrame(transform.actual) }
@@ -83,16 +80,7 @@ extension ListSnapshot {
     return LayoutAttributes(element: .cell(cell), frame: transform.actual(frame), role: .standard)
   }
 
-  /// The range in which the start of a section's sticky header moves, in points from the start of the
-  /// content; `nil` if the section has no header that sticks.
-  package func headerTops(of section: Int) -> ClosedRange<CGFloat>? {
-    layout.headerTops(of: section, in: context)
-  }
-
-  /// Where the uncovered part of the viewport starts, in points along the scroll axis.
-  package var layoutOffset: CGFloat { context.offset }
-
-  /// The largest valid ``layoutOffset``, in points.
+  /// The largest valid offset in the layout's coordinates, in points.
   package var lastLayoutOffset: CGFloat {
     context.lastOffset(contentLength: layout.contentLength(in: context))
   }

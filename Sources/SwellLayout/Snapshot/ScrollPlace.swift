@@ -59,13 +59,6 @@ public struct ScrollAnchor: Equatable, Sendable, Codable {
   }
 }
 
-extension ScrollAnchor {
-  /// The offset at which the element keeps its distance if it has a given frame, in points.
-  func offset(placing frame: CGRect, viewportLength: CGFloat) -> CGFloat {
-    edge.position(in: frame, viewportLength: viewportLength) - distance
-  }
-}
-
 extension ScrollAnchor.Edge {
   /// The offset at which this edge of a frame meets the viewport's, in points.
   func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {

@@ -73,7 +73,7 @@ extension ListScreen {
     switch element {
     case .cell(let cell):
       return try select(.cell(cell), keepingOthers: keepingOthers, toggling: true)
-    case .header(let section) where snapshot.collapsesSections:
+    case .header(let section) where snapshot.layout.collapsesSections:
       let isCollapsed = snapshot.sections[section]?.section.isCollapsed == true
       return try setCollapsed(!isCollapsed, section: section)
     case .header, .footer, .emptyState: return nil

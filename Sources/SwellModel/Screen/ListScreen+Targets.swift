@@ -64,7 +64,7 @@ extension ListScreen {
     let all = snapshot.sections
     let start = selected.flatMap { all.position(of: $0.cell) }
     var position = isForward ? start.map { $0 + 1 } ?? 0 : (start ?? all.itemCount) - 1
-    let collapses = snapshot.collapsesSections
+    let collapses = snapshot.layout.collapsesSections
     // Skips each collapsed section in one step.
     while collapses, let placed = all.holding(position: position), placed.section.isCollapsed {
       position = isForward ? placed.itemsBefore + placed.section.itemCount : placed.itemsBefore - 1

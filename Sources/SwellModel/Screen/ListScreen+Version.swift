@@ -61,7 +61,7 @@ extension ListScreen {
       measures: self.content.measures(measures, in: content))
     var screen = try ListScreen(
       list, of: sessionList, in: presentation, content: content, from: reader)
-    screen.snapshot.move(toLayoutOffset: snapshot.layoutOffset)
+    screen.snapshot.move(toLayoutOffset: snapshot.context.offset)
     var changes: [ListChange] = []
     let measured = Set(heights.keys).union(expandedHeights.keys)
     for (key, location) in try reader.locations(ofKeys: measured, in: list) {

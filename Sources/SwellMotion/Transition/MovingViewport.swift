@@ -15,7 +15,7 @@ struct MovingViewport: Sendable {
     orientation = list.orientation
     vector = MotionVector(list.viewportRect.offsetBy(dx: -list.leadingEdge, dy: 0))
     vector[.leadingEdge] = list.leadingEdge
-    vector[.viewportStart] = list.layoutOffset
+    vector[.viewportStart] = list.context.offset
   }
 
   func moved(to end: MovingViewport, at motion: MotionState) -> MovingViewport {

@@ -14,7 +14,7 @@ extension ListSnapshot {
   package var cellPosition: Double {
     guard let cell = place?.cell, let first = sections.position(of: cell) else { return 0 }
     let step = step(around: first)
-    let part = ((layoutOffset - step.start) / max(1e-9, step.end - step.start)).clamped(to: 0...1)
+    let part = ((context.offset - step.start) / max(1e-9, step.end - step.start)).clamped(to: 0...1)
     return Double(step.first) + part * Double(step.next - step.first)
   }
 
@@ -43,7 +43,7 @@ extension ListSnapshot {
   private func offset(ofCell position: Int) -> Double {
     guard position > 0 else { return 0 }
     guard let cell = sections.cell(at: position) else { return lastLayoutOffset }
-    return scrolled(to: .cell(cell), aligned: .start).layoutOffset
+    return scrolled(to: .cell(cell), aligned: .start).context.offset
   }
 
   /// The largest content offset along the axis, in points.
