@@ -54,11 +54,25 @@ extension ElementState {
     return hidden
   }
 
-  /// The state before an insertion or after a removal; a header that an effect moves doesn't stick.
+  /// The state before an insertion, given the viewport before the transition, or after a removal,
+  /// given the viewport after it; a header that an effect moves doesn't stick.
   func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
     var changed = self
-    effect.apply(to: &changed.attributes, in: viewport.rect, isRemoved: isRemoved)
-    if effect == .flyIn || effect == .pop { changed.stickyRange = nil }
+    switch effect {
+    case .identity: return self
+    case .fade: changed.attributes.alpha = 0
+    case .flyIn:
+      let (rect, size) = (viewport.rect, attributes.frame.size)
+      changed.attributes.frame.origin.x = rect.origin.x + (rect.size.width - size.width) / 2
+      changed.attributes.frame.origin.y = rect.origin.y + rect.size.height - size.height / 2
+      changed.attributes.scale = 0.2
+      changed.attributes.rotation = .pi
+      changed.stickyRange = nil
+    case .pop:
+      changed.attributes.scale = 0.1
+      changed.stickyRange = nil
+    }
+    if isRemoved { changed.attributes.alpha = 0 }
     return changed
   }
 }
