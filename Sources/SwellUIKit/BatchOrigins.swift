@@ -13,18 +13,35 @@
     /// Reads an update's items; other sections and cells keep their order, as far as counts allow.
     @MainActor
     init(_ updates: [UICollectionViewUpdateItem], from old: ListShape, to new: ListShape) {
-      let changes = BatchChanges(updates)
+      var leavingSections = IndexSet()
+      /// The old index by the new one; `nil` for an inserted section.
+      var arrivingSections: [Int: Int?] = [:]
+      /// By section of the old list.
+      var leavingItems: [Int: IndexSet] = [:]
+      /// The old index by section and item of the new list; `nil` for an inserted cell.
+      var arrivingItems: [Int: [Int: CellIndex?]] = [:]
+      for update in updates where update.updateAction != .reload {
+        let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
+        if (before ?? after)?.item == NSNotFound {
+          if let before { leavingSections.insert(before.section) }
+          if let after { arrivingSections[after.section] = .some(before?.section) }
+        } else {
+          if let before { leavingItems[before.section, default: []].insert(before.item) }
+          let origin = before.map { CellIndex($0) }
+          if let after { arrivingItems[after.section, default: [:]][after.item] = .some(origin) }
+        }
+      }
       var stayingSections = IndexSet(integersIn: old.itemCounts.indices)
-        .subtracting(changes.leavingSections).makeIterator()
+        .subtracting(leavingSections).makeIterator()
       for (section, count) in new.itemCounts.enumerated() {
         // An inserted section, which is there without an origin, takes none of those that stay.
-        let origin = changes.arrivingSections[section] ?? stayingSections.next()
+        let origin = arrivingSections[section] ?? stayingSections.next()
         let staying: [CellRun]? = origin.map { origin in
           IndexSet(integersIn: 0..<(old.itemCounts.dropFirst(origin).first ?? 0))
-            .subtracting(changes.leavingItems[origin] ?? []).rangeView
+            .subtracting(leavingItems[origin] ?? []).rangeView
             .map { (CellIndex(section: origin, item: $0.lowerBound), $0.count) }
         }
-        let arriving = changes.arrivingItems[section] ?? [:]
+        let arriving = arrivingItems[section] ?? [:]
         let cells = Self.cells(staying: staying ?? [], arriving: arriving, count: count)
         sections.append((origin, cells))
       }
@@ -59,7 +76,6 @@
       return runs
     }
 
-    /// The update as the `ListUpdates` of a transition.
     func updates(from old: ListSnapshot, to new: ListShape) -> ListUpdates {
       ListUpdates(
         from: old.shape, to: new, sections: sections.lazy.map { ($0.section, 1) },
@@ -67,32 +83,6 @@
           (run.old.flatMap { old.sections.position(of: $0) }, run.count)
         },
         reloading: [])
-    }
-  }
-
-  /// The elements that leave an index of the old list, and those that arrive in the new one.
-  private struct BatchChanges {
-    private(set) var leavingSections = IndexSet()
-    /// The old index by the new one; `nil` for an inserted section.
-    private(set) var arrivingSections: [Int: Int?] = [:]
-    /// By section of the old list.
-    private(set) var leavingItems: [Int: IndexSet] = [:]
-    /// The old index by section and item of the new list; `nil` for an inserted cell.
-    private(set) var arrivingItems: [Int: [Int: CellIndex?]] = [:]
-
-    @MainActor
-    init(_ updates: [UICollectionViewUpdateItem]) {
-      for update in updates where update.updateAction != .reload {
-        let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
-        if (before ?? after)?.item == NSNotFound {
-          if let before { leavingSections.insert(before.section) }
-          if let after { arrivingSections[after.section] = .some(before?.section) }
-        } else {
-          if let before { leavingItems[before.section, default: []].insert(before.item) }
-          let origin = before.map { CellIndex($0) }
-          if let after { arrivingItems[after.section, default: [:]][after.item] = .some(origin) }
-        }
-      }
     }
   }
 #endif

@@ -124,8 +124,8 @@
         // An item that isn't there yet is selected once it is.
         let id = wanted.flatMap { source?.indexPath(for: $0) } == nil ? nil : wanted
         defer { selected = id }
-        guard id != selected else { return }
-        guard let path = (id ?? selected).flatMap({ source?.indexPath(for: $0) }) else { return }
+        guard id != selected, let path = (id ?? selected).flatMap({ source?.indexPath(for: $0) })
+        else { return }
         try? layout.select(CellIndex(section: 0, item: path.item), animated: animated)
       }
 
