@@ -14,7 +14,7 @@ public struct ListSection: Sendable {
   /// The section's own measures, which override its layout's; `nil` if it has none.
   public var measures: SectionMeasures? { departure.measures }
   /// One or none: an empty array takes little space in sections that do not depart from the layout.
-  private var departures: [Departure] = []
+  private(set) var departures: [Departure] = []
 
   /// The measures given to the section, and the measured heights of its supplementary elements.
   struct Departure: Equatable {
@@ -76,9 +76,6 @@ public struct ListSection: Sendable {
   }
 
   // MARK: Measures of its own
-
-  /// Whether the section departs from its layout in anything but its cells' heights.
-  var departsFromLayout: Bool { !departures.isEmpty }
 
   /// The section's own measures, with the measured heights of the supplementary elements shown.
   ///

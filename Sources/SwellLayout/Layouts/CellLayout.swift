@@ -86,11 +86,12 @@ public struct LayoutContext: Sendable {
   /// The largest valid offset for content of a length, in points.
   public func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }
 
-  /// The placeholder of a list that has nothing else to show; `nil` if it has no height.
-  func emptyState(height: CGFloat) -> LayoutAttributes? {
+  /// The placeholder of a list without sections or without cells, given their `count`; `nil` if the
+  /// list has some, or the placeholder has no height.
+  func emptyState(height: CGFloat, count: Int) -> LayoutAttributes? {
+    guard count == 0, height > 0 else { return nil }
     let frame = CGRect(x: 0, y: 0, width: breadth, height: height)
-    let empty = LayoutAttributes(element: .emptyState(section: 0), frame: frame, role: .emptyState)
-    return height > 0 ? empty : nil
+    return LayoutAttributes(element: .emptyState(section: 0), frame: frame, role: .emptyState)
   }
 }
 

@@ -104,7 +104,8 @@ extension FeaturedLayout: CellLayout {
       context.sections.position(of: cell).map { stack(in: context).cell(cell, row: $0) }
     case .header(let section):
       placedWithHeader(section, in: context).map { stack(in: context).header(of: $0) }
-    case .emptyState(0): emptyState(in: context)
+    case .emptyState(0):
+      context.emptyState(height: emptyStateHeight, count: context.sections.itemCount)
     case .emptyState, .footer: nil
     }
   }
@@ -118,11 +119,11 @@ extension FeaturedLayout: CellLayout {
     func continues(after element: LayoutAttributes) -> Bool {
       !span.overlaps(element.frame.minY, element.frame.maxY) || visit(element)
     }
-    if let empty = emptyState(in: context) {
+    let stack = stack(in: context)
+    if let empty = context.emptyState(height: emptyStateHeight, count: stack.count) {
       _ = continues(after: empty)
       return
     }
-    let stack = stack(in: context)
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound
     while index < rows.upperBound, let placed = context.sections.holding(position: index) {
@@ -162,9 +163,4 @@ extension FeaturedLayout: CellLayout {
   }
 
   func stack(in context: LayoutContext) -> FeaturedStack { FeaturedStack(self, context) }
-
-  /// The placeholder of a list without cells; `nil` if it has cells or no placeholder.
-  func emptyState(in context: LayoutContext) -> LayoutAttributes? {
-    context.sections.itemCount == 0 ? context.emptyState(height: emptyStateHeight) : nil
-  }
 }

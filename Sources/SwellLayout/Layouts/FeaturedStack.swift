@@ -61,7 +61,7 @@ struct FeaturedStack {
   }
 
   /// The rows that overlap an interval: one range, as no row starts or ends before the one above it.
-  func rows(overlapping span: Interval) -> Range<Int> {
+  func rows(overlapping span: Range<CGFloat>) -> Range<Int> {
     span.indices(count: count, start: { row($0).top }, end: { row($0).top + row($0).height })
   }
 

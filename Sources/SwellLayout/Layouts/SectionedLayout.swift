@@ -4,9 +4,6 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The z-index of a header, above every cell of a list: as in the span-column grid.
-private let headerZIndex = 1024
-
 /// A layout that stacks sections, each a body of cells between a header and a footer.
 ///
 /// Headers, footers, empty and collapsed sections, a section's own measures, scrolling and places
@@ -50,7 +47,7 @@ extension SectionedLayout {
 
   /// The layout of a section: this one, unless the section has measures of its own.
   func layout(of section: ListSection) -> Self {
-    section.departsFromLayout ? adapted(to: section.measures(in: self)) : self
+    section.departures.isEmpty ? self : adapted(to: section.measures(in: self))
   }
 
   /// The length of the header, body and footer; of the header alone if the section is collapsed.
@@ -131,7 +128,8 @@ extension SectionedLayout {
   /// The cell in its section's body, or the supplementary element above, below or in place of it.
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     guard let placed = context.sections[element.section] else {
-      return emptyList(in: context).flatMap { $0.element == element ? $0 : nil }
+      let empty = context.emptyState(height: emptyStateHeight, count: context.sections.count)
+      return empty?.element == element ? empty : nil
     }
     return layout(of: placed.section).attributes(of: element, in: placed, context)
   }
@@ -142,12 +140,13 @@ extension SectionedLayout {
   ) {
     guard let span = rect.along else { return }
     let isAcross = rect.overlaps(breadth: context.breadth)
-    if let empty = emptyList(in: context) {
+    let count = context.sections.count
+    if let empty = context.emptyState(height: emptyStateHeight, count: count) {
       if isAcross, span.overlaps(0, emptyStateHeight) { _ = visit(empty) }
       return
     }
-    context.sections.forEach(endingBeyond: span.start) { placed in
-      guard placed.start < span.end else { return false }
+    context.sections.forEach(endingBeyond: span.lowerBound) { placed in
+      guard placed.start < span.upperBound else { return false }
       let layout = layout(of: placed.section)
       /// Visits a supplementary element that overlaps the rectangle; returns whether to continue.
       func continues(after kind: ListElement.Supplementary) -> Bool {
@@ -192,9 +191,10 @@ extension SectionedLayout {
       return LayoutAttributes(element: element, frame: frame, role: role)
     case _ where frame.size.height == 0: return nil
     case .header(let section):
+      // Above every cell of a list: as in the span-column grid.
       return LayoutAttributes(
         headerOf: section, frame: frame, tops: headerTops(in: placed), offset: context.offset,
-        zIndex: headerZIndex)
+        zIndex: 1024)
     case .emptyState: return LayoutAttributes(element: element, frame: frame, role: .emptyState)
     case .footer: return LayoutAttributes(element: element, frame: frame, role: .footer)
     }
@@ -221,10 +221,5 @@ extension SectionedLayout {
     case .emptyState: emptyStateHeight
     case .footer: footerHeight
     }
-  }
-
-  /// The placeholder of a list without sections; `nil` if it has sections or no placeholder.
-  func emptyList(in context: LayoutContext) -> LayoutAttributes? {
-    context.sections.count == 0 ? context.emptyState(height: emptyStateHeight) : nil
   }
 }

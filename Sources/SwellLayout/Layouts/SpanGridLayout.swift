@@ -191,7 +191,7 @@ struct GridColumns {
   /// The width of some neighbouring columns with the spacing between them.
   func width(of columns: Int) -> CGFloat { CGFloat(columns) * pitch - spacing }
 
-  func indices(overlapping across: Interval) -> Range<Int> {
+  func indices(overlapping across: Range<CGFloat>) -> Range<Int> {
     across.indices(start: left, pitch: pitch, length: width, count: count)
   }
 }

@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 extension ListSnapshot {
   /// The list after changes, scrolled so that one element stays at its position on screen.
   ///
@@ -45,20 +39,8 @@ extension ListSnapshot {
     for other in keepingOthers ? [] : selection where other != cell {
       try changed.perform(.setSelected(other, false))
     }
-    let offset = changed.viewport.offset
-    changed.move(
-      to: (isSelected ? changed.targetOffset(forProposed: offset, showing: .cell(cell)) : nil)
-        ?? changed.targetOffset(forProposed: offset))
+    changed.settle(showing: isSelected ? cell : nil)
     return changed
-  }
-
-  /// The layout's offset that keeps an anchor's element, or else its section's header, in place.
-  private func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
-    if let offset = layout.offset(of: .anchor(anchor), in: context) { return offset }
-    guard anchor.element.cell != nil else { return nil }
-    var header = anchor
-    header.element = .header(section: anchor.element.section)
-    return layout.offset(of: .anchor(header), in: context)
   }
 
   /// The element that an anchor follows after a change: its own, or the cell that takes its place.

@@ -36,6 +36,13 @@ extension ListSnapshot {
     }
   }
 
+  /// Comes to rest near the offset, with a cell fully in view if one is given.
+  package mutating func settle(showing cell: CellIndex?) {
+    let offset = viewport.offset
+    let target = cell.flatMap { targetOffset(forProposed: offset, showing: .cell($0)) }
+    move(to: target ?? targetOffset(forProposed: offset))
+  }
+
   private func target(_ position: CGFloat, for proposed: CGPoint) -> CGPoint {
     position == layoutOffset(proposed) ? proposed : contentOffset(at: position, across: proposed)
   }
@@ -117,5 +124,13 @@ extension ListSnapshot {
     // A pinned header stays at the edge; its resting frame is above.
     if attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
     return anchor
+  }
+  /// The layout's offset that keeps an anchor's element, or else its section's header, in place.
+  func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
+    if let offset = layout.offset(of: .anchor(anchor), in: context) { return offset }
+    guard anchor.element.cell != nil else { return nil }
+    var header = anchor
+    header.element = .header(section: anchor.element.section)
+    return layout.offset(of: .anchor(header), in: context)
   }
 }

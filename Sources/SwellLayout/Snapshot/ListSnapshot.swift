@@ -17,7 +17,7 @@ public struct ListSnapshot: Sendable {
   /// The window through which the list is seen: its size, offset and insets.
   public internal(set) var viewport: ListViewport
   /// The list and the viewport, in the layout's coordinates.
-  package internal(set) var context: LayoutContext
+  package internal(set) var context = LayoutContext()
 
   /// A list with given item counts, nothing selected and nothing collapsed; O(sections).
   ///
@@ -45,7 +45,6 @@ public struct ListSnapshot: Sendable {
     self.layout = layout
     self.orientation = orientation
     self.viewport = viewport
-    context = LayoutContext()
     measureViewport()
     context.sections.tree = tree(measuring: sections)
     for index in collapsed { try perform(.setCollapsed(section: index, true)) }

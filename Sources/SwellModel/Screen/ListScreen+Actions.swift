@@ -130,11 +130,8 @@ extension ListScreen {
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
       // Changes keep the distance from the start, which may be on the right.
       for change in screen.pendingChanges { try screen.snapshot.perform(change) }
-      let proposed = screen.snapshot.viewport.offset
-      let target = chosen.flatMap {
-        screen.snapshot.targetOffset(forProposed: proposed, showing: .cell($0))
-      }
-      return screen.scrolled(to: target ?? screen.snapshot.targetOffset(forProposed: proposed))
+      screen.snapshot.settle(showing: chosen)
+      return screen
     }
   }
 

@@ -38,8 +38,7 @@ extension ListScreen {
     case .point(let point):
       guard let cell = snapshot.element(at: point)?.cell else { throw ModelError.noCell(at: point) }
       return try location(of: cell, shownOn: current, from: reader)
-    case .next: return try current.neighbour(isForward: true, from: reader)
-    case .previous: return try current.neighbour(isForward: false, from: reader)
+    case .next, .previous: return try current.neighbour(isForward: target == .next, from: reader)
     }
   }
 

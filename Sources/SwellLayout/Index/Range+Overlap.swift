@@ -4,18 +4,15 @@ package import Foundation
   package import CoreGraphics
 #endif
 
-/// A non-empty open interval of the content along one axis, in points.
-struct Interval {
-  var start: CGFloat
-  var end: CGFloat
-
+/// A non-empty interval of the content along one axis, in points.
+extension Range<CGFloat> {
   /// The interval from `start` to `end`; `nil` if it is empty or a bound is NaN.
   init?(_ start: CGFloat, _ end: CGFloat) {
     guard start < end else { return nil }
-    (self.start, self.end) = (start, end)
+    self = start..<end
   }
 
-  func overlaps(_ start: CGFloat, _ end: CGFloat) -> Bool { start < self.end && end > self.start }
+  func overlaps(_ start: CGFloat, _ end: CGFloat) -> Bool { start < upperBound && end > lowerBound }
 
   /// Which of `count` bars, each `length` long and one every `pitch` points, overlap the interval.
   func indices(start: CGFloat, pitch: CGFloat, length: CGFloat, count: Int) -> Range<Int> {
@@ -25,22 +22,22 @@ struct Interval {
 
   /// Which of `count` bars overlap the interval; none starts or ends before the one before it.
   func indices(count: Int, start: (Int) -> CGFloat, end: (Int) -> CGFloat) -> Range<Int> {
-    let first = (0..<count).partitioningIndex { end($0) > self.start }
-    return first..<(first..<count).partitioningIndex { start($0) >= self.end }
+    let first = (0..<count).partitioningIndex { end($0) > lowerBound }
+    return first..<(first..<count).partitioningIndex { start($0) >= upperBound }
   }
 }
 
 extension CGRect {
   /// The rectangle's interval along the scroll axis; `nil` if that is empty.
-  var along: Interval? { Interval(origin.y, origin.y + size.height) }
+  var along: Range<CGFloat>? { Range(origin.y, origin.y + size.height) }
 
   /// The rectangle's interval across the scroll axis; `nil` if that is empty.
-  var across: Interval? { Interval(origin.x, origin.x + size.width) }
+  var across: Range<CGFloat>? { Range(origin.x, origin.x + size.width) }
 
   /// Whether the rectangle and another have an area in common.
   package func overlaps(_ other: CGRect) -> Bool {
     guard let across, let along, let x = other.across, let y = other.along else { return false }
-    return across.overlaps(x.start, x.end) && along.overlaps(y.start, y.end)
+    return across.overlaps(x.lowerBound, x.upperBound) && along.overlaps(y.lowerBound, y.upperBound)
   }
 
   /// Whether the rectangle overlaps content that is as wide as the viewport, if that has a width.
