@@ -1,10 +1,3 @@
-import Foundation
-public import SwellLayout
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 /// The name of a layout.
 public enum LayoutName: String, Sendable, CaseIterable, Codable {
   case featured, swell, list, grid
@@ -58,50 +51,6 @@ public struct PresentationSettings: Sendable, Equatable {
   /// The settings of the viewport alone, which every layout has.
   package var ofViewport: PresentationSettings {
     PresentationSettings(texts.filter { $0.key.facts.subject == .viewport })
-  }
-
-  /// The presentation that the settings describe.
-  ///
-  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
-  public func presentation() throws -> ListPresentation {
-    ListPresentation(
-      layout: try makeLayout(layout),
-      viewportSize: try value(.viewport, Self.size) ?? CGSize(width: 375, height: 667),
-      contentInset: try value(.contentInset, Self.insets) ?? .zero,
-      orientation: ListOrientation(
-        axis: try value(.axis, ListOrientation.Axis.init) ?? .vertical,
-        layoutDirection: try flag(.rightToLeft) ? .rightToLeft : .leftToRight),
-      measures: try measures())
-  }
-
-  /// The layout with a name, and with those of its parameters that are set.
-  ///
-  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
-  public func makeLayout(_ name: LayoutName) throws -> any CellLayout {
-    switch name {
-    case .featured, .swell:
-      return try FeaturedLayout.validated(
-        style: name == .swell ? .swell : .ultravisual,
-        standardHeight: length(.standardHeight),
-        featuredHeight: length(.featuredHeight),
-        dragOffset: length(.drag),
-        headerHeight: length(.headerHeight) ?? 0,
-        emptyStateHeight: length(.emptyStateHeight) ?? 0)
-    case .list:
-      let isSticky = try flag(.sticky)
-      var measures = try sectionMeasures()
-      if isSticky, measures.headerHeight == nil {
-        measures.headerHeight = ListLayout.stickyHeaders.headerHeight
-      }
-      return try ListLayout.validated(measures, stickyHeaders: isSticky)
-    case .grid:
-      var measures = try sectionMeasures()
-      // Stretched by default, so that there is no gutter next to the columns.
-      measures.columns = measures.columns ?? .stretched
-      return try SpanGridLayout.validated(
-        measures, span: value(.span, Self.span) ?? SpanGridLayout().span,
-        stickyHeaders: flag(.sticky))
-    }
   }
 }
 

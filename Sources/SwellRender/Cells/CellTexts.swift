@@ -58,9 +58,6 @@ struct CellTexts: Equatable {
   /// The distance from the other details to the abstract below them.
   private static let abstractGap: CGFloat = 6
 
-  /// The height of the details of a featured cell, with the gaps above them.
-  var detailsHeight: CGFloat { details(below: .zero).last?.frame.maxY ?? 0 }
-
   /// The details of a featured cell with their frames below a title.
   func details(below title: CGRect) -> [(text: DrawnText, frame: CGRect)] {
     var top = title.maxY + Self.titleGap

@@ -36,7 +36,8 @@ extension DrawnElement {
       x: bounds.midX - width / 2, y: bounds.midY - texts.titleHeight / 2, width: width,
       height: texts.titleHeight)
     // The title is in the middle of a small cell and makes room for the details of a large one.
-    let rise = texts.detailsHeight / 2 * look.detailsAlpha
+    let detailsHeight = texts.details(below: .zero).last?.frame.maxY ?? 0
+    let rise = detailsHeight / 2 * look.detailsAlpha
     let scale = max(0.01, look.titleScale)
     if let text = texts.title {
       nodes.draw(.text(text), in: title.offsetBy(dx: 0, dy: -rise), scale: scale)

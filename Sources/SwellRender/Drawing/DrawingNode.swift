@@ -79,7 +79,6 @@ package struct DrawnText: Sendable, Equatable, Encodable {
   /// Whether the text is complete and breaks between words only.
   package var isWhole: Bool
 
-  /// The height of the lines, in points.
   var height: CGFloat { CGFloat(lines.count) * lineHeight }
 
   /// A text broken into at most `limit` lines that fit a width and a height; `nil` if it has no
@@ -105,6 +104,5 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 }
 
 extension [DrawnText] {
-  /// The height of the texts, one below the other, in points.
   var height: CGFloat { reduce(0) { $0 + $1.height } }
 }

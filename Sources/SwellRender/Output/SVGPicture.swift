@@ -92,8 +92,7 @@ extension SVGPicture {
         let known = element.destination.flatMap { new[$0] } ?? element.origin.flatMap { old[$0] }
         let attributes = element.attributes
         guard let known else { return DrawnElement(attributes) }
-        let isSelected =
-          attributes.appearance == nil ? attributes.role == .selected : known.isSelected
+        let isSelected = attributes.appearance == nil ? nil : known.isSelected
         return DrawnElement(attributes, known.content, isSelected: isSelected)
       }
       let summary = "\(frames.count) frames of a transition"
@@ -105,8 +104,7 @@ extension SVGPicture {
   }
 
   private static func drawings(of shown: Shown?) -> [ListElement: DrawnElement] {
-    guard let shown else { return [:] }
-    let drawn = shown.elements.map { DrawnElement($0, on: shown.screen) }
-    return Dictionary(drawn.map { ($0.attributes.element, $0) }) { $1 }
+    let drawn = shown.map { shown in shown.elements.map { DrawnElement($0, on: shown.screen) } }
+    return Dictionary((drawn ?? []).map { ($0.attributes.element, $0) }) { $1 }
   }
 }

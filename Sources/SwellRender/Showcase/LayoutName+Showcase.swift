@@ -8,12 +8,10 @@ extension LayoutName {
   /// that stay in view.
   package var showcase: PresentationSettings {
     switch self {
-    case .featured, .swell: PresentationSettings([.layout: rawValue])
-    case .list: PresentationSettings([.layout: rawValue, .sticky: "yes", .headerHeight: "40"])
+    case .featured, .swell: [.layout: rawValue]
+    case .list: [.layout: rawValue, .sticky: "yes", .headerHeight: "40"]
     case .grid:
-      PresentationSettings([
-        .layout: rawValue, .sticky: "yes", .headerHeight: "44", .spacing: "6", .insets: "6",
-      ])
+      [.layout: rawValue, .sticky: "yes", .headerHeight: "44", .spacing: "6", .insets: "6"]
     }
   }
 }
