@@ -27,6 +27,14 @@ package struct ElementMapping: Sendable {
     return cells.nextDestination(of: position).flatMap { new.cell(at: $0) }.map { .cell($0) }
   }
 
+  func id(ofOld element: ListElement) -> TransitionElement.ID {
+    TransitionElement.ID(origin: element, destination: destination(of: element))
+  }
+
+  func id(ofNew element: ListElement) -> TransitionElement.ID {
+    TransitionElement.ID(origin: origin(of: element), destination: element)
+  }
+
   private func map(_ element: ListElement, isBack: Bool) -> ListElement? {
     let (list, other) = isBack ? (new, old) : (old, new)
     // The empty state of a list without sections stays as long as there are none.

@@ -44,13 +44,3 @@ extension LayoutTransition {
     }
   }
 }
-
-extension ElementMapping {
-  func id(ofOld element: ListElement) -> TransitionElement.ID {
-    TransitionElement.ID(origin: element, destination: destination(of: element))
-  }
-
-  func id(ofNew element: ListElement) -> TransitionElement.ID {
-    TransitionElement.ID(origin: origin(of: element), destination: element)
-  }
-}

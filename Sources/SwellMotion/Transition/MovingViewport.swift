@@ -8,7 +8,7 @@ import SwellLayout
 /// The viewport at an instant, with its speed, in leading coordinates.
 struct MovingViewport: Sendable {
   let orientation: ListOrientation
-  private var vector: MotionVector
+  private(set) var vector: MotionVector
   private(set) var speed = MotionVector()
 
   init(of list: ListSnapshot) {
@@ -25,9 +25,6 @@ struct MovingViewport: Sendable {
   }
 
   var rect: CGRect { vector.rect }
-  /// Where its uncovered part starts, in points along the scroll axis.
-  var start: Double { vector[.viewportStart] }
-  var startSpeed: Double { speed[.viewportStart] }
   /// The viewport, extended by half its size on all sides.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
   /// From leading coordinates to the list's: the position of the leading edge.
