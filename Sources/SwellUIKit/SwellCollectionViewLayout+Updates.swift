@@ -115,7 +115,6 @@
       animate(from: old)
     }
 
-    /// Prepares the animation from a list to the current one.
     func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
       let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
       animation.transition = try? LayoutTransition(

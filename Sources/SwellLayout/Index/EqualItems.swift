@@ -1,12 +1,9 @@
-/// The state of one cell: its own heights in points, and whether it is selected.
+/// The state of one cell: its own heights in points, 0 for the layout's, and whether it is selected.
 struct ItemState: Equatable, Sendable {
-  /// The cell's own height; 0 for the layout's.
   var height = 0.0
-  /// The cell's own height while it is selected; 0 for the layout's.
   var expandedHeight = 0.0
   var isSelected = false
 
-  /// The cell's own height in its current state; 0 for the layout's.
   var shownHeight: Double { isSelected ? expandedHeight : height }
 }
 

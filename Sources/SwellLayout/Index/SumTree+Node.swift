@@ -28,7 +28,6 @@ extension SumTree {
 
     var elements: [Element] { if case .elements(let elements) = parts { elements } else { [] } }
     var children: [Node] { if case .children(let children) = parts { children } else { [] } }
-    /// The elements of all leaves below, in order.
     var allElements: [Element] { elements + children.flatMap(\.allElements) }
     /// The number of levels below; O(log n).
     var height: Int { children.first.map { $0.height + 1 } ?? 0 }

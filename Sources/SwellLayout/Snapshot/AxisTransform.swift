@@ -41,7 +41,6 @@ struct AxisTransform {
 }
 
 extension ListSnapshot {
-  /// The conversion between the layout's coordinates and the list's.
   var transform: AxisTransform {
     // The length is looked up only if needed: in a horizontal list that reads right to left.
     let isAlong = orientation.axis == .horizontal && orientation.isMirrored

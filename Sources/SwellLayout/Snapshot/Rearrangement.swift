@@ -32,7 +32,6 @@ struct ElementRange: Sendable {
   var first: Int
   var count: Int
 
-  /// The cell at which the range starts.
   var firstCell: CellIndex {
     CellIndex(section: section ?? first, item: section == nil ? 0 : first)
   }

@@ -91,9 +91,7 @@ public struct ListScreen: Sendable {
     ]
     let old = content.measures(measures)
     let new = content.measures(presentation.measures)
-    for section in Set(old.keys).union(new.keys) {
-      changes.append(.setMeasures(section: section, new[section]))
-    }
+    changes += Set(old.keys).union(new.keys).map { .setMeasures(section: $0, new[$0]) }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
       // As when the screen is opened at a stored place: a distance in points would move a cell that

@@ -57,11 +57,9 @@ package struct ElementMapping: Sendable {
 
 /// Maps the indices of a new sequence to an old one's and back, by about a run per update.
 package struct IndexMapping: Sendable {
-  /// Neighbouring indices that were neighbours before, too; all new if `old` is `nil`.
+  /// Neighbouring indices, from `new` on, that were neighbours from `old` on; new ones if that is `nil`.
   package struct Run: Sendable, Equatable {
-    /// The first index in the new sequence.
     package fileprivate(set) var new: Int
-    /// The first index in the old sequence.
     package fileprivate(set) var old: Int?
     package fileprivate(set) var count: Int
   }

@@ -25,7 +25,6 @@ struct MovingViewport: Sendable {
   }
 
   var rect: CGRect { vector.rect }
-  /// The viewport, extended by half its size on all sides.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
   /// From leading coordinates to the list's: the position of the leading edge.
   var leadingEdge: CGFloat { vector[.leadingEdge] }

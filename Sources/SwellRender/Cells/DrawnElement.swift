@@ -6,7 +6,6 @@ package import SwellModel
   package import CoreGraphics
 #endif
 
-/// The style in which a list's elements are drawn.
 package struct DrawingStyle: Sendable {
   /// Whether cells of lists and grids are text over artwork instead of rows with a thumbnail.
   var hasTiles = false

@@ -21,7 +21,6 @@ package struct ElementContent: Sendable, Equatable {
 
   private static let timeSeparator = " – "
 
-  /// The time without its end.
   var startTime: String { time.components(separatedBy: Self.timeSeparator)[0] }
 
   var timeAndRoom: String { [time, room].filter { !$0.isEmpty }.joined(separator: " · ") }
