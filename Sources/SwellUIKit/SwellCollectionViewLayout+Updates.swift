@@ -107,14 +107,6 @@
 
     // MARK: Animations
 
-    /// Shows the list in the new bounds, and prepares its animation from the old ones.
-    func animateBounds(of view: UICollectionView, from oldBounds: CGRect) {
-      var old = snapshot.scrolled(to: oldBounds.origin)
-      if let kept = animation.listBeforeResize, kept.viewportRect == oldBounds { old = kept }
-      adopt(old.shown(in: view))
-      animate(from: old)
-    }
-
     func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
       let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
       animation.transition = try? LayoutTransition(

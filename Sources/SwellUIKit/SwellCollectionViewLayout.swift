@@ -270,7 +270,11 @@
     /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
-      if let view = collectionView { animateBounds(of: view, from: oldBounds) }
+      guard let view = collectionView else { return }
+      var old = snapshot.scrolled(to: oldBounds.origin)
+      if let kept = animation.listBeforeResize, kept.viewportRect == oldBounds { old = kept }
+      adopt(old.shown(in: view))
+      animate(from: old)
     }
 
     open override func finalizeAnimatedBoundsChange() {

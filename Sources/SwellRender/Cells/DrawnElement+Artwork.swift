@@ -22,9 +22,8 @@ extension DrawnElement {
   func featuredNodes(_ look: FeaturedAppearance, _ style: DrawingStyle) -> [DrawingNode] {
     let isVertical = style.orientation.axis == .vertical
     // The artwork is as long as a featured cell and centred in this one.
-    let picture =
-      isVertical
-      ? bounds.insetBy(dx: 0, dy: look.imageOffset) : bounds.insetBy(dx: look.imageOffset, dy: 0)
+    let shift = look.imageOffset
+    let picture = bounds.insetBy(dx: isVertical ? 0 : shift, dy: isVertical ? shift : 0)
     var nodes: [DrawingNode] = []
     nodes.draw(artwork, in: picture)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: look.coverAlpha)
