@@ -445,6 +445,15 @@ import Testing
     #expect(page.offset() == Double(session + 1) * 180)
   }
 
+  @Test func `fewer panes are shown than the number of the one touched last`() throws {
+    try fill()
+    let page = try page("featured", "list", "grid")
+    try page.send(#""op":"tap","x":10,"y":150,"pane":2"#)
+    try page.send(#""op":"show","layouts":["list"]"#)
+    try page.send(#""op":"page","by":1"#)
+    #expect(page.error == nil && page.frame?.panes.count == 1)
+  }
+
   @Test func `a tap on one of several selected sessions deselects all of them`() throws {
     try fill()
     _ = try screen().select(.key("k1")).select(.key("k2"), keepingOthers: true)

@@ -54,7 +54,6 @@ struct RowSource {
 
 /// The complete rows in a piece of a file, as one document.
 struct Rows {
-  /// A row that isn't blank.
   struct Row {
     var line: Int
     fileprivate var node: Result<Int, SyntaxError>

@@ -55,8 +55,7 @@ struct XMLReader: ByteScanner {
     return root
   }
 
-  /// The name of the root element or of the document type that a file begins with; empty if there
-  /// is none.
+  /// The name of the root element or document type that a file begins with, or an empty text.
   static func rootName(_ head: ArraySlice<UInt8>) -> String {
     var reader = Self(bytes: Array(head))
     guard (try? reader.skipMiscellany()) != nil else { return "" }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A dialect that `outline` reads: its shape, and a mapping for fields that aren't what their names
-/// say.
+/// A dialect that `outline` reads: its shape, and a mapping for fields with other names.
 struct MappedDialect: Dialect {
   let name: String
   let shape: String
@@ -96,8 +95,7 @@ extension MappedDialect {
     lines: "sessions=sessions track=tags",
     isShape: { $0.hasEntry(at: "sessions") { $0["speakerIds"] != nil } })
 
-  /// Hoverboard, a template for conference sites: the schedule names sessions by day, timeslot and
-  /// room.
+  /// Hoverboard, a template for conference sites: the schedule names sessions by day and slot.
   static let hoverboard = MappedDialect(
     name: "hoverboard",
     shape: "{sessions, speakers, schedule}; days with timeslots that name sessions by id",

@@ -50,9 +50,10 @@ struct ScheduleDialect: Dialect {
         draft.title += (hasMark ? " " : ": ") + subtitle
       }
       draft.day = date?.text ?? day.text("date") ?? day.text("index").map { "Day \($0)" }
-      if let logo = entry.text("logo") {
-        draft.background = base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
+      let logo = entry.text("logo").map { logo in
+        base.flatMap { URL(string: logo, relativeTo: $0)?.absoluteString } ?? logo
       }
+      draft.background = logo ?? draft.background
       return draft
     }
   }

@@ -39,8 +39,7 @@ struct SessionizeGridDialect: Dialect {
     }
   }
 
-  /// The sessions of a group, which are listed by room and again by time; times are read only
-  /// without rooms.
+  /// The sessions of a group, listed by room and again by time, which is read only without rooms.
   private func sessions(of group: FieldReader) -> [(entry: FieldReader, room: String?)] {
     let listed =
       group.objects("sessions").map { ($0, String?.none) }

@@ -143,7 +143,6 @@ extension Entry {
 }
 
 extension FieldReader {
-  /// The picture of an object that describes a person or a room.
   fileprivate var ownPicture: String? {
     value.fields.firstNonNil { key, _ in
       FieldNames.role(of: key) == .background ? picture(key) : nil

@@ -37,8 +37,7 @@ extension Entry {
     return (text, nil)
   }
 
-  /// The day of the objects around; only the whole file tells which number of `5/10/2027` is the
-  /// month.
+  /// The day of the objects around; only the file tells which part of `5/10/2027` is the month.
   private var outerDay: Day? {
     around?.day
       ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }

@@ -32,7 +32,13 @@ extension EntryFields {
     var moments: [TimeReading] = []
     for field in fields {
       if reading.start != nil || hasDay && reading.written != nil { break }
-      let next = field.moment(clock)
+      var next = field.moment(clock)
+      // `{"date": "2027-06-11T00:00:00", "time": "9:00"}`
+      if let start = next.start, next.text?.hasSuffix("00:00:00") == true, fields.count > 1,
+        EnclosingTexts.dates.contains(field.fieldName.folded)
+      {
+        next = TimeReading(day: start.day, text: start.day.text)
+      }
       moments.append(next)
       if next.start != nil, field.value?.kind == .number {
         instant = instant ?? next

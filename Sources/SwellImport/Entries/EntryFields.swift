@@ -166,8 +166,11 @@ struct EntryFields {
     if member.isPlacement(under: key) { return entry.object(key) }
     if let occurrences = member.occurrences(under: key) {
       entry.markRead(key)
-      if occurrence == 0, Array(member.elements.prefix(101)).count > 100 {
-        entry.warn(key, loss: .sessions, found: "more than 100 times", expected: "100 at most")
+      // A line is one session.
+      let limit = entry.path.line == nil ? 100 : 1
+      if occurrence == 0, Array(member.elements.prefix(limit + 1)).count > limit {
+        let most = "\(limit) at most"
+        entry.warn(key, loss: .sessions, found: "more times than \(limit)", expected: most)
       }
       let index = min(occurrence, occurrences.count - 1)
       return entry.reader(occurrences[index], entry.path[key][index])
@@ -195,7 +198,6 @@ struct EntryFields {
 }
 
 extension Value {
-  /// Whether this is a URL, which isn't the name of a person or a room.
   var isAddress: Bool { isText && string?.isAddress == true }
 
   /// Whether this is an object under an unknown name that says when its session takes place.

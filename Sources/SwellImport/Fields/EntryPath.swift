@@ -26,7 +26,6 @@ struct EntryPath: Sendable {
 
   var lastKey: String? { names.last { $0.key != nil }?.key }
 
-  /// The steps that lead from another path to this one.
   func text(after outer: EntryPath) -> [String] { names.dropFirst(outer.names.count).map(\.text) }
 
   func steps(sharedWith other: EntryPath) -> Int {

@@ -6,8 +6,7 @@ struct Language: Sendable {
   /// The suffix of English fields in files that mark every language.
   static let suffix = "_en"
 
-  /// The value in the language asked for, else in the file's main one, else in `other`, else the
-  /// first.
+  /// The value in the language asked for, else in the file's main one, in `other`, or the first.
   func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
     [asked, main, other].firstNonNil { language in
       members.first { $0.key.lowercased() == language?.lowercased() }?.value

@@ -113,8 +113,7 @@ extension FieldReader {
     }
   }
 
-  /// The objects of a list by their ids, or else by their indices; those of a dictionary by its
-  /// keys.
+  /// The objects of a list by their ids or else indices, of a dictionary by its keys.
   fileprivate var referable: [(id: String, reader: FieldReader)] {
     guard value.isArray else {
       return value.members.filter { $0.value.isObject }
@@ -133,8 +132,7 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The ids of an object: the fields that hold its own id, else a first field such as
-  /// `speaker_id`.
+  /// The ids of an object: its own, else that in a first field such as `speaker_id`.
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }

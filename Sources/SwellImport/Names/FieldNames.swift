@@ -79,8 +79,7 @@ enum FieldNames {
   static func role(of key: String) -> Role? { name(key).role }
   static func folded(_ key: String) -> String { name(key).folded }
 
-  /// Whether a name is that of an abstract, or of a title if no other field has one, as in
-  /// calendars.
+  /// Whether a name is an abstract's, or a title's if no other field is, as in calendars.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   fileprivate static func withoutLanguage(_ key: String) -> String? {

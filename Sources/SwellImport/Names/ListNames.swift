@@ -62,15 +62,15 @@ enum ListNames {
     """
     bio biography twitter github company tagline avatar linkedin job jobtitle position affiliation
     """.words)
+  /// Fields that people and places have, too: where a session takes place if nothing else says so.
+  static let wherever = Set("city town stadt ville ciudad cidade address".words)
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
 
-  /// The content of a list that seldom holds sessions.
   enum Kind: CaseIterable {
     case speakers, room, other
   }
 
-  /// The content of a list of this name, if it isn't sessions.
   static func kind(of key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }
     if isList(key, of: .room) { return .room }

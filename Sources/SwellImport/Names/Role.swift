@@ -14,6 +14,7 @@ enum Role: String, CaseIterable, Sendable {
     aktivitat item heading header event evento theme thema tema nom what was caption label
     papertitle agenda agendaitem programmeitem programitem band act film tarefa task topics titol
     titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目 タイトル 제목
+    concert konzert concierto spectacle gig festival workshop seminar
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
@@ -23,7 +24,7 @@ enum Role: String, CaseIterable, Sendable {
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
-    presenternames presentername panelists facilitators contributors speakerids speakerid people
+    presenternames presentername panelists panelist facilitators contributors speakerids speakerid people
     person authors author guests guest hosts host by sprecher referent referenten palestrante palestrantes
     ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore relatori presentedby speaking
     invitedspeaker talker fullname names who wer leader leaders responsible orador oradores conferencista
@@ -34,7 +35,8 @@ enum Role: String, CaseIterable, Sendable {
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where
     raum saal sala salle aula loc lugar ort wo local lieu luogo space theater theatre trackroom
-    building locations screen cinema kino lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad cidade
+    building locations screen cinema kino lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소
+    city town stadt ville ciudad cidade address
     """,
     .start: """
     start startsat starttime timestart startdatetime startat begin dateiso isodate time startdate date slot when

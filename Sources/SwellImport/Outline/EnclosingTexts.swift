@@ -22,8 +22,7 @@ struct EnclosingTexts {
   static let dates = Set("date datum fecha data".words)
   private static let days = dates.union("datereadable eventdate".words + Role.day.names)
 
-  /// `isElement`: whether the object is in a list, and not around all sessions; `year`: the one around
-  /// it.
+  /// `isElement`: whether the object is in a list; `year`: the one around it.
   init(of object: Value, isElement: Bool, year: Int?) {
     let texts = object.fields.compactMap { key, member in
       (member.inLanguage(Language()) ?? member).reference.map {

@@ -24,7 +24,9 @@ extension Value {
           && ListNames.personal.includes($0.key)
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
-    if hasRoles && !isPerson || isSpeakerWithTalk { return .session }
+    // `{"artist": "The Buoys", "venue": "Pier", "date": …}`, which is named after the artist.
+    let isShow = roles.isSuperset(of: [.speakers, .room, .start])
+    if (hasRoles || isShow) && !isPerson || isSpeakerWithTalk { return .session }
     if type != nil { return .other }
     if isPerson { return .person }
     return fields.contains { ListNames.local.includes($0.key) } ? .place : .other
@@ -32,18 +34,22 @@ extension Value {
 
   var isSession: Bool { content == .session }
 
-  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}` or
-  /// `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
+  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}`, maybe without
+  /// what only people have, or `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
   var isSpeakerWithTalk: Bool {
     let names = Set(fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
-    guard names.contains("name"), !names.isDisjoint(with: ListNames.personal) else { return false }
-    return names.contains("topic") || names.contains("title") && says(.abstract)
+    guard names.contains("name") else { return false }
+    let isTalk = names.contains("title") && says(.abstract)
+    if !names.isDisjoint(with: ListNames.personal) { return names.contains("topic") || isTalk }
+    return isTalk && self["title"]?.string?.contains(" ") == true
+      && self["name"]?.string?.namesPeople == true
   }
 
   private var roles: Set<Role> {
     var roles: Set<Role> = []
     for (key, member) in fields where !member.isMissing {
       if let role = FieldNames.role(of: key), EntryFields.fits(member, role) {
+        if role == .room, ListNames.wherever.includes(key) { continue }
         let isDate = role == .day && member.string.map(ClockText.isDate) == true
         roles.insert(isDate ? .start : role)
       } else if FieldNames.name(key).isFirstName {
@@ -64,7 +70,6 @@ extension Value {
     return roles
   }
 
-  /// Whether an object has a title, or has one in some language.
   var hasTitle: Bool {
     says(.title) || fields.contains { $0.key.isLanguage && $0.value["title"] != nil }
   }

@@ -89,7 +89,6 @@ final class Coverage {
     }
   }
 
-  /// Whether the value is an object that was not used, nor is or has an entry.
   private func isUntouched(_ value: Value) -> Bool {
     value.isObject && !value.isMissing && !read.contains(value.index)
       && !tables.contains(value.index) && !hasEntry(inside: value)

@@ -40,8 +40,7 @@ extension Diagnostics {
     return isLost ? max(sessions, 1) : sessions
   }
 
-  /// Warns of a field that may be a misspelt one; suggests only fields that were asked for and
-  /// missing.
+  /// Warns of a misspelt field; suggests only fields that were asked for and missing.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
     guard tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missingFields)
     else { return }

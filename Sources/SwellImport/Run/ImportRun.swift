@@ -20,8 +20,7 @@ final class ImportRun {
   private var grouping: SectionGrouping?
   private var keepsSectionOrder = false
 
-  /// The first sessions, held back so that repeated ids can be resolved by start; `nil` once they
-  /// have been sent.
+  /// The first sessions, held back until repeated ids are resolved by start; then `nil`.
   private var pending: [PendingSession]? = []
   private var keys = SessionKeys()
   private var sections: [String: SectionDraft] = [:]
@@ -30,8 +29,7 @@ final class ImportRun {
   /// The size of the files read so far; sessions may have 100 times as much text.
   var bytesRead = 0
 
-  /// The number of sessions held back, more than programmes have; later ones get keys in the file's
-  /// order.
+  /// The number of sessions held back; later ones get keys in the file's order.
   private static let pendingLimit = 10_000
 
   init(
@@ -146,8 +144,7 @@ final class ImportRun {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  /// Limits the text: joins by id, or the title of a section, can repeat a long text until a small
-  /// file fills memory.
+  /// Limits the text, which joins by id and titles of sections can repeat until memory is full.
   private func checkSize(of draft: EntryDraft) throws(ImportError) {
     let session = draft.session
     let texts = [
@@ -183,6 +180,29 @@ final class ImportRun {
     if keepsSectionOrder { section.order = sections.count }
     sections[section.key] = section
     return section
+  }
+}
+
+// The rows of a table, and lines of NDJSON.
+extension ImportRun {
+  func read(_ piece: Rows, isTable: Bool, _ read: (FieldReader) -> EntryDraft) throws {
+    bytesRead += piece.size
+    for row in piece.rows {
+      let path = EntryPath(line: row.line)
+      if row.isMerged {
+        context.diagnostics.warn(
+          path, "", loss: .nothing, found: "blank cells at the beginning of a row",
+          expected: "a day and a time; those of the row above were taken")
+      }
+      switch piece.value(of: row) {
+      case .success(let value):
+        let entry = FieldReader(value: value, path: path, context: context)
+        if let draft = try draft(of: entry, read) { try add(draft, of: entry) }
+      case .failure(let error):
+        let expected = isTable ? "a row of a table" : "a JSON object on one line"
+        context.diagnostics.skip(path, found: error.what, expected: expected)
+      }
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 extension UInt8 {
-  /// Space, tab, line feed or carriage return.
   var isASCIISpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }

@@ -1,5 +1,4 @@
 extension String {
-  /// The text with some scalars replaced; `nil` keeps a scalar.
   func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
     var kept = startIndex
@@ -16,7 +15,6 @@ extension String {
 extension FixedWidthInteger {
   func hex(_ digits: Int) -> String { padded(to: digits, radix: 16) }
 
-  /// The number with leading zeros, unless it is negative.
   func padded(to count: Int, radix: Int = 10) -> String {
     let digits = String(self, radix: radix)
     return String(repeating: "0", count: self < 0 ? 0 : Swift.max(0, count - digits.utf8.count))

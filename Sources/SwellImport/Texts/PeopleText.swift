@@ -8,12 +8,19 @@ extension String {
     // Far longer than any list of names; joining the parts of one takes quadratic time.
     guard utf8.count <= 20_000 else { return [self] }
     // Fast path: most texts are one name.
-    if utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
+    if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
     let text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
     let groups = text.parts { character, isInBrackets in character == ";" && !isInBrackets }
     if groups.count > 1 || text.last == ";" { return groups.map(\.withGivenNameFirst) }
+    // The items of a list in HTML, and `Ann Lee and Bo Ek and Cy Orr`.
+    let lines = text.split(separator: "\n").compactMap(\.nonBlank)
+    if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {
+      return lines.map { String($0.dropFirst(2)) }
+    }
+    let several = text.split(separator: " and ").compactMap(\.nonBlank)
+    if several.count > 2, several.allSatisfy(\.namesPeople) { return several }
     if text.contains(" @") {
       return text.split(separator: ",").compactMap(\.nonBlank).joined { name, _ in
         !name.contains("@")

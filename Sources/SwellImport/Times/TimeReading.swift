@@ -12,8 +12,7 @@ struct TimeReading {
 }
 
 extension FieldReader {
-  /// A time that should be a date and a time of day; text that cannot be read is kept, with a
-  /// warning.
+  /// A time, if possible with a date; text that cannot be read is kept, with a warning.
   func time(_ field: String, _ clock: Clock) -> TimeReading {
     guard let member = present(field) else { return TimeReading() }
     guard let written = member.string ?? member.numeral ?? member.dateText else {
@@ -63,8 +62,7 @@ extension FieldReader {
 }
 
 extension ClockText {
-  /// The time of day on a given day; an end that seems six hours or more before its start is on the
-  /// next day.
+  /// The time on a given day; an end that seems six hours before its start is on the next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
     guard let start = start.map(clock.timeOfDay) else { return TimeReading(day: day, text: text) }
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }

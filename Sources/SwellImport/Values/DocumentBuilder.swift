@@ -21,7 +21,6 @@ struct DocumentBuilder {
 
   mutating func add(_ node: Node) { nodes.append(node) }
 
-  /// Adds null, yes, no or data.
   mutating func add(_ kind: Node.Kind) { nodes.append(Node(kind: kind, start: 0, extent: 0)) }
 
   /// Starts a list or an object; everything added until `close` belongs to it.

@@ -71,7 +71,6 @@ struct Items: Sendable {
 
   mutating func append(_ other: Items) { groups.append(other.groups) }
 
-  /// Inserts cells before a cell, or at the end.
   mutating func insert(_ items: Items, at item: Int) {
     // Cells in one state, such as new ones, need no cut.
     if item < count, items.groups.root.elements.count == 1 {

@@ -78,8 +78,6 @@ public struct ListSection: Sendable {
   // MARK: Measures of its own
 
   /// The section's own measures, with the measured heights of the supplementary elements shown.
-  ///
-  /// An element that the layout gives no height does not exist, whatever was measured.
   func measures(in layout: some SectionedLayout) -> SectionMeasures {
     var own = measures ?? SectionMeasures()
     func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {

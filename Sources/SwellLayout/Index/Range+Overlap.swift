@@ -34,7 +34,6 @@ extension CGRect {
   /// The rectangle's interval across the scroll axis; `nil` if that is empty.
   var across: Range<CGFloat>? { Range(origin.x, origin.x + size.width) }
 
-  /// Whether the rectangle and another have an area in common.
   package func overlaps(_ other: CGRect) -> Bool {
     guard let across, let along, let x = other.across, let y = other.along else { return false }
     return across.overlaps(x.lowerBound, x.upperBound) && along.overlaps(y.lowerBound, y.upperBound)

@@ -43,7 +43,6 @@ extension SumTree {
     var isOverfull: Bool { fill.count > fill.capacity }
     /// Whether there are fewer parts than a node with siblings may have: less than a third.
     var isUnderfull: Bool { fill.count < fill.capacity / 3 }
-    /// Whether an overfull neighbour can give this node some of its parts.
     var hasRoom: Bool { fill.count <= fill.capacity * 7 / 8 }
   }
 }

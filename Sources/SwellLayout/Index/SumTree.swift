@@ -11,9 +11,7 @@ protocol Summarized: Sendable {
   var summary: Sum { get }
 }
 
-/// One of the sizes in a sum, such as the number of items; it finds positions.
-///
-/// Sizes of elements are never negative, so the size of a prefix never falls.
+/// One of the sizes in a sum, such as the number of items; sizes are never negative.
 protocol SumMetric<Sum>: Sendable {
   associatedtype Sum: Summary
   associatedtype Size: Comparable

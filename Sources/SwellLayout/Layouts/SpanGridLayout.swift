@@ -188,7 +188,6 @@ struct GridColumns {
 
   func start(of column: Int) -> CGFloat { left + CGFloat(column) * pitch }
 
-  /// The width of some neighbouring columns with the spacing between them.
   func width(of columns: Int) -> CGFloat { CGFloat(columns) * pitch - spacing }
 
   func indices(overlapping across: Range<CGFloat>) -> Range<Int> {

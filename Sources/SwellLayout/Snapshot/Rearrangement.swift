@@ -6,9 +6,7 @@ package struct Rearrangement: Sendable {
   /// The rearrangement that moves elements back; a removed element comes back as a new one.
   package var inverse: Rearrangement { Rearrangement(removed: inserted, inserted: removed) }
 
-  /// Where an element is after the change; `nil` if the change removes it.
-  ///
-  /// The list need not have the element, so arithmetic on its index wraps around.
+  /// The place of an element after the change, if it has one; the list need not have the element.
   package func destination(of element: ListElement) -> ListElement? {
     var moved = element
     if let removed, let index = removed.index(of: element), index >= removed.first {

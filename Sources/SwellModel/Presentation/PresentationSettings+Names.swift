@@ -20,7 +20,6 @@ extension PresentationSettings {
     case spacing, insets, measures
   }
 
-  /// The values that a parameter takes.
   package struct ValueForm: Sendable {
     /// Their kind in the command's help.
     package let name: String

@@ -16,7 +16,6 @@ final class ListContent: Sendable {
 
   var shape: ListShape { ListShape(sections.lazy.map(\.sessionCount)) }
 
-  /// The positions of sections by key.
   var positions: [String: Int] {
     Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
   }

@@ -6,7 +6,6 @@ package import SwellStore
   public import CoreGraphics
 #endif
 
-/// The sessions that actions are performed on.
 extension ListScreen {
   /// A session of a screen.
   public enum Target: Sendable, Equatable {

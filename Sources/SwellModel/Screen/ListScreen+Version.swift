@@ -34,7 +34,6 @@ extension ListScreen {
     return try comparingState && reader.state(of: current, scene: scene) != state
   }
 
-  /// Throws `stale` if the list has changed since the screen was read.
   func checkVersion(_ reader: StoreReader) throws {
     let current = try currentList(from: reader)
     if current.version != list.version {

@@ -23,9 +23,7 @@ struct MotionVector: Sendable, Equatable {
     set { lanes[lane.rawValue] = newValue }
   }
 
-  /// The vector at an instant on its way to an end, and its change per second.
-  ///
-  /// An element's alpha neither overshoots nor keeps a speed, so that nothing flickers.
+  /// The vector on its way to an end, and its change per second; `alpha` never overshoots.
   func moved(
     to end: MotionVector, speed: MotionVector, at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {

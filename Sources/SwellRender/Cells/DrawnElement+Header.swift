@@ -5,7 +5,6 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// Headers, footers and empty states.
 extension DrawnElement {
   /// The measures of a header and, for its note and margin, of a footer, in points.
   private enum Header {
@@ -19,9 +18,7 @@ extension DrawnElement {
     static let minChevronWidth: CGFloat = 120
   }
 
-  /// A section's header: its title, the number of sessions, and a chevron if it can collapse.
-  ///
-  /// In a list that scrolls sideways, the header reads from bottom to top.
+  /// A section's header; in a list that scrolls sideways it reads from bottom to top.
   var headerNodes: [DrawingNode] {
     guard bounds.width < bounds.height / 2 else { return headerNodes(in: bounds) }
     let turned = bounds.insetBy(

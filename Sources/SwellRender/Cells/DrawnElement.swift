@@ -22,7 +22,6 @@ extension DrawingStyle {
   }
 }
 
-/// A placed element of a list with its content.
 package struct DrawnElement: Sendable, Equatable {
   package var attributes: LayoutAttributes
   package var content: ElementContent

@@ -6,7 +6,6 @@ package import SwellModel
   package import CoreGraphics
 #endif
 
-/// A drawing: pieces on a page of a given size.
 package struct Drawing: Sendable, Equatable {
   /// Width and height, in points.
   package var size: CGSize
@@ -19,9 +18,7 @@ package struct Drawing: Sendable, Equatable {
 // MARK: - A list, and devices
 
 extension Drawing {
-  /// The part of a list in its viewport, with the sessions of `screen` if the list is stored.
-  ///
-  /// The rows of a stored list are tall enough for their titles.
+  /// The part of a list in its viewport, with rows as tall as the titles of `screen` need.
   package init(
     of snapshot: ListSnapshot, on screen: ListScreen?, title: String, showsOverlay: Bool
   ) throws {

@@ -54,7 +54,6 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
   }
 }
 
-/// Lines of text that are already broken.
 package struct DrawnText: Sendable, Equatable, Encodable {
   /// The side of its frame on which text is aligned.
   package enum Alignment: String, Sendable, Encodable {

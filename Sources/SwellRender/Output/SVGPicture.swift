@@ -45,8 +45,7 @@ package struct SVGPicture {
     return writer.document(of: last.drawing, style: rules)
   }
 
-  /// The rule that shows a frame from `start` to `end` per cent of the film, and hides it
-  /// otherwise.
+  /// The rule that shows a frame from `start` to `end` per cent of the film only.
   private static func keyframes(_ index: Int, from start: Double, to end: Double) -> String {
     // Five decimals: a hundredth of a per cent of a long film is longer than a frame.
     func percent(_ value: Double) -> String { value.text(decimals: 5) + "%" }
@@ -73,9 +72,7 @@ extension SVGPicture {
   /// A stored list before or after a transition, with its elements that the film shows.
   package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
 
-  /// A film of a transition between two lists; pass `nil` for a list that is not stored.
-  ///
-  /// A list whose viewport changes its size is shown in a device.
+  /// A film of a transition, in a device if the viewport changes; `nil` for lists not stored.
   package init(
     film frames: [(time: Double, frame: TransitionFrame)], title: String, style: DrawingStyle,
     from old: Shown?, to new: Shown?

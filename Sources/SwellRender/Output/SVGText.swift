@@ -1,14 +1,11 @@
 import Foundation
 
-/// Text and colours as SVG writes them.
 enum SVGText {
   private static let entities: [Unicode.Scalar: String] = [
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
   ]
 
-  /// Character data or an attribute's value.
-  ///
-  /// Works on scalars: a `Character` comparison misses `<` followed by a combining mark.
+  /// Character data or an attribute's value; by scalars, since `<` may have a combining mark.
   static func escaped(_ text: String) -> String {
     text.printable.unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }

@@ -8,9 +8,7 @@ package import SwellLayout
 /// Lists that show the same sessions side by side move together: each shows the cell that the
 /// touched one shows first.
 extension ListSnapshot {
-  /// The position of the first cell in view, plus the fraction of it that has been scrolled past.
-  ///
-  /// A row of a grid counts as its cells: half a row of two cells is one cell.
+  /// The first cell in view, plus the fraction scrolled past; half a row of two cells is one.
   package var cellPosition: Double {
     guard let cell = place?.cell, let first = sections.position(of: cell) else { return 0 }
     let step = step(around: first)
@@ -46,7 +44,6 @@ extension ListSnapshot {
     return scrolled(to: .cell(cell), aligned: .start).context.offset
   }
 
-  /// The largest content offset along the axis, in points.
   package var scrollableLength: Double {
     max(0, orientation.along(contentSize) - orientation.along(viewport.size))
   }

@@ -30,7 +30,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The number of terminal columns that the text takes.
   package var displayWidth: Int {
     // Fast path: most texts are ASCII.
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }

@@ -33,9 +33,7 @@ public struct StoreReader {
     return try database.rows(sql, [name.nfc], ListRecord.init).first
   }
 
-  /// Whether the store still has a complete version of a list, visible or not.
-  ///
-  /// An import keeps the version that it replaces for a few seconds, then deletes it part by part.
+  /// Whether a version is complete: a replaced one is deleted after a few seconds, in parts.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     let now = Int64(Date().timeIntervalSince1970)
     let revisions = try database.rows(

@@ -1,9 +1,7 @@
 import GRDB
 import SwellMigrations
 
-/// Brings a database to the schema's current version, through GRDB's migrator.
-///
-/// `user_version` counts the versions, so that an older Swell recognises a newer store by its header.
+/// Brings a database to the current version, which `user_version` counts for older Swells.
 struct Migrator: Sendable {
   /// The SQL of each version; tests add versions.
   var migrations = Migrations.all

@@ -24,9 +24,7 @@ extension StoreReader {
     ) { try SessionLocation(&$0) }
   }
 
-  /// SQL: whether a row of `selection` means a selected session.
-  ///
-  /// Replacing a selection leaves a row with an empty key, which deselects what is older.
+  /// SQL: whether a row of `selection` is selected; an empty key deselects what is older.
   static let isSelected = """
     is_selected = 1 AND changed_at >= ifnull((
       SELECT changed_at FROM selection AS replaced
