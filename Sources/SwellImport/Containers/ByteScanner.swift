@@ -10,7 +10,7 @@ extension ByteScanner {
 
   var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// Skips an ASCII character or text if it is next.
+  /// Skips an ASCII character if it is next.
   ///
   /// Inlined because reading a time calls it ten times.
   @inline(__always) mutating func skip(_ character: Unicode.Scalar) -> Bool {

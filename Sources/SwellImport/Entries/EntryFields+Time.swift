@@ -27,19 +27,21 @@ extension EntryFields {
     var hasDay = false
     var unreadDay: String?
     var unreadTime: String?
-    let fields = self[.start].filter { !$0.fieldName.isOfID }
     // Each field is read once: a start may have a start in it, and so on.
-    var moments: [TimeReading] = []
-    for field in fields {
-      if reading.start != nil || hasDay && reading.written != nil { break }
+    var rest = self[.start]
+    var length: Int64?
+    while let field = rest.first, reading.start == nil, !hasDay || reading.written == nil {
+      rest = rest.dropFirst()
+      if field.fieldName.isOfID { continue }
       var next = field.moment(clock)
       // `{"date": "2027-06-11T00:00:00", "time": "9:00"}`
-      if let start = next.start, next.text?.hasSuffix("00:00:00") == true, fields.count > 1,
+      if let start = next.start, next.text?.hasSuffix("00:00:00") == true,
+        self[.start].count > 1,
         EnclosingTexts.dates.contains(field.fieldName.folded)
       {
         next = TimeReading(day: start.day, text: start.day.text)
       }
-      moments.append(next)
+      length = length ?? next.length
       if next.start != nil, field.value?.kind == .number {
         instant = instant ?? next
         continue
@@ -73,10 +75,8 @@ extension EntryFields {
     // A written time shows the local clock; a number since 1970 does not.
     reading.start = reading.start ?? instant?.start
     if let start = reading.start, reading.end == nil, self[.end].isEmpty, self[.duration].isEmpty {
-      let length =
-        moments.firstNonNil(\.length)
-        ?? fields.dropFirst(moments.count).firstNonNil { $0.moment(clock).length }
-      reading.end = length.map(start.advanced)
+      reading.end =
+        (length ?? rest.firstNonNil { $0.moment(clock).length }).map(start.advanced)
     }
     return (reading, unreadDay)
   }

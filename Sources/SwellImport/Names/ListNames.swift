@@ -1,4 +1,4 @@
-/// The names of lists, then of objects, then of fields, that show what they hold.
+/// Names of lists, objects and fields that show what they hold, and words that texts have.
 enum ListNames {
   /// Lists of sessions, even if the elements have nothing but a title.
   static let sessions = Set(

@@ -154,8 +154,7 @@ extension Outline.Session {
 }
 
 extension Value {
-  /// Whether this has a title and a description, and isn't a person, who has a name, or a post, which
-  /// has a date or a URL.
+  /// Whether this has a title and a description, and no name, date or URL, as people and posts.
   fileprivate var isDescribed: Bool {
     has("title") && says(.abstract) && !has("name")
       && !members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }

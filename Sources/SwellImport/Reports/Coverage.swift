@@ -37,8 +37,8 @@ final class Coverage {
 
   /// Reports what is left in a value; lists whose paths differ only in an index have one pattern.
   ///
-  /// Of `{"days": [{"note": …, "talks": [session, …]}], "rooms": [{…}, {…}], "keynote": {…}}`, as of
-  /// `{"day1": {"note": …}}`, `note` is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
+  /// Of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
+  /// is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
   private func search(
     _ value: Value, _ path: EntryPath, in pattern: String,
     _ report: (String, Int, EntryPath, Value) -> Void

@@ -1,7 +1,6 @@
 // The warnings at the end of a file.
 extension Diagnostics {
-  /// Warns of each field that contains ids or sessions, or should have given sessions a value and
-  /// didn't.
+  /// Warns of fields that contain ids or sessions, or that should have given a value and didn't.
   func warnOfLostFields() {
     for (field, ids) in ids.sorted(by: { $0.key < $1.key }) {
       let times = ids.found.count > 1 ? "\(ids.found.count) times " : ""

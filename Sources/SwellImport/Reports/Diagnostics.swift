@@ -85,8 +85,7 @@ final class Diagnostics {
     ids[field, default: (.init(), id)].found.add(at: path)
   }
 
-  /// Begins an entry; returns false for one with `active: false` or `cancelled: true`, and for one
-  /// that is too large.
+  /// Begins an entry; returns false for a withdrawn one, and for one that is too large.
   func open(_ entry: FieldReader) -> Bool {
     // A row has no leftovers to report, and memory must not grow with the file.
     if entry.path.line == nil { coverage.addEntry(entry.value.index) }

@@ -146,12 +146,11 @@ final class ImportRun {
 
   /// Limits the text, which joins by id and titles of sections can repeat until memory is full.
   private func checkSize(of draft: EntryDraft) throws(ImportError) {
-    let session = draft.session
-    let texts = [
-      session.key, session.title, session.room, session.timeText, session.abstract,
-      session.background, draft.section?.title, draft.track,
-    ]
-    for text in texts + session.speakers { textBytes += text?.utf8.count ?? 0 }
+    func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+    textBytes += size(draft.key) + size(draft.title) + size(draft.room) + size(draft.timeText)
+    textBytes += size(draft.abstract) + size(draft.background)
+    textBytes += size(draft.section?.title) + size(draft.track)
+    for speaker in draft.speakers { textBytes += size(speaker) }
     guard textBytes <= 1 << 24 + bytesRead * 100 else {
       throw .expandsTooFar(file: context.diagnostics.file)
     }

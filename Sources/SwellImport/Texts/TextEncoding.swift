@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Unicode encodings of programmes, detected from a byte-order mark or the first characters.
+/// The encodings of programmes, detected from a byte-order mark or the first characters.
 enum TextEncoding {
   case utf8, utf16LittleEndian, utf16BigEndian
 

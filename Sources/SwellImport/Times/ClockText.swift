@@ -145,8 +145,7 @@ struct ClockText: Equatable {
     return numbers.count == parts.count && parts.count <= 3 ? numbers : nil
   }
 
-  /// Whether a number without am or pm is an hour: in `5-6pm`, `9 - 9:45` and `9:15 bis 16 Uhr`; not
-  /// in `2027-11`.
+  /// Whether a number alone is an hour: in `5-6pm` and `9:15 bis 16 Uhr`; not in `2027-11`.
   private static func isHour(_ words: [String], isRange: Bool, of all: [String]) -> Bool {
     if isRange { return words.count == 1 && all[0].contains(":") }
     guard words.count > 2, separators.contains(words[1]) else { return false }

@@ -21,8 +21,7 @@ extension Document {
 }
 
 extension Value {
-  /// Whether this is a list of rows under column names: at least three of them, or two with that of
-  /// a title.
+  /// Whether this is a list of rows under column names: three, or two with that of a title.
   fileprivate func isTable(under header: [Value], _ isTitle: (String) -> Bool) -> Bool {
     let names = Set(header.compactMap { $0.string?.trimmed })
     return isArray && !isMissing && names.count > 1 && names.count == header.count

@@ -5,8 +5,7 @@ import SwellStore
   import CoreGraphics
 #endif
 
-/// Writes drawing nodes as SVG elements, and collects the colours, clips, gradients and artwork
-/// that they share.
+/// Writes nodes as SVG elements, and collects the colours, clips and gradients that they share.
 struct SVGWriter {
   /// The typefaces for which the widths of `TextMetrics` suffice, in order of preference.
   private static let fontFamily = """

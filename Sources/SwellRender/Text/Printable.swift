@@ -18,8 +18,7 @@ extension String {
     mapUnprintable { kept.contains($0) ? $0 : "\u{FFFD}" }
   }
 
-  /// The text on one line: with spaces for line breaks and tabs, and every other unprintable
-  /// character replaced.
+  /// The text on one line: spaces for line breaks and tabs, other unprintable characters replaced.
   package var printableLine: String {
     mapUnprintable { "\t\n\r\u{2028}\u{2029}".unicodeScalars.contains($0) ? " " : "\u{FFFD}" }
   }

@@ -57,8 +57,7 @@ struct AnimateCommand: StoreCommand {
     try file.write(film, sparing: common)
   }
 
-  /// The list that the first one changes to, its snapshot, and the updates, with sessions matched
-  /// by key.
+  /// The list that the first changes to, its snapshot, and the updates by key.
   private func nextList(
     _ name: String, after presented: PresentedList, in presentation: ListPresentation
   ) throws -> (list: SessionList, snapshot: ListSnapshot, updates: ListUpdates) {
