@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct TerminalTests {
   @Test(
     arguments: [
-      (50, "40", 50), (0, "40", 40), (0, "1", 1), (0, "-7", 80), (0, nil, 80), (1, "40", 1),
+      (50, "40", 50), (0, "40", 40), (0, "1", 1), (0, "-7", 80), (0, "9223372036854775807", 80),
+      (0, nil, 80), (1, "40", 1),
       (20, nil, 20), (120, nil, 118),
     ] as [(UInt16, String?, Int)])
   func `a table is as wide as the terminal, else as the environment says, else eighty`(

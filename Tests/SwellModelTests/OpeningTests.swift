@@ -81,6 +81,16 @@ import Testing
     #expect(scrolled.viewport.offset == CGPoint(x: 0, y: 5000) && scrolled.selection == [])
   }
 
+  @Test func `measures of a section that an import has removed wait until it returns`() throws {
+    let shelf = try Shelf()
+    var presentation = plain
+    presentation.measures = [1: SectionMeasures(itemHeight: 44), -1: SectionMeasures()]
+    try shelf.fill("a b")
+    #expect(try shelf.screen(in: presentation).snapshot.contentSize.height == 200)
+    try shelf.fill("a b", "c")
+    #expect(try shelf.screen(in: presentation).snapshot.contentSize.height == 244)
+  }
+
   private static let invalid:
     [(error: LayoutError?, set: @Sendable (inout ListPresentation) -> Void)] = [
       (nil, { $0.viewportSize = CGSize(width: CGFloat.nan, height: 667) }),
@@ -88,8 +98,6 @@ import Testing
       (nil, { $0.viewportSize = CGSize(width: 375, height: CGFloat.infinity) }),
       (nil, { $0.contentInset = ContentInsets(top: .nan) }),
       (nil, { $0.measures = [0: SectionMeasures(itemHeight: -5)] }),
-      (.noSuchSection(7, sectionCount: 2), { $0.measures = [7: SectionMeasures(itemHeight: 44)] }),
-      (.noSuchSection(-1, sectionCount: 2), { $0.measures = [-1: SectionMeasures()] }),
       (
         .noSuchItem(CellIndex(section: 1, item: Int.max), itemCount: 1),
         { $0.selection = [CellIndex(section: 1, item: Int.max)] }

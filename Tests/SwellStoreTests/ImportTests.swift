@@ -246,6 +246,22 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `another order is another content, also in a list too long to be sorted`() throws {
+    let test = try TestStore()
+    func run(isSorted: Bool) throws {
+      let list = ListDraft(name: "talks", sortsByStart: isSorted) { add in
+        for number in 0...10_000 {
+          try add(.talk("k\(number)", in: "s", at: 20_000 - Int64(number)))
+        }
+      }
+      _ = try test.store.importLists([list])
+    }
+    try run(isSorted: true)
+    #expect(try test.keys()[0].first == "k10000")
+    try run(isSorted: false)
+    #expect(try test.keys()[0].first == "k0")
+  }
+
   // MARK: Counts
 
   /// The differences between two versions, counted in the simplest way.

@@ -207,7 +207,8 @@ extension Value {
 
   /// The places and times of a session, in a list.
   func occurrences(under key: String) -> [Value]? {
-    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)) else { return nil }
+    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
+    else { return nil }
     let occurrences = elements.prefix(100).filter { !$0.isMissing }
     let areRight = occurrences.allSatisfy {
       $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)

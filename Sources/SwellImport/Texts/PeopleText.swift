@@ -20,7 +20,7 @@ extension String {
       return lines.map { String($0.dropFirst(2)) }
     }
     let several = text.split(separator: " and ").compactMap(\.nonBlank)
-    if several.count > 2, several.allSatisfy(\.namesPeople) { return several }
+    if several.count > 2, !text.contains(","), several.allSatisfy(\.namesPeople) { return several }
     if text.contains(" @") {
       return text.split(separator: ",").compactMap(\.nonBlank).joined { name, _ in
         !name.contains("@")

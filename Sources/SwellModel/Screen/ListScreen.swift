@@ -83,7 +83,8 @@ public struct ListScreen: Sendable {
   ///
   /// The offset and the selection of the presentation are ignored; the new offset is valid.
   ///
-  /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that doesn't exist.
+  /// - Throws: `LayoutError` for an invalid viewport. Measures of a section that doesn't exist are
+  ///   ignored.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     var changes: [ListChange] = [
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),

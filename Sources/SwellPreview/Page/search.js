@@ -62,7 +62,7 @@ field('find').onkeydown = event => {
   if (field('found').hidden || !item) return
   if (event.key === 'ArrowDown') highlight(item.nextElementSibling ?? item)
   else if (event.key === 'ArrowUp') highlight(item.previousElementSibling ?? item)
-  else if (event.key === 'Enter') pick(item)
+  else if (event.key === 'Enter' && !event.isComposing) pick(item)
   else return
   event.preventDefault()
 }

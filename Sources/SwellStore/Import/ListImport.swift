@@ -44,6 +44,7 @@ final class ListImport {
   func read() throws {
     let replaced = try current()
     digest.add(draft.title?.nonBlank)
+    if !draft.sortsByStart { digest.add("in the given order") }
     try draft.sessions { try add($0) }
     // All that was read is still in ``rows``.
     if list == nil { try sortBuffer(replacing: replaced) }

@@ -16,6 +16,6 @@ enum Terminal {
     var size = winsize()
     if ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
     let asked = environment("COLUMNS").flatMap { Int($0) } ?? 80
-    return asked > 0 ? asked : 80
+    return (1...100_000).contains(asked) ? asked : 80
   }
 }
