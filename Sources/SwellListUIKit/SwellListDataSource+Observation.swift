@@ -9,11 +9,13 @@
     func observe() {
       observation = Task { [weak self] in
         while let changes = await self?.openedChanges() {
+          let name = self?.screen?.list.name
           do {
             for try await _ in changes {
               guard let self, screen != nil else { break }
               await enqueue { try $0.isStale() ? $0.refreshed() : nil }.value
-              if screen == nil { break }
+              // Removed, or renamed: its changes have another name now.
+              if screen?.list.name != name { break }
             }
           } catch {
             self?.didFail?(error)

@@ -261,6 +261,18 @@ import UIKit
     try screen.expectRight(programme)
   }
 
+  @Test func `a renamed list is followed under its new name`() async throws {
+    let (programme, screen) = try await shown()
+    try programme.other.write { try $0.rename($0.reader.list(named: "talks"), to: "lectures") }
+    try await screen.view.wait { screen.source.screen?.list.name == "lectures" }
+    try programme.other.write { writer in
+      let list = try writer.reader.list(named: "lectures")
+      try writer.select("talk0", of: list, scene: "main", keepingOthers: false)
+    }
+    try await screen.view.wait { screen.height(of: "Talk 0") == 300 }
+    #expect(screen.height(of: "Talk 0") == 300)
+  }
+
   @Test func `another process's selection and collapsed sections appear`() async throws {
     let (programme, screen) = try await shown()
     try programme.other.write { writer in
