@@ -231,7 +231,7 @@ struct HostileTests {
     #expect(imported.titles == ["A"])
   }
 
-  @Test(arguments: ["start", "nom", "name", "speakers", "slot"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["start", "nom", "name", "speakers", "slot"])
   func `objects inside objects of one name are read once`(name: String) throws {
     let nested = Self.repeated("{\"\(name)\":", 60) + "{\"x\":1}" + Self.repeated("}", 60)
     let rows = ["start", "speakers", "slot"].map { field in

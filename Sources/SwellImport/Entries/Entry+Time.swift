@@ -8,11 +8,12 @@ extension Entry {
     draft.day = draft.day ?? own.text
     // Lists of talks often have a year and no date, or next to one.
     if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
-      let year = object.text("year"),
+      let year = object.value["year"]?.reference,
       ![draft.timeText, around?.section].contains(where: { $0?.contains(year) == true })
     {
       // `{"year": 2027, "month": "May"}`
-      let date = [object.text("month"), year].compactMap(\.self).joined(separator: " ")
+      let fields = ["month", "year"].filter { object.value[$0]?.reference != nil }
+      let date = fields.compactMap(object.text).joined(separator: " ")
       draft.timeText = [draft.timeText, date].compactMap(\.self).joined(separator: ", ")
     }
     if draft.day == nil, let text = around?.unreadDate, draft.timeText != text {

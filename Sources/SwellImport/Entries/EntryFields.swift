@@ -169,8 +169,8 @@ struct EntryFields {
       // A line is one session.
       let limit = entry.path.line == nil ? 100 : 1
       if occurrence == 0, Array(member.elements.prefix(limit + 1)).count > limit {
-        let most = "\(limit) at most"
-        entry.warn(key, loss: .sessions, found: "more times than \(limit)", expected: most)
+        entry.warn(
+          key, loss: .sessions, found: "more times than \(limit)", expected: "at most \(limit)")
       }
       let index = min(occurrence, occurrences.count - 1)
       return entry.reader(occurrences[index], entry.path[key][index])
@@ -207,6 +207,7 @@ extension Value {
 
   /// The places and times of a session, in a list.
   func occurrences(under key: String) -> [Value]? {
+    // Papers have times within that of their session.
     guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
     else { return nil }
     let occurrences = elements.prefix(100).filter { !$0.isMissing }

@@ -5,8 +5,6 @@ extension String {
   ///
   /// `haveCompanies`: whether a comma separates a name and a company: `Ann Lee, Harbour & Bo Ek, Quay`.
   func names(haveCompanies: Bool = false) -> [String] {
-    // Far longer than any list of names; joining the parts of one takes quadratic time.
-    guard utf8.count <= 20_000 else { return [self] }
     // Fast path: most texts are one name.
     if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
@@ -100,11 +98,16 @@ extension String {
 
 extension [String] {
   /// The names, with each part that belongs to the name before it: `Ann Lee, CEO & Founder @Harbour`.
-  fileprivate func joined(where belong: (String, String) -> Bool) -> [String] {
-    reduce(into: []) { names, part in
-      let isRest = names.last.map { belong($0, part) } ?? false
-      let name = isRest ? names.popLast() : nil
-      names.append([name, part].compactMap(\.self).joined(separator: ", "))
+  fileprivate func joined(where belong: (_ last: String, String) -> Bool) -> [String] {
+    var last: String?
+    return reduce(into: []) { names, part in
+      // By the last part, not the whole name: a text may have 100,000 parts.
+      if last.map({ belong($0, part) }) == true {
+        names[names.count - 1] += ", " + part
+      } else {
+        names.append(part)
+      }
+      last = part
     }
   }
 }

@@ -32,7 +32,7 @@ struct ReadingOptions: ParsableArguments {
   var order: Order?
 
   @Option(
-    "zone", "The zone of times that have none, such as Europe/Berlin.",
+    "zone", "The zone of times that have none, in place of the file's, such as Europe/Berlin.",
     completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers })
   var zone: String?
 
