@@ -48,6 +48,7 @@ extension ProgrammeFile {
     diagnostics.warnOfLostFields()
     if let mapping = settings.mapping { diagnostics.warnOfUnused(mapping) }
     if let root = opened.root(context) {
+      settings.mapping?.warnOfUnusedSessions(in: root)
       diagnostics.warnOfLeftovers(in: root, isKnown: !context.isUnknown)
     }
     let reason =

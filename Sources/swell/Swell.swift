@@ -45,8 +45,7 @@ struct Swell: ParsableCommand {
       ),
     ])
 
-  /// The same type as in every command, so that the parser accepts these options before a command's
-  /// name, too.
+  /// The type that every command has, so that these options may precede a command's name.
   @OptionGroup var common: CommonOptions
 
   private static var commands: [any ParsableCommand.Type] {

@@ -35,8 +35,7 @@ extension TableHeader {
     self = widest
   }
 
-  /// Reads a table without a known title: its first two rows have the same number of cells, three
-  /// or more.
+  /// Reads a table without a known title: its first two rows have the same three or more cells.
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }

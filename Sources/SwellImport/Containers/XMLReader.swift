@@ -12,9 +12,8 @@ struct XMLElement {
     "a", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "u",
   ]
 
-  /// Adds text; returns whether it isn't blank.
-  ///
-  /// Markup before the first text belongs to it: `<i>Moby Dick</i> for Sailors`.
+  /// Adds text, to which markup before it belongs, as in `<i>Moby Dick</i> for Sailors`; returns
+  /// whether there is any that isn't blank.
   fileprivate mutating func add(_ more: String, hasText: Bool) -> Bool {
     let isFirst = !hasText && !more.isBlank
     if isFirst, children.allSatisfy({ Self.markup.contains($0.name) && $0.children.isEmpty }) {

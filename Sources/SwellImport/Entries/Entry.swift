@@ -103,8 +103,7 @@ struct Entry {
     object.value.fields.contains { $1.isMissing && FieldNames.role(of: $0) == .title }
   }
 
-  /// The type, unless it is that of all sessions: a slot of the type `session` shows sessions that
-  /// are listed elsewhere.
+  /// The type, unless it only says that this is a session, such as one that is listed elsewhere.
   private var type: String? {
     fields[.track].first { field in
       ListNames.types.contains(field.fieldName.folded)

@@ -77,8 +77,7 @@ struct CalendarExport: ExportSyntax {
 }
 
 extension SessionTime {
-  /// `20250521T080000Z` for an instant, without the `Z` for a floating time; `nil` outside the
-  /// years 1 to 9999.
+  /// `20250521T080000Z`, without `Z` for a floating time; `nil` outside the years 1 to 9999.
   fileprivate var calendarText: String? {
     guard Self.bounds.contains(seconds) else { return nil }
     let clock = SessionTime(seconds: seconds, utcOffset: utcOffset == nil ? nil : 0)

@@ -13,8 +13,7 @@ extension SumTree {
     return answer
   }
 
-  /// Visits the elements that have a size, from the one that `find` finds, while `body` returns true;
-  /// O(log n + visited).
+  /// Visits elements with a size from that of `find` on, while `body` is true; O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {

@@ -36,8 +36,7 @@ extension ListSnapshot {
     return (first, next, start, max(start, offset(ofCell: next)))
   }
 
-  /// The layout's offset, which rises from cell to cell in every orientation, at which a cell is the
-  /// first in view.
+  /// The offset at which a cell is the first in view; it rises in every orientation.
   private func offset(ofCell position: Int) -> Double {
     guard position > 0 else { return 0 }
     guard let cell = sections.cell(at: position) else { return lastLayoutOffset }

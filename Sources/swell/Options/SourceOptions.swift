@@ -2,8 +2,7 @@ import ArgumentParser
 import SwellLayout
 import SwellModel
 
-/// A stored list as it is shown in a scene, or a shape without a store; options override what is
-/// stored.
+/// A stored list in a scene, or a shape without a store; options override what is stored.
 struct SourceOptions: ParsableArguments {
   @OptionGroup var list: ListArgument
 
@@ -28,6 +27,7 @@ struct SourceOptions: ParsableArguments {
     let list = try shape == nil ? common.openList(self.list.list) : nil
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
+    if let list { try layout.checkSections(of: list, in: presentation) }
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     let presentations = offsets.map { offset in
       presentation.offset = presentation.orientation.point(along: offset)

@@ -15,8 +15,7 @@ struct ElementRow {
   private var kind: String { attributes.element.supplementary?.rawValue ?? "cell" }
   private var role: String { attributes.role.rawValue }
 
-  /// The element as JSON, without a default scale or rotation; `isRemoved` says that a transition
-  /// removes it.
+  /// The element as JSON, without a default scale or rotation; `isRemoved`: by a transition.
   func json(isRemoved: Bool = false) -> JSON {
     [
       "kind": kind,
