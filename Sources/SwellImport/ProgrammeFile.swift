@@ -96,7 +96,8 @@ public struct ProgrammeFile {
     let other: (any Dialect)? =
       file.document != nil ? fallback : file.sample.isEmpty ? SwellDialect() : nil
     if let found = Dialects.all.first(where: file.fits) ?? other { return found }
-    throw .noSessions(in: file)
+    guard let guess = MappingSuggestion.guess(for: file.sample) else { throw .noSessions(in: file) }
+    return OutlineDialect(mapping: guess)
   }
 }
 

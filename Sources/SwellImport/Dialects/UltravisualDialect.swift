@@ -12,6 +12,8 @@ struct UltravisualDialect: LineDialect {
 
   func fits(entry: Value) -> Bool {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
+      // It has no dates.
+      && entry["Time"]?.string.flatMap { ClockText($0)?.day } == nil
       && !entry.members.contains { key, _ in
         !Self.fields.contains(key) && FieldNames.role(of: key).map(Self.foreign.contains) ?? false
       }

@@ -112,7 +112,8 @@ extension Entry {
   private func name(of value: Value, _ role: Role, _ field: EntryFields.Field) -> String? {
     let owner = field.owner
     let known = references.find(value, role)
-    if value.isObject || known != nil {
+    // `{"rooms": {"Pier": {"level": 1}}}` has the name in the key only.
+    if value.isObject || known?.ownName != nil {
       let own = value.isObject ? owner.reader(value, owner.path[field.name]) : nil
       // `{"name": "Physics Department", "room": "A108"}`
       let names = [own?.ownName ?? known?.ownName, role == .room ? own?.text("room") : nil]

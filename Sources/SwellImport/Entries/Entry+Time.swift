@@ -82,6 +82,6 @@ extension Entry {
     let reader = FieldReader(
       value: slot, path: around?.path ?? object.path,
       context: isHere ? object.context : FileContext())
-    return EntryFields(reader).time(on: day, clock)
+    return references.fields(of: reader).time(on: day, clock)
   }
 }

@@ -62,6 +62,9 @@ struct Entry {
     return fields[.title].firstNonNil { field in
       let context = field.owner.context
       guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
+      // `{"Seminar #": 14, "Presenter": "Spring Break"}`
+      let isNumber = field.fieldName.folded != "title" && text.allSatisfy(\.isNumber)
+      if isNumber, !speakers.isEmpty { return nil }
       guard context.traits.idFields.contains(field.name) else {
         return context.isUnknown ? text.withoutMarkdown : text
       }
@@ -78,7 +81,20 @@ struct Entry {
     let isPlaced = !draft.lacks(.start)
     let names = draft.speakers.joined(separator: ", ")
     let source: String
-    if isPlaced, let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
+    // `speaker: ann`, where Ann has a `title` and an `abstract`
+    let talk = fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
+    if let talk, let title = talk.line("title"), let abstract = talk.text("abstract") {
+      draft.title = title
+      draft.abstract = draft.abstract ?? HTMLText.plain(abstract)
+      source = "the speaker's was"
+    } else if isPlaced, let lines = draft.abstract?.split(separator: "\n", maxSplits: 1),
+      let heading = lines.first, heading.hasPrefix("#")
+    {
+      // `{time: "9:00", content: "### Tides"}`
+      draft.title = String(heading.drop { $0 == "#" }).trimmed.withoutMarkdown
+      draft.abstract = lines.dropFirst().first?.nonBlank
+      source = "the first heading was"
+    } else if isPlaced, let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
       draft.title = text
       draft.speakers = []
       source = "speakers were"

@@ -2,21 +2,25 @@ import SwellStore
 
 // Roles that the names of fields alone don't tell.
 extension EntryFields {
-  /// Calendars call a title summary, and agendas description: `{"time": …, "description": "Lunch"}`.
+  /// Calendars call a title summary, and agendas description: `{"time": …, "description": "Lunch"}`,
+  /// unless that begins with a heading.
   mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
     guard self[.title].isEmpty else { return }
     let texts = self[.abstract]
     let title =
       texts.firstIndex { FieldNames.isSummary($0.name) }
-      ?? texts.firstIndex { mayBeDescription && !$0.fieldName.folded.contains("abstract") }
+      ?? texts.firstIndex {
+        mayBeDescription && !$0.fieldName.folded.contains("abstract")
+          && $0.value?.string?.trimmed.hasPrefix("#") != true
+      }
     if let title { move(title, to: .title) }
   }
 
   /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
   /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
-  mutating func useNameAsSpeaker() {
+  mutating func useNameAsSpeaker(_ namesAreKinds: Bool) {
     let titles = self[.title]
-    guard titles.count > 1, self[.speakers].isEmpty,
+    guard titles.count > 1, self[.speakers].isEmpty, !namesAreKinds,
       let index = ["name", "title", "label"].firstNonNil({ name in
         titles.firstIndex { $0.fieldName.folded == name }
       }),

@@ -47,7 +47,7 @@ struct EntryFields {
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
-    useNameAsSpeaker()
+    useNameAsSpeaker(entry.context.traits.namesAreKinds)
     useSummaryAsTitle(entry.context.traits.titlesAreDescriptions)
     if let mapping { useMapping(mapping, entry, enclosing) }
   }

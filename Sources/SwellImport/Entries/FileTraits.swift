@@ -12,12 +12,15 @@ struct FileTraits {
   private(set) var companyFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?
+  /// Whether a `name` next to a title says what kind of session it is, and not who speaks.
+  private(set) var namesAreKinds = false
 
   init() {}
 
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
+    namesAreKinds = sessions.contains { $0.has("title") && $0["name"]?.string?.isKind == true }
     findIDs(in: sessions)
   }
 

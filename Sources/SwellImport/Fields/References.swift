@@ -6,6 +6,8 @@ final class References {
   private var listsByName: [String: FieldReader] = [:]
   /// The people with a text such as `twitter: ann_lee`, which some files use as their id.
   private var people: [String: [(reader: FieldReader, list: Int)]] = [:]
+  /// The slot that was read last, which may have many sessions.
+  private var slot: (value: Value, fields: EntryFields)?
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
@@ -78,7 +80,7 @@ final class References {
   /// steps in common.
   func find(_ id: String, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     // A hostile file could repeat an id a million times.
-    let all = references[id, default: []].suffix(100)
+    let all = references[Int(id)?.description ?? id, default: []].suffix(100)
     let named = all.reversed().filter { $0.role == role }
     let fitting =
       named.isEmpty ? all.filter { $0.role == nil && $0.reader.isFitting(role) } : named
@@ -94,12 +96,19 @@ final class References {
     return reader
   }
 
+  func fields(of slot: FieldReader) -> EntryFields {
+    if let last = self.slot, last.value == slot.value { return last.fields }
+    let fields = EntryFields(slot)
+    self.slot = (slot.value, fields)
+    return fields
+  }
+
   var isEmpty: Bool { references.isEmpty }
 
   func find(_ value: Value, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     if references.isEmpty { return nil }
     if value.isObject { return value.ids.lazy.compactMap { self.find($0, role) }.first }
-    return value.reference.flatMap { find($0, role, near: path) }
+    return value.id.flatMap { find($0, role, near: path) }
       ?? value.numeral.flatMap { find(Self.index + $0, role) }
   }
 }
@@ -137,9 +146,6 @@ extension Value {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }
     let first = members.prefix(1).filter { FieldNames.name($0.key).isOfID }
-    // In YAML, 001 is the number 1.
-    return (ids.isEmpty ? first : ids).compactMap {
-      $1.numeral.flatMap(Int.init)?.description ?? $1.reference
-    }
+    return (ids.isEmpty ? first : ids).compactMap(\.value.id)
   }
 }

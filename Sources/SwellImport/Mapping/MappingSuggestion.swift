@@ -5,16 +5,27 @@ enum MappingSuggestion {
   // Titles of one word score 0.5, less for each that is repeated or missing. For speakers, most must
   // look like people: names of rooms and kinds are capitalised, too.
   private static let leastScore = 0.3
-  private static let leastScoreOfSpeakers = 0.5
+  private static let certainScore = 0.5
   /// The lead of a title called `description` over fields that say nothing by their names.
   private static let descriptionBonus = 0.1
 
+  /// The mapping for a file without sessions that leaves little doubt: the objects of a list say when
+  /// they take place, and a field looks like their title.
+  static func guess(for roots: [Value]) -> FieldMapping? {
+    lists(in: roots).firstNonNil { list in
+      guard list.objects.count > 1, arePlaced(list.objects),
+        !list.objects.contains(where: \.hasTitle),
+        let title = fields(for: [.title], in: list.objects, besides: [], isCertain: true).first
+      else { return nil }
+      return try? FieldMapping([title])
+    }
+  }
+
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
-  static func lines(for roots: [Value]) -> [String] {
-    let lists =
-      roots.count == 1 ? lists(in: roots[0], at: [], depth: 6) : [(path: [], objects: roots)]
-    guard let list = lists.max(by: { $0.objects.count < $1.objects.count }) else { return [] }
+  static func lines(for roots: [Value]) -> [String] { lists(in: roots).firstNonEmpty(lines) }
+
+  private static func lines(for list: List) -> [String] {
     let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }
     let title = names.first { name in
       FieldNames.role(of: name) == .title && list.objects.allSatisfy { $0.has(name) }
@@ -31,10 +42,11 @@ enum MappingSuggestion {
     return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }
 
-  /// For each role the field whose values look most like it.
-  static func fields(for roles: [Role], in objects: [Value], besides taken: Set<String>)
-    -> [String]
-  {
+  /// For each role the field whose values look most like it; `isCertain`: only a title of several
+  /// words under an unknown name.
+  static func fields(
+    for roles: [Role], in objects: [Value], besides taken: Set<String>, isCertain: Bool = false
+  ) -> [String] {
     let names = Set(objects.prefix(5).flatMap { $0.fields.map(\.key) })
     var values: [String: [Value]] = [:]
     for (name, value) in objects.lazy.flatMap(\.fields) where names.contains(name) {
@@ -46,7 +58,7 @@ enum MappingSuggestion {
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         return !taken.contains(name) && (role == .speakers || !ListNames.personal.includes(name))
-          && (known == nil || known == role || known == .abstract && role == .title)
+          && (known == nil || known == role || known == .abstract && role == .title && !isCertain)
       }
       let scored = free.map { name, values in
         let bonus = role == .title && FieldNames.role(of: name) == .abstract ? descriptionBonus : 0
@@ -55,7 +67,7 @@ enum MappingSuggestion {
         return (name: name, score: score(of: values, as: role) * share + bonus)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
-        best.score > (role == .speakers ? leastScoreOfSpeakers : leastScore)
+        best.score > (isCertain || role == .speakers ? certainScore : leastScore)
       else { return nil }
       taken.insert(best.name)
       return "\(role.rawValue)=\(best.name)"
@@ -80,7 +92,7 @@ enum MappingSuggestion {
             && !$0.contains(where: \.isNewline)
             && ISOTime.parse($0) == nil && ISOTime.parseDay($0) == nil && ClockText($0) == nil
             && !ClockText.namesDay($0)
-        } * (share { $0.contains(" ") } + 0.5)
+        } * (share { $0.contains(" ") } + 0.5) * (1 - 0.6 * share(\.namesPeople))
     case .start:
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
@@ -91,15 +103,36 @@ enum MappingSuggestion {
     }
   }
 
-  private static func lists(in value: Value, at path: [String], depth: Int)
-    -> [(path: [String], objects: [Value])]
-  {
+  private typealias List = (path: [String], objects: [Value])
+
+  /// The first lists of objects that say when they take place, and then the longer ones.
+  private static func lists(in roots: [Value]) -> [List] {
+    if roots.count > 1 { return [([], roots)] }
+    let found = roots.flatMap { lists(in: $0, at: [], depth: 6) }
+    let ranked = Dictionary(grouping: found, by: \.path).map { path, lists in
+      let objects = lists.flatMap(\.objects)
+      let rank = objects.count * (arePlaced(objects) ? 100 : 1)
+      return (
+        rank: (-rank, path.count { $0 == "*" }, path.count, path.joined(separator: ".")),
+        list: (path, objects)
+      )
+    }
+    return ranked.sorted { $0.rank < $1.rank }.prefix(10).map(\.list)
+  }
+
+  private static func arePlaced(_ objects: [Value]) -> Bool {
+    let placed = objects.count { $0.says(.start) || $0.says(.day) || $0.has("year") }
+    return placed * 10 > objects.count * 8
+  }
+
+  private static func lists(in value: Value, at path: [String], depth: Int) -> [List] {
     guard depth > 0 else { return [] }
     let members = value.members.allSatisfy(\.value.isObject) ? value.members.map(\.value) : []
     let objects = (members + value.elements.sample).filter(\.isObject)
     let own = objects.isEmpty ? [] : [(path: path, objects: objects)]
+    // A few of the days or rooms are enough, since each may have as many lists.
     return own
       + value.fields.flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }
-      + (objects.first.map { lists(in: $0, at: path + ["*"], depth: depth - 1) } ?? [])
+      + objects.prefix(4).flatMap { lists(in: $0, at: path + ["*"], depth: depth - 1) }
   }
 }

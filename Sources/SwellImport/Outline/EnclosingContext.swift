@@ -77,7 +77,8 @@ final class EnclosingContext: Sendable {
   }
 
   func timed(by name: EntryPath.Name) -> EnclosingContext {
-    name.timing.map { timing in with { $0.timing = timing } } ?? self
+    if let timing = name.timing { return with { $0.timing = timing } }
+    return name.key.flatMap(ISOTime.parseDay).map { day in with { $0.day = day } } ?? self
   }
 
   /// Where an object is: around all sessions, in a list, or in a list of tracks.

@@ -32,20 +32,22 @@ struct MentionSearch {
   }
 
   private static let names = """
-    session sessions talk talks items singles sessionid talkid sessionids talkids workshopsids
-    workshopids
+    session sessions talk talks items singles papers sessionid talkid sessionids talkids paperids
+    workshopsids workshopids
     """.words
 
   /// Whether what looks like a session's title is the id of a session.
   func hasIDAsTitle(_ session: Outline.Session) -> Bool {
     session.value.members.filter { FieldNames.role(of: $0.key) == .title }
-      .allSatisfy { $0.value.reference.flatMap { sessions[$0] } != nil }
+      .allSatisfy { $0.value.id.flatMap { sessions[$0] } != nil }
   }
 
   /// A place in a schedule, with what is known from around it.
   private struct Place {
     var around: EnclosingContext
     var key = ""
+    /// The key of the list or object around it.
+    var list = ""
     var isElement = false
     /// The rooms for the positions in a list.
     var rooms: [String] = []
@@ -96,6 +98,7 @@ struct MentionSearch {
     }
     var inside = place
     inside.isElement = false
+    inside.list = place.key
     inside.rooms = table.map { rooms(in: $0, of: object) } ?? place.rooms
     return object.members.flatMap { key, member in
       inside.key = key
@@ -117,12 +120,14 @@ struct MentionSearch {
   private func mention(_ value: Value, at place: Place, of owner: Value) -> [Mention] {
     let around = place.around
     let name = FieldNames.folded(place.key)
-    let isNamed = names.contains(name)
+    // `{"papers": [{"id": 30, "start": …}]}`
+    let isElement = FieldNames.role(of: name) == .key && !owner.hasTitle
+    let isNamed = names.contains(isElement ? FieldNames.folded(place.list) : name)
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
     let isOther = [.speakers, .room].contains(FieldNames.role(of: place.key))
     let mayBeID =
       around.slot != nil && value.isText && !isOther && !ListNames.types.contains(name)
-    guard isNamed || mayBeID, let id = value.reference,
+    guard isNamed || mayBeID, let id = value.id,
       isNamed || sessions[id] != nil && id.isReadableID
     else { return [] }
     // An id in a list called `tracks` was taken for the room.

@@ -97,7 +97,7 @@ struct Outline {
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
   /// speaks, where or when.
   ///
-  /// All have a title and a year, or the list has a name such as `talks` or `agenda`; of a file's only
+  /// All have a title and a year or a day, or the list has a name such as `talks` or `agenda`; of a file's only
   /// list, a title and a description are enough.
   private static func titled(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
@@ -106,7 +106,7 @@ struct Outline {
         let isNamed = ListNames.programmes.includes(key)
         let areSessions = list.elements.allSatisfy {
           $0.content == .other && $0.hasTitle
-            && (isNamed || $0.has("year") || lists.count == 1 && $0.isDescribed)
+            && (isNamed || $0.has("year") || $0.says(.day) || lists.count == 1 && $0.isDescribed)
         }
         let inside = root.isArray ? around : around.inside(root).at(.key(key))
         return areSessions

@@ -5,6 +5,8 @@ struct OutlineDialect: LineDialect {
   let name = "outline"
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
   let grouping: SectionGrouping? = nil
+  /// Where the titles are, if only the values of the fields tell.
+  var mapping: FieldMapping?
 
   func fits(_ root: Value) -> Bool {
     // The first elements of a list are enough; a search takes as long as reading the file.
@@ -14,6 +16,9 @@ struct OutlineDialect: LineDialect {
   func fits(entry: Value) -> Bool { entry.isSession }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
+    for line in mapping?.lines ?? [] {
+      root.warn("title", loss: .nothing, found: "none", expected: "one; \(line) was assumed")
+    }
     try Self.read(root, into: run, isUnordered: false)
   }
 

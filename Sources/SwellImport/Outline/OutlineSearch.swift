@@ -55,7 +55,7 @@ struct OutlineSearch {
     if element.hasCollections, !(isSession && isWhole(element)) {
       let inside = search(element, in: key, around: around.at(name), as: .element)
       // A session may hold objects that only refer to others.
-      let hasTitles = inside.contains { $0.value.isText || $0.value.hasTitle }
+      let hasTitles = inside.contains { $0.value.isText || $0.value.hasTitle || $0.value.isSession }
       if hasTitles || !inside.isEmpty && !isSession { return inside }
     }
     // A dictionary may hold things other than sessions.

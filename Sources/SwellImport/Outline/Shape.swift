@@ -5,7 +5,7 @@ enum Shape {
   /// Elements or members that are sessions even with no more than a title, or else that hold
   /// sessions: `{"k1": {"title": …, "room": …}, "k2": {"title": …, "room": …}}`.
   case list(areSessions: Bool)
-  /// `{"9:00": {"title": …}, "10:00": "Coffee"}`
+  /// `{"9:00": {"title": …}, "10:00": "Coffee"}`, `{"2027-06-11": {"title": …}}`
   case timetable
   /// A day, a room, a track, a slot, or whatever else is around sessions.
   case object
@@ -174,7 +174,7 @@ extension Value {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
     return !lists.isEmpty
       && lists.allSatisfy { key, list in
-        (key == "events" || !ListNames.sessions.includes(key))
+        (key == "events" && hasTimeOfDay || !ListNames.sessions.includes(key))
           && list.elements.allSatisfy { part in
             part.isText
               || part.hasTitle && !part.says(.speakers) && !part.says(.start)
@@ -184,6 +184,10 @@ extension Value {
   }
 
   var isTimetable: Bool {
-    isObject && !isMissing && members.allSatisfy { EntryPath.Name.key($0.key).timing != nil }
+    guard isObject, !isMissing else { return false }
+    return members.allSatisfy { EntryPath.Name.key($0.key).timing != nil }
+      || members.allSatisfy {
+        ISOTime.parseDay($0.key) != nil && $0.value.title != nil && !$0.value.hasList
+      }
   }
 }

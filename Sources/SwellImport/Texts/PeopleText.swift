@@ -9,7 +9,8 @@ extension String {
     if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
-    let text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
+    var text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
+    if haveCompanies { text.replace(" and ", with: "&") }
     let groups = text.parts { character, isInBrackets in character == ";" && !isInBrackets }
     if groups.count > 1 || text.last == ";" { return groups.map(\.withGivenNameFirst) }
     // The items of a list in HTML, and `Ann Lee and Bo Ek and Cy Orr`.
@@ -83,9 +84,10 @@ extension String {
 
   /// Whether this is `Ann Lee, Harbour & Bo Ek, Quay`: full names with a word after each.
   var hasCompanies: Bool {
-    split(separator: "&").allSatisfy { group in
+    replacing(" and ", with: "&").split(separator: "&").allSatisfy { group in
       let parts = group.split(separator: ",").compactMap(\.nonBlank)
-      return parts.count == 2 && parts[0].namesPeople && !parts[1].contains(" ")
+      return parts.count <= 2 && parts[0].namesPeople
+        && parts.dropFirst().allSatisfy { !$0.contains(" ") }
     }
   }
 

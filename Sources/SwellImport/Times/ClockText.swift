@@ -78,7 +78,7 @@ struct ClockText: Equatable {
       let isMark = separators.contains(String(character))
       spaced += isMark ? " \(character) " : isBoundary ? " \(character)" : String(character)
     }
-    var words = spaced.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    var words = spaced.split { $0.isWhitespace || ",[]".contains($0) }.map(String.init)
     // `9:00a`, and `9:00 a 9:45` in Spanish.
     for index in words.indices where words[index] == "a" || words[index] == "p" {
       let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true

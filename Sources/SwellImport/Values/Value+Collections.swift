@@ -25,6 +25,9 @@ extension Value {
   /// The text or number that refers to another object.
   var reference: String? { string?.nonBlank ?? numeral }
 
+  /// The text of an id without leading zeros, which it may have in one place and not in another.
+  var id: String? { reference.map { Int($0)?.description ?? $0 } }
+
   var hasObjects: Bool { isObject || elements.first?.isObject == true }
 
   var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
