@@ -3,14 +3,13 @@ import SwellStore
 
 extension EntryFields {
   /// Combines a time of day, a date, an end and a duration from any fields.
-  ///
-  /// Of two times the more exact one is taken: a date with a time of day before either alone.
   func time(on day: Day?, _ clock: Clock) -> TimeReading {
-    var (reading, unreadDay) = start(on: day, clock)
+    let start = start(on: day, clock)
+    var reading = start.reading
     reading.end =
       end(of: reading.start, clock, reading.end) ?? reading.end ?? end(after: reading.start)
     if reading.start == nil {
-      let day = unreadDay == reading.text ? "" : unreadDay.map { $0 + " " } ?? ""
+      let day = start.unreadDay == reading.text ? "" : start.unreadDay.map { $0 + " " } ?? ""
       reading.text =
         reading.text.map { day + $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
       // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.
@@ -20,65 +19,27 @@ extension EntryFields {
     return reading
   }
 
-  /// The start, with the end in the same text, and the text of a date that could not be read.
-  private func start(on day: Day?, _ clock: Clock) -> (reading: TimeReading, unreadDay: String?) {
-    var reading = TimeReading(day: day)
-    var instant: TimeReading?
-    var hasDay = false
-    var unreadDay: String?
-    var unreadTime: String?
-    // Each field is read once: a start may have a start in it, and so on.
-    var rest = self[.start]
+  /// The start, with the end that a field gives with it, or else its length.
+  private func start(on day: Day?, _ clock: Clock) -> StartReading {
+    var result = StartReading(on: day)
+    let fields = self[.start].filter { !$0.fieldName.isOfID }
     var length: Int64?
-    while let field = rest.first, reading.start == nil, !hasDay || reading.written == nil {
-      rest = rest.dropFirst()
-      if field.fieldName.isOfID { continue }
-      var next = field.moment(clock)
-      // `{"date": "2027-06-11T00:00:00", "time": "9:00"}`
-      if let start = next.start, next.text?.hasSuffix("00:00:00") == true,
-        self[.start].count > 1,
-        EnclosingTexts.dates.contains(field.fieldName.folded)
-      {
-        next = TimeReading(day: start.day, text: start.day.text)
-      }
-      length = length ?? next.length
-      if next.start != nil, field.value?.kind == .number {
-        instant = instant ?? next
-        continue
-      }
-      if next.start == nil, next.day == nil, next.written == nil, let text = next.text {
-        let isDay = ClockText(text, year: 2000, order: .dayFirst)?.day != nil
-        if isDay { unreadDay = text } else { unreadTime = unreadTime ?? text }
-      }
-      // `{"start": "9:00", "time": "9:00 – 9:30"}`
-      let isRange =
-        reading.written?.end == nil && next.written?.end != nil
-        && reading.written?.start == next.written?.start
-      if isRange { reading.written = next.written }
-      // The text must be that of the time that is taken.
-      let isExact = next.start != nil || next.written != nil && reading.written == nil || isRange
-      reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
-      reading.start = next.start
-      reading.end = next.end
-      reading.day = next.day ?? reading.day
-      hasDay = hasDay || next.day != nil
-      reading.written = reading.written ?? next.written
+    var count = 0
+    // Each field is read once: a start may have a start in it, and so on.
+    while count < fields.count, !result.isComplete {
+      let moment = fields[count].moment(clock, isOnly: self[.start].count == 1)
+      length = length ?? moment.length
+      result.add(moment, isNumber: fields[count].value?.kind == .number)
+      count += 1
     }
-    if let unreadTime, let text = reading.text, hasDay, text != unreadTime {
-      reading.text = text + " " + unreadTime
+    result.finish(clock)
+    if let start = result.reading.start, result.reading.end == nil, self[.end].isEmpty,
+      self[.duration].isEmpty
+    {
+      length = length ?? fields[count...].firstNonNil { $0.moment(clock).length }
+      result.reading.end = length.map(start.advanced)
     }
-    if reading.start == nil, let written = reading.written, let day = reading.day {
-      let placed = written.reading(on: day, clock)
-      reading.start = placed.start
-      reading.end = placed.end
-    }
-    // A written time shows the local clock; a number since 1970 does not.
-    reading.start = reading.start ?? instant?.start
-    if let start = reading.start, reading.end == nil, self[.end].isEmpty, self[.duration].isEmpty {
-      reading.end =
-        (length ?? rest.firstNonNil { $0.moment(clock).length }).map(start.advanced)
-    }
-    return (reading, unreadDay)
+    return result
   }
 
   /// The end that is given as a time; one with a date is preferred to a time of day.
@@ -145,6 +106,17 @@ extension TimeReading {
 
 extension EntryFields.Field {
   /// A time, or an object that has the parts of one.
+  ///
+  /// Midnight in a date next to another time is no time of day, unless the field `isOnly`:
+  /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`.
+  fileprivate func moment(_ clock: Clock, isOnly: Bool) -> TimeReading {
+    let moment = moment(clock)
+    guard !isOnly, let start = moment.start, moment.text?.hasSuffix("00:00:00") == true,
+      EnclosingTexts.dates.contains(fieldName.folded)
+    else { return moment }
+    return TimeReading(day: start.day, text: start.day.text)
+  }
+
   fileprivate func moment(_ clock: Clock) -> TimeReading {
     guard value?.isObject == true, let object = owner.object(name) else {
       let hasOffset = fieldName.isOfUTC && value?.string.flatMap(ISOTime.parse)?.utcOffset != nil

@@ -1,0 +1,57 @@
+import SwellStore
+
+/// The start of a session, put together from several fields.
+///
+/// Of two times the more exact one is taken: a date with a time of day before either alone.
+struct StartReading {
+  var reading: TimeReading
+  /// The text of a date that could not be read.
+  private(set) var unreadDay: String?
+  private var unreadTime: String?
+  private var instant: SessionTime?
+  private var hasDay = false
+
+  /// `day`: that of the objects around the session.
+  init(on day: Day?) { reading = TimeReading(day: day) }
+
+  /// Whether other fields can't say more.
+  var isComplete: Bool { reading.start != nil || hasDay && reading.written != nil }
+
+  /// Adds what a field says; `isNumber`: whether that is a number since 1970.
+  mutating func add(_ next: TimeReading, isNumber: Bool) {
+    if isNumber, let start = next.start {
+      instant = instant ?? start
+      return
+    }
+    if next.start == nil, next.day == nil, next.written == nil, let text = next.text {
+      let isDay = ClockText(text, year: 2000, order: .dayFirst)?.day != nil
+      if isDay { unreadDay = text } else { unreadTime = unreadTime ?? text }
+    }
+    // `{"start": "9:00", "time": "9:00 – 9:30"}`
+    let isRange =
+      reading.written?.end == nil && next.written?.end != nil
+      && reading.written?.start == next.written?.start
+    // The text must be that of the time that is taken.
+    let isExact = next.start != nil || next.written != nil && reading.written == nil || isRange
+    reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
+    reading.written = isRange ? next.written : reading.written ?? next.written
+    reading.start = next.start
+    reading.end = next.end
+    reading.day = next.day ?? reading.day
+    hasDay = hasDay || next.day != nil
+  }
+
+  /// Puts a time of day on its day, after the last field.
+  mutating func finish(_ clock: Clock) {
+    if let unreadTime, let text = reading.text, hasDay, text != unreadTime {
+      reading.text = text + " " + unreadTime
+    }
+    if reading.start == nil, let written = reading.written, let day = reading.day {
+      let placed = written.reading(on: day, clock)
+      reading.start = placed.start
+      reading.end = placed.end
+    }
+    // A written time shows the local clock; a number since 1970 does not.
+    reading.start = reading.start ?? instant
+  }
+}
