@@ -86,7 +86,7 @@ extension String {
   var hasCompanies: Bool {
     replacing(" and ", with: "&").split(separator: "&").allSatisfy { group in
       let parts = group.split(separator: ",").compactMap(\.nonBlank)
-      return parts.count <= 2 && parts[0].namesPeople
+      return (1...2).contains(parts.count) && parts[0].namesPeople
         && parts.dropFirst().allSatisfy { !$0.contains(" ") }
     }
   }
