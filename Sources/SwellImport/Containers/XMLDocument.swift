@@ -111,7 +111,9 @@ extension XMLElement {
     // The XML's `days` is a number.
     let facts = children(named: "conference").first?.children.filter { $0.name != "days" } ?? []
     let days = children(named: "day").map { day in
-      let rooms = day.children(named: "room").map { room in
+      // An event of all rooms may be in the day itself.
+      let loose = day.children(named: "event").isEmpty ? [] : [day]
+      let rooms = (day.children(named: "room") + loose).map { room in
         (room.attributes["name"] ?? "", Tree.list(room.children(named: "event").map(\.event)))
       }
       return Tree.object(day.attributeMembers + [("rooms", .object(rooms))])

@@ -68,6 +68,9 @@ extension Value {
   /// `[{"name": ["Ann Lee", "Bo Ek"], "photo": …}]`.
   fileprivate var people: [Value] {
     listed.flatMap { person in
+      // `[["Ann Lee", "Bo Ek"]]`, which isn't `[["Ann Lee", "annlee"]]`
+      let areNames = person.elements.allSatisfy { $0.string?.namesPeople == true }
+      if person.isArray, areNames { return Array(person.elements) }
       let names = person.members.first {
         $1.isListOfTexts && FieldReader.fullNames.contains(FieldNames.folded($0))
       }
