@@ -10,7 +10,7 @@ struct EntryFields {
     let owner: FieldReader
     let fieldName: FieldName
     var role: Role
-    var rank = 0
+    var rank = FieldName.Rank(kind: .listed)
     /// The field with the family name, where this one has the first name only.
     var familyName: FieldName?
 
@@ -92,13 +92,13 @@ struct EntryFields {
     fields = fields.filter { isMapped($0.role) || !mapped.contains($0.name) }
   }
 
-  private mutating func add(_ entry: FieldReader, rank: Int = 0) {
+  private mutating func add(_ entry: FieldReader, at place: FieldName.Rank.Place = .entry) {
     var firstName: FieldName?
     for (name, member) in entry.namedFields where !member.isMissing {
       let key = name.text
       if name.isFirstName { firstName = firstName ?? name }
-      if rank == 0, member.isCollection, let detail = detail(entry, name, member) {
-        add(detail, rank: detail.value.has("title") ? Self.talkRank : Self.placementRank)
+      if place == .entry, member.isCollection, let detail = detail(entry, name, member) {
+        add(detail, at: detail.value.has("title") ? .talk : .placement)
         if name.role != .start { continue }
       }
       guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role) else {
@@ -114,16 +114,18 @@ struct EntryFields {
       {
         continue
       }
-      let rank = meaning.rank + rank
+      var rank = meaning.rank
+      rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
     }
     guard let firstName else { return }
     // `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
     let lastName = firstName.folded.replacing("firstname", with: "lastname")
     let family = entry.namedFields.first { $0.name.folded == lastName && !$0.value.isMissing }
-    var field = Field(owner: entry, fieldName: firstName, role: .speakers, rank: Self.firstNameRank)
-    field.familyName = family?.name
-    insert(field)
+    insert(
+      Field(
+        owner: entry, fieldName: firstName, role: .speakers, rank: .init(kind: .firstName),
+        familyName: family?.name))
   }
 
   /// The meaning of a field by its name and, where that says too little, by its value: `data` is a
@@ -140,11 +142,6 @@ struct EntryFields {
     default: name.meaning
     }
   }
-
-  // Before or after all fields of the entry itself; and after the names in the table of roles.
-  private static let talkRank = -4000
-  private static let placementRank = 2000
-  private static let firstNameRank = 300
 
   mutating func dropTitle(_ index: Int) { fields.remove(at: index) }
 

@@ -5,11 +5,28 @@ import Synchronization
 final class FieldName: Sendable {
   struct Meaning: Sendable {
     var role: Role
-    /// Of two fields with the same role, the one with the lower rank is preferred.
-    ///
-    /// Names of the table have less than 300, compounds 400 to 600; a qualifier adds 500 to the rank
-    /// in the table, another language 1000.
-    var rank: Int
+    var rank: Rank
+  }
+
+  /// Of two fields with the same role, the one with the lower rank is preferred.
+  struct Rank: Comparable, Sendable {
+    /// Where the field is: in a talk inside the entry, the entry itself, or its time and place.
+    enum Place: Int { case talk, entry, placement }
+    /// How its name is understood: it is in the table of roles, has a part of a person's name, or is
+    /// made of several words.
+    enum Kind: Int {
+      case listed, firstName, nameCompound, compound, qualified, idCompound, language
+    }
+
+    var place = Place.entry
+    var kind: Kind
+    /// The position in the table of roles.
+    var position = 0
+
+    static func < (one: Rank, other: Rank) -> Bool {
+      (one.place.rawValue, one.kind.rawValue, one.position)
+        < (other.place.rawValue, other.kind.rawValue, other.position)
+    }
   }
 
   let text: String
@@ -58,7 +75,9 @@ enum FieldNames {
 
   fileprivate static let exact: [String: Meaning] = Dictionary(
     Role.allCases.flatMap { role in
-      role.names.enumerated().map { (fold($1), Meaning(role: role, rank: $0)) }
+      role.names.enumerated().map {
+        (fold($1), Meaning(role: role, rank: .init(kind: .listed, position: $0)))
+      }
     }, uniquingKeysWith: { first, _ in first })
 
   /// The names of all files, up to a few megabytes.
@@ -129,24 +148,34 @@ enum FieldNames {
       // `start2` isn't when a session starts.
       if [.start, .end].contains(role), rest.contains(where: { Int($0) ?? 0 > 1 }) { continue }
       let isID = rest.contains(where: Role.idWords.contains)
-      return Meaning(role: role, rank: isID ? 600 : rest.contains("name") ? 400 : 500)
+      return Meaning(
+        role: role,
+        rank: .init(kind: isID ? .idCompound : rest.contains("name") ? .nameCompound : .compound))
     }
     // `titleJa` and `title_ja` are titles too, if no other field is.
     if let last = words.last, languages.contains(last),
       let meaning = exact[words.dropLast().joined()]
     {
-      return Meaning(role: meaning.role, rank: 1000 + meaning.rank)
+      return meaning.ranked(as: .language)
     }
     // `published_title` is a title, and `talkAbstract` an abstract.
     let rest = words.filter { !Role.qualifiers.contains($0) }
     guard rest.count < words.count, let meaning = exact[rest.joined()] else { return nil }
-    return Meaning(role: meaning.role, rank: 500 + meaning.rank)
+    return meaning.ranked(as: .qualified)
   }
 
   private static let languages: Set = [
     "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
     "english", "german", "french", "spanish", "italian", "portuguese", "japanese", "chinese",
   ]
+}
+
+extension FieldName.Meaning {
+  fileprivate func ranked(as kind: FieldName.Rank.Kind) -> Self {
+    var meaning = self
+    meaning.rank.kind = kind
+    return meaning
+  }
 }
 
 extension Set<String> {

@@ -81,7 +81,7 @@ struct EnclosingTexts {
 
   /// The room; `isPlace`: whether a location, too, is that of the sessions.
   func room(in object: Value, isPlace: Bool) -> String? {
-    let rooms = object.fields.compactMap { key, member -> (rank: Int, name: String)? in
+    let rooms = object.fields.compactMap { key, member -> (rank: FieldName.Rank, name: String)? in
       guard let meaning = FieldNames.name(key).meaning, meaning.role == .room,
         isPlace || Self.rooms.includes(key),
         let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
