@@ -87,9 +87,7 @@ struct OpenedFile {
     case .ndjson, .csv:
       let header = found.header
       let text = header == nil ? bytes : TextEncoding.fromWindows1252(bytes) ?? bytes
-      let rows = Array(text.dropFirst(header?.size ?? 0))
-      let line = 1 + (header?.lines ?? 0)
-      return (try Rows(rows, header, line: line, above: [], isLast: true).list(), [])
+      return (try Rows(Array(text.dropFirst(header?.size ?? 0)), header).list(), [])
     case .plist:
       // Some real files begin with blank lines, which their offsets don't count.
       let text = bytes.drop(while: \.isASCIISpace)

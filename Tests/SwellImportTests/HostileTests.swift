@@ -243,10 +243,7 @@ struct HostileTests {
   @Test func `long titles of sections and long keys aren't copied for each session`() throws {
     let long = Self.repeated("x", 1 << 16)
     let rows = Self.repeated(#"{"title":"a","room":"b"},"#, Self.many(10_000))
-    guard case .expandsTooFar? = importError(#"[{"title":"\#(long)","talks":[\#(rows)]}]"#) else {
-      Issue.record("no error")
-      return
-    }
+    #expect(try Imported(#"[{"title":"\#(long)","talks":[\#(rows)]}]"#).titles.first == "a")
     let others = Self.repeated("{\"y\":1},", Self.many(Self.depth))
     let imported = try Imported(
       #"{"talks":[{"title":"T","room":"R"}],"\#(long)":[\#(others)]}"#)

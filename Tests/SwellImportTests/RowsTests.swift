@@ -14,9 +14,9 @@ struct RowsTests {
 
   /// Rows with the numbers of their lines, from a text that is read in two pieces.
   static func rows(_ text: [UInt8], cutAt cut: Int, _ table: TableHeader?) -> [String] {
-    let first = Rows(Array(text.prefix(cut)), table, line: 1, above: [], isLast: false)
+    let first = Rows(Array(text.prefix(cut)), table, isLast: false)
     let rest = Array(text.dropFirst(first.size))
-    let second = Rows(rest, table, line: first.nextLine, above: first.above, isLast: true)
+    let second = Rows(rest, table, after: (first.nextLine, first.above))
     return [first, second].flatMap { piece in
       piece.rows.map { row in
         switch piece.value(of: row) {

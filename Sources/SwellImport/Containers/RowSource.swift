@@ -22,7 +22,7 @@ struct RowSource {
 
   /// The first rows that can be parsed.
   var sample: [Value] {
-    let rows = Rows(head, table, line: 1, above: [], isLast: true)
+    let rows = Rows(head, table)
     return rows.rows.prefix(100).compactMap { try? rows.value(of: $0).get() }
   }
 
@@ -30,14 +30,13 @@ struct RowSource {
   func forEachPiece(_ body: (Rows) throws -> Void) throws {
     try source.goBack(to: headEnd)
     var rest = head
-    var line = 1 + (table?.lines ?? 0)
-    var above: [String] = []
+    var last: (line: Int, above: [String])?
     var isAtEnd = false
     repeat {
-      let rows = Rows(rest, table, line: line, above: above, isLast: isAtEnd)
+      let rows = Rows(rest, table, after: last, isLast: isAtEnd)
       try body(rows)
       rest.removeFirst(rows.size)
-      (line, above) = (rows.nextLine, rows.above)
+      last = (rows.nextLine, rows.above)
       guard rest.count <= Self.rowLimit else {
         throw ImportError.lineTooLong(file: source.name, limit: Self.rowLimit)
       }
@@ -69,9 +68,13 @@ struct Rows {
   private(set) var above: [String]
 
   /// Parses the rows, except one that may continue after the bytes, unless these are the last.
-  init(_ bytes: [UInt8], _ table: TableHeader?, line: Int, above: [String], isLast: Bool) {
-    nextLine = line
-    self.above = above
+  ///
+  /// `last`: the next line and the last cells of the piece before.
+  init(
+    _ bytes: [UInt8], _ table: TableHeader?, after last: (line: Int, above: [String])? = nil,
+    isLast: Bool = true
+  ) {
+    (nextLine, above) = last ?? (1 + (table?.lines ?? 0), [])
     if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
   }
 
@@ -118,11 +121,12 @@ struct Rows {
     var reader = RecordReader(bytes: bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
+    let mergeable = table.mergeableColumns
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
         rows.append(Row(line: nextLine, node: .failure(error)))
       } else if !record.cells.allSatisfy(\.isBlank) {
-        let (cells, isMerged) = merging(record.cells, table.mergeableColumns)
+        let (cells, isMerged) = merging(record.cells, mergeable)
         let row = builder.open(.object)
         for (column, cell) in cells.enumerated() {
           if column == names.count { names.append(builder.store(TableHeader.name(of: column))) }

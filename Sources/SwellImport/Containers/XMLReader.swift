@@ -12,12 +12,18 @@ struct XMLElement {
     "a", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "u",
   ]
 
+  private var isMarkup: Bool {
+    Self.markup.contains(name) && children.allSatisfy(\.isMarkup)
+  }
+
+  fileprivate var allText: String { (children.map(\.allText) + [text]).joined(separator: " ") }
+
   /// Adds text, to which markup before it belongs, as in `<i>Moby Dick</i> for Sailors`; returns
   /// whether there is any that isn't blank.
   fileprivate mutating func add(_ more: String, hasText: Bool) -> Bool {
     let isFirst = !hasText && !more.isBlank
-    if isFirst, children.allSatisfy({ Self.markup.contains($0.name) && $0.children.isEmpty }) {
-      text = children.map(\.text).joined(separator: " ")
+    if isFirst, children.allSatisfy(\.isMarkup) {
+      text = children.map(\.allText).joined(separator: " ")
       children = []
     }
     text += more
@@ -128,7 +134,7 @@ struct XMLReader: ByteScanner {
       } else if try !skipComment() {
         let child = try readElement(depth: depth + 1)
         // After a text, it is markup in it.
-        if hasText { element.text += child.text } else { element.children.append(child) }
+        if hasText { element.text += child.allText } else { element.children.append(child) }
       }
     }
     throw error("the file ends before <\(shortName)> does")

@@ -14,6 +14,10 @@ protocol Dialect: Sendable {
   var home: TimeZone? { get }
   /// Where to find fields of sessions that aren't found by their names.
   var mapping: FieldMapping? { get }
+  /// Whether fields are found by their names and values, rather than by the dialect's rules.
+  var guesses: Bool { get }
+  /// Whether a misspelt name of the title field is an error.
+  var rejectsMisspeltTitles: Bool { get }
 
   func fits(_ root: Value) -> Bool
   func facts(_ root: Value) -> ProgrammeFacts
@@ -25,6 +29,8 @@ extension Dialect {
   var keepsSectionOrder: Bool { false }
   var home: TimeZone? { nil }
   var mapping: FieldMapping? { nil }
+  var guesses: Bool { false }
+  var rejectsMisspeltTitles: Bool { false }
 
   func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: root) }
 }
@@ -67,22 +73,10 @@ extension Value {
 
 /// A dialect whose sessions can be read one by one, each without the rest of the file.
 protocol LineDialect: Dialect {
-  func fits(entry: Value) -> Bool
   /// Whether a line of NDJSON or a table's header fits.
   func fits(line: Value) -> Bool
   /// Reads sessions one by one; `others`: the files in which to look up their ids.
   func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft
-}
-
-extension LineDialect {
-  func fits(line: Value) -> Bool { fits(entry: line) }
-
-  /// Whether any of the first entries looks like this dialect's; some may be damaged.
-  ///
-  /// Rows below a row of column names are left to `outline`.
-  func fits(entries: Elements) -> Bool {
-    entries.first?.isArray != true && entries.sample.contains(where: fits(entry:))
-  }
 }
 
 /// The dialects in the order in which they are tried; the first that fits wins.

@@ -22,9 +22,9 @@ struct SessionizeGridDialect: Dialect {
       let track = group.text("groupName")
       for (entry, room) in sessions(of: group) {
         let id = entry.text("id")
-        // A plenary may be listed in every room.
-        guard id == nil || known.insert([id, entry.line("title"), entry.text("startsAt")]).inserted
-        else {
+        // A plenary may be listed in every room, and all again by time.
+        let own = id == nil ? room : nil
+        guard known.insert([id, entry.line("title"), entry.text("startsAt"), own]).inserted else {
           entry.diagnostics.coverage.addEntry(entry.value.index)
           continue
         }
@@ -39,21 +39,15 @@ struct SessionizeGridDialect: Dialect {
     }
   }
 
-  /// The sessions of a group, listed by room and again by time, which is read only without rooms.
   private func sessions(of group: FieldReader) -> [(entry: FieldReader, room: String?)] {
-    let listed =
-      group.objects("sessions").map { ($0, String?.none) }
+    group.objects("sessions").map { ($0, nil) }
       + group.objects("rooms").flatMap { room in
         room.objects("sessions").map { ($0, room.text("name")) }
       }
-    if listed.isEmpty {
-      return group.objects("timeSlots").flatMap { slot in
+      + group.objects("timeSlots").flatMap { slot in
         slot.objects("rooms").compactMap { room in
           room.object("session").map { ($0, room.text("name")) }
         }
       }
-    }
-    if let slots = group.value["timeSlots"] { group.diagnostics.coverage.refer(to: slots.index) }
-    return listed
   }
 }

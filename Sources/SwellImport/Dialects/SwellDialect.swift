@@ -7,6 +7,7 @@ struct SwellDialect: LineDialect {
     "{sections: [{title, sessions: […]}]}, {sessions: […]}, a list, or one object per line; "
     + "sessions have title, speakers, room, startsAt, endsAt, time, abstract, background, key"
   let keepsSectionOrder = true
+  let rejectsMisspeltTitles = true
 
   static let fields = [
     "key", "title", "speakers", "speaker", "room", "startsAt", "endsAt", "time", "abstract",
@@ -14,7 +15,7 @@ struct SwellDialect: LineDialect {
   ]
 
   func fits(_ root: Value) -> Bool {
-    if root.isArray { return fits(entries: root.elements) }
+    if root.isArray { return fitsAny(of: Array(root.elements.sample)) }
     let (sections, sessions) = (root["sections"], root["sessions"])
     if sections != nil || sessions != nil {
       // A file with a day, a time, a room or a speaker around its sessions is left to `outline`.
@@ -44,14 +45,14 @@ struct SwellDialect: LineDialect {
   }
 
   /// A single entry is enough that has speakers, a room or a time that only `outline` reads.
-  func fits(entries: Elements) -> Bool {
-    let others = entries.sample.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
-    return entries.sample.contains(where: fits(entry:))
+  private func fitsAny(of entries: [Value]) -> Bool {
+    let others = entries.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
+    return entries.contains(where: fits(entry:))
       && !others.contains { FieldNames.role(of: $0.key).map(Role.watched.contains) == true }
-      && !entries.sample.contains(where: hasForeignText)
+      && !entries.contains(where: hasForeignText)
   }
 
-  func fits(entry: Value) -> Bool {
+  private func fits(entry: Value) -> Bool {
     ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { entry[$0] != nil }
       && !hasForeignField(entry)
   }
@@ -63,12 +64,13 @@ struct SwellDialect: LineDialect {
 
   /// Whether it has a field or a value that `outline` would use and this dialect wouldn't.
   private func hasForeignField(_ entry: Value) -> Bool {
-    hasForeignText(entry)
+    let isOurs = isOurs(entry)
+    return hasForeignText(entry)
       || entry.fields.contains { key, value in
         switch key {
         case "speakers" where value.isArray:
-          value.elements.contains { $0.isObject || !isOurs(entry) && $0.string?.isCode == true }
-        case "room": !isOurs(entry) && value.kind == .number
+          value.elements.contains { $0.isObject || !isOurs && $0.string?.isCode == true }
+        case "room": !isOurs && value.kind == .number
         default:
           !Self.fields.contains(key) && (FieldNames.role(of: key) != nil || value.isSession)
         }
@@ -77,15 +79,15 @@ struct SwellDialect: LineDialect {
 
   /// Whether one of our fields has a text in which `outline` finds a time of day, or several names.
   private func hasForeignText(_ entry: Value) -> Bool {
-    func has(_ key: String, _ isForeign: (String) -> Bool) -> Bool {
-      entry[key]?.listed.contains { $0.string.map(isForeign) ?? false } ?? false
-    }
     if isOurs(entry) { return false }
-    return has("time") { ClockText($0)?.start != nil }
+    return entry["time"]?.listed.contains { $0.string.flatMap { ClockText($0)?.start } != nil }
+      == true
       || ["speaker", "speakers"].contains { key in
-        has(key) { text in
+        guard let value = entry[key] else { return false }
+        let isList = value.isArray
+        return value.listed.compactMap(\.string).contains { text in
           // In a table's header, each value is the field's name.
-          entry[key]?.isArray == true
+          isList
             ? text.contains("&") && text.namesPeople
             : text == key || text.contains { ",;&:".contains($0) }
         }

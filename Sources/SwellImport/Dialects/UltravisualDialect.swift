@@ -8,9 +8,12 @@ struct UltravisualDialect: LineDialect {
 
   static let fields = ["Title", "Speaker", "Room", "Time", "Background"]
 
-  func fits(_ root: Value) -> Bool { root.isArray && fits(entries: root.elements) }
+  /// Some entries may be damaged; rows below a row of column names are left to `outline`.
+  func fits(_ root: Value) -> Bool {
+    root.elements.first?.isArray == false && root.elements.sample.contains(where: fits(line:))
+  }
 
-  func fits(entry: Value) -> Bool {
+  func fits(line entry: Value) -> Bool {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
       // It has no dates.
       && entry["Time"]?.string.flatMap { ClockText($0)?.day } == nil

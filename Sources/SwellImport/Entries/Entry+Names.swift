@@ -6,6 +6,7 @@ extension Entry {
   /// the person around the session.
   var speakers: [String] {
     var names: [String] = []
+    var known: Set<String> = []
     var first: FieldName?
     let isMapped = fields.isMapped(.speakers)
     for field in fields[.speakers] {
@@ -13,7 +14,7 @@ extension Entry {
       let isSibling = name.isNumbered && name.stem == first?.stem
       let isSecond = first.map { name.stem == "co" + $0.stem } ?? false
       guard names.isEmpty || isMapped || isSibling || isSecond else { continue }
-      names += speakers(field).filter { !isMapped || !names.contains($0) }
+      names += speakers(field).filter { known.insert($0).inserted || !isMapped }
       first = first ?? name
     }
     if !names.isEmpty { return names }

@@ -46,7 +46,7 @@ extension Entry {
 
   /// The time of the slot that the session names, its own, or that of the key or slot around it.
   private func time(on day: Day?) -> TimeReading {
-    if let slot = namedSlot { return EntryFields(slot).time(on: day, clock) }
+    if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, clock) }
     let own = fields.time(on: day, clock)
     guard fields[.start].isEmpty, let around else { return own }
     switch around.timing {
@@ -58,14 +58,14 @@ extension Entry {
     case .slot(let slot) where object.value.isText || !fields[.title].isEmpty:
       var reading = time(of: slot, on: day)
       reading.end =
-        around.lastSlot.map { time(of: $0, on: day).end }
+        around.lastSlot.flatMap { time(of: $0, on: day).end }
         ?? fields.end(of: reading.start, clock) ?? fields.end(after: reading.start) ?? reading.end
       return reading
     case .slot, nil: return own
     }
   }
 
-  private var namedSlot: FieldReader? {
+  private func slot(namedIn fields: EntryFields) -> FieldReader? {
     guard !references.isEmpty else { return nil }
     return fields[.start].firstNonNil { field in
       guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),
@@ -82,6 +82,7 @@ extension Entry {
     let reader = FieldReader(
       value: slot, path: around?.path ?? object.path,
       context: isHere ? object.context : FileContext())
-    return references.fields(of: reader).time(on: day, clock)
+    let fields = references.fields(of: reader)
+    return (self.slot(namedIn: fields).map { EntryFields($0) } ?? fields).time(on: day, clock)
   }
 }

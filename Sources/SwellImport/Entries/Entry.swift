@@ -129,13 +129,8 @@ struct Entry {
 
   /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
   private var abstract: String? {
-    let parts = parts
-    guard fields.isMapped(.abstract) || parts != nil else {
-      return fields[.abstract].firstNonNil(text)
-    }
-    let own =
-      fields.isMapped(.abstract)
-      ? fields[.abstract].map(text) : [fields[.abstract].firstNonNil(text)]
+    let texts = fields[.abstract]
+    let own = fields.isMapped(.abstract) ? texts.map(text) : [texts.firstNonNil(text)]
     return (own + [parts]).compactMap(\.self).joined(separator: "\n\n").nonBlank
   }
 

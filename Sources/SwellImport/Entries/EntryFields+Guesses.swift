@@ -53,7 +53,7 @@ extension String {
 
   /// Whether this looks like the title in a URL: `1348-design-for-delight`.
   fileprivate func isSlug(of title: String) -> Bool {
-    if contains(where: \.isWhitespace) { return false }
+    if utf8.count > 200 || contains(where: \.isWhitespace) { return false }
     let title = title.folded
     return contains { $0.isASCII && $0.isNumber }
       || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }

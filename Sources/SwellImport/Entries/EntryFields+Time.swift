@@ -27,9 +27,12 @@ extension EntryFields {
     var count = 0
     // Each field is read once: a start may have a start in it, and so on.
     while count < fields.count, !result.isComplete {
-      let moment = fields[count].moment(clock, isOnly: self[.start].count == 1)
+      let field = fields[count]
+      let moment = field.moment(clock, isOnly: self[.start].count == 1)
       length = length ?? moment.length
-      result.add(moment, isNumber: fields[count].value?.kind == .number)
+      result.add(
+        moment, isDate: EnclosingTexts.dates.contains(field.fieldName.folded),
+        isNumber: field.value?.kind == .number)
       count += 1
     }
     result.finish(clock)
@@ -107,14 +110,15 @@ extension TimeReading {
 extension EntryFields.Field {
   /// A time, or an object that has the parts of one.
   ///
-  /// Midnight in a date next to another time is no time of day, unless the field `isOnly`:
-  /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`.
+  /// A date next to another time has no time of day, unless the field `isOnly`:
+  /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`, `{"date": "14.11", "time": "9:00"}`.
   fileprivate func moment(_ clock: Clock, isOnly: Bool) -> TimeReading {
     let moment = moment(clock)
-    guard !isOnly, let start = moment.start, moment.text?.hasSuffix("00:00:00") == true,
-      EnclosingTexts.dates.contains(fieldName.folded)
-    else { return moment }
-    return TimeReading(day: start.day, text: start.day.text)
+    guard !isOnly, EnclosingTexts.dates.contains(fieldName.folded) else { return moment }
+    if let start = moment.start, moment.text?.hasSuffix("00:00:00") == true {
+      return TimeReading(day: start.day, text: start.day.text)
+    }
+    return value?.isDottedDay == true ? TimeReading(text: moment.text) : moment
   }
 
   fileprivate func moment(_ clock: Clock) -> TimeReading {

@@ -17,14 +17,15 @@ struct StartReading {
   /// Whether other fields can't say more.
   var isComplete: Bool { reading.start != nil || hasDay && reading.written != nil }
 
-  /// Adds what a field says; `isNumber`: whether that is a number since 1970.
-  mutating func add(_ next: TimeReading, isNumber: Bool) {
+  /// Adds what a field says; `isDate`: whether it is named as a date; `isNumber`: whether it says a
+  /// number since 1970.
+  mutating func add(_ next: TimeReading, isDate: Bool, isNumber: Bool) {
     if isNumber, let start = next.start {
       instant = instant ?? start
       return
     }
     if next.start == nil, next.day == nil, next.written == nil, let text = next.text {
-      let isDay = ClockText(text, year: 2000, order: .dayFirst)?.day != nil
+      let isDay = isDate || ClockText(text, year: 2000, order: .dayFirst)?.day != nil
       if isDay { unreadDay = text } else { unreadTime = unreadTime ?? text }
     }
     // `{"start": "9:00", "time": "9:00 – 9:30"}`

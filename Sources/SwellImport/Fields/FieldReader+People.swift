@@ -29,7 +29,7 @@ extension FieldReader {
     }
   }
 
-  var personName: String? {
+  func findPersonName() -> String? {
     for field in ["fullName", "public_name"] { if let name = line(field) { return name } }
     let folded = Dictionary(
       value.members.prefix(100).map { (FieldNames.folded(FieldNames.plain($0.key)), $0.key) },

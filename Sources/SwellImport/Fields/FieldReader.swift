@@ -8,6 +8,8 @@ final class FieldReader {
   let value: Value
   let path: EntryPath
   let context: FileContext
+  /// The name of the person that the object describes; many sessions may refer to one.
+  private(set) lazy var personName = findPersonName()
 
   var diagnostics: Diagnostics { context.diagnostics }
 
@@ -67,8 +69,8 @@ final class FieldReader {
   /// The name or title of an object, or the text if this is one.
   var ownName: String? {
     guard value.isObject else { return value.string?.nonBlank }
-    let other = value.fields.first { FieldNames.folded($0.key).hasSuffix("name") }?.key
-    return text("name") ?? text("title") ?? text("label") ?? content?.ownName ?? other.flatMap(text)
+    return text("name") ?? text("title") ?? text("label") ?? content?.ownName
+      ?? value.fields.first { FieldNames.folded($0.key).hasSuffix("name") }.flatMap { text($0.key) }
   }
 
   /// The field's texts, from a list or a single text; blanks are dropped.

@@ -24,8 +24,8 @@ final class FileContext {
     diagnostics = Diagnostics(file: file, limit: settings.maxErrors)
     self.language = Language(asked: settings.language, main: language)
     mapping = dialect.flatMap { settings.mapping ?? $0.mapping }
-    isUnknown = dialect is OutlineDialect
+    isUnknown = dialect?.guesses == true
     usesTracks = settings.sectionBy == .track || !isUnknown
-    rejectsMisspeltTitles = dialect is SwellDialect
+    rejectsMisspeltTitles = dialect?.rejectsMisspeltTitles == true
   }
 }

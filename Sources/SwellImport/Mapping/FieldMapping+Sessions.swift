@@ -29,14 +29,14 @@ extension FieldMapping {
     }
   }
 
-  /// The elements of lists and dictionaries that have the mapped title, and those next to them that
-  /// have another; without a mapped title, those that have a title and any mapped field.
   func warnOfUnusedSessions(in root: FieldReader) {
     let around = EnclosingContext(.init(path: root.path))
     if sessions.isEmpty || !sessions(in: root.value, around).isEmpty { return }
     root.warn("sessions", found: "nothing at the mapped path", expected: "a list of sessions")
   }
 
+  /// The elements of lists and dictionaries that have the mapped title, and those next to them that
+  /// have another; without a mapped title, those that have a title and any mapped field.
   func titledSessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     let context = FileContext()
     let roles = roles.contains(.title) ? [.title] : roles

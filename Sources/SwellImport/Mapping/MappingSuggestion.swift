@@ -33,8 +33,7 @@ enum MappingSuggestion {
     let known = Dictionary(grouping: names) { FieldNames.role(of: $0) }
     let missing: [Role] =
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
-    let used = [[title].compactMap(\.self), known[.start], known[.speakers]].compactMap(\.self)
-    let fields = fields(for: missing, in: list.objects, besides: Set(used.joined()))
+    let fields = fields(for: missing, in: list.objects, besides: [])
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
     guard lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
     // A title that is called so is found in all lists.
@@ -132,7 +131,8 @@ enum MappingSuggestion {
     let own = objects.isEmpty ? [] : [(path: path, objects: objects)]
     // A few of the days or rooms are enough, since each may have as many lists.
     return own
-      + value.fields.flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }
+      + value.fields.filter { $0.key.utf8.count <= 100 }
+      .flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }
       + objects.prefix(4).flatMap { lists(in: $0, at: path + ["*"], depth: depth - 1) }
   }
 }

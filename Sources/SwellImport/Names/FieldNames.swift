@@ -30,7 +30,7 @@ final class FieldName: Sendable {
   }
 
   let text: String
-  /// The name in the form used by the table of roles.
+  /// The name in the form used by the table of roles; empty for a long one.
   let folded: String
   /// The meaning: from the table, else word by word.
   let meaning: Meaning?
@@ -51,19 +51,21 @@ final class FieldName: Sendable {
   var role: Role? { meaning?.role }
 
   fileprivate init(_ key: String) {
-    let isShort = key.utf8.count <= 40
-    let plain = FieldNames.plain(key)
-    let words = isShort ? FieldNames.parts(of: plain) : []
+    // A long name has no meaning, and would be compared for each element of a list.
+    let short = key.utf8.count <= 40 ? key : ""
+    let plain = FieldNames.plain(short)
+    let words = FieldNames.parts(of: plain)
     text = key
-    folded = isShort ? FieldNames.fold(key) : key
-    unmarked = FieldNames.withoutLanguage(key)
-    isEnglish = plain != key
+    folded = FieldNames.fold(short)
+    unmarked = FieldNames.withoutLanguage(short)
+    isEnglish = plain != short
     let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
     stem = other.joined()
     isNumbered = other.count < words.count
     isFirstName = folded.hasSuffix("firstname")
-    let forms = isShort ? [folded, FieldNames.fold(plain)] : []
-    meaning = forms.firstNonNil { FieldNames.exact[$0] } ?? FieldNames.meaning(of: words)
+    meaning =
+      [folded, FieldNames.fold(plain)].firstNonNil { FieldNames.exact[$0] }
+      ?? FieldNames.meaning(of: words)
     fullNames = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
     isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }

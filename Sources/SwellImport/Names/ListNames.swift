@@ -61,6 +61,7 @@ enum ListNames {
   static let personal = Set(
     """
     bio biography twitter github company tagline avatar linkedin job jobtitle position affiliation
+    surname lastname familyname
     """.words)
   /// Fields that people and places have, too: where a session takes place if nothing else says so.
   static let wherever = Set("city town stadt ville ciudad cidade address".words)

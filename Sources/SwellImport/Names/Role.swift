@@ -112,7 +112,7 @@ enum Role: String, CaseIterable, Sendable {
     """
     session talk event proposal presentation published item display full main text field big paper
     poster lecture long short of the presenting de la du des evento performance program programme
-    screening class course lesson concert
+    screening class course lesson concert calendar et est edt pt pst pdt cet cest eet jst
     """.words)
 }
 

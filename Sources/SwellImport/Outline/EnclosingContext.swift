@@ -33,16 +33,6 @@ final class EnclosingContext: Sendable {
       sections.append(heading)
       day = ClockText(heading, year: year)?.day ?? day
     }
-
-    /// Puts a section around those below a depth.
-    mutating func insertSection(_ name: String, below depth: Int) {
-      sections.insert(name, at: min(depth, sections.count))
-    }
-
-    /// Removes the section directly below a depth, if it has this name.
-    mutating func removeSection(_ name: String, below depth: Int) {
-      if sections.dropFirst(depth).first == name { sections.remove(at: depth) }
-    }
   }
 
   /// An object around sessions, or a key that is a time of day: it gives their start.
@@ -90,24 +80,23 @@ final class EnclosingContext: Sendable {
   /// all sessions are the event's.
   func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
     // A file that is a single event with its own start is like an element of a list of them.
-    let isEvent =
-      self.path.depth == 0 && object.hasTimeOfDay
-      && EnclosingTexts(of: object, isElement: false, year: self.year).day != nil
+    let texts = EnclosingTexts(of: object, year: self.year)
+    let isEvent = self.path.depth == 0 && object.hasTimeOfDay && texts.day != nil
     let isElement = place != .outside || isEvent
     // Few objects, and small ones: they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
     let around = mayBeMapped ? with { $0.objects = $0.objects.suffix(7) + [object] } : self
     if isElement, object.content == .person { return around.with { $0.person = object } }
-    let texts = EnclosingTexts(of: object, isElement: isElement, year: self.year)
+    let section = texts.section(isElement: isElement)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)
     return around.with {
-      if let section = texts.section, section != $0.sections.last { $0.sections.append(section) }
+      if let section, section != $0.sections.last { $0.sections.append(section) }
       $0.day = texts.day ?? $0.day
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
       $0.year = texts.year
       if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
-      $0.track = (place == .track ? texts.title : texts.track) ?? $0.track
+      $0.track = (place == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
     }
   }
 }
@@ -122,7 +111,7 @@ extension Value {
   }
 
   /// Whether this looks like a time but may be a day, as `07.25` in a field called `date`.
-  fileprivate var isDottedDay: Bool {
+  var isDottedDay: Bool {
     guard let text = string, !text.contains(":"), let clock = ClockText(text) else { return false }
     return clock.start != nil && !clock.saysHalf
   }

@@ -3,7 +3,6 @@ import SwellStore
 /// The texts of an object around sessions: they may name a section, its day, its room and its track.
 struct EnclosingTexts {
   private let texts: [(name: String, text: String, role: Role?)]
-  private let isElement: Bool
   private let dates: [String]
   /// Its title or name, unless that is a number.
   let title: String?
@@ -22,9 +21,11 @@ struct EnclosingTexts {
   static let dates = Set("date datum fecha data".words)
   private static let days = dates.union("datereadable eventdate".words + Role.day.names)
 
-  /// `isElement`: whether the object is in a list; `year`: the one around it.
-  init(of object: Value, isElement: Bool, year: Int?) {
-    let texts = object.fields.compactMap { key, member in
+  /// `year`: the one around the object.
+  init(of object: Value, year: Int?) {
+    // Long texts are no names, and would be repeated for each session.
+    let fields = object.fields.filter { $0.value.isObject || $0.value.nodeCount <= 1000 }
+    let texts = fields.compactMap { key, member in
       (member.inLanguage(Language()) ?? member).reference.map {
         (name: FieldNames.folded(key), text: $0, role: FieldNames.role(of: key))
       }
@@ -47,7 +48,6 @@ struct EnclosingTexts {
     }
     unreadDate = day == nil ? all(Self.dates).first { $0.contains(where: \.isNumber) } : nil
     self.texts = texts
-    self.isElement = isElement
     self.year = nearest
   }
 
@@ -57,7 +57,9 @@ struct EnclosingTexts {
   private func first(_ name: String) -> String? { texts.first { $0.name == name }?.text }
 
   /// The title, else the date, else what else may name a section.
-  var section: String? {
+  ///
+  /// `isElement`: whether the object is in a list.
+  func section(isElement: Bool) -> String? {
     if let title {
       // Nothing else would show on which day it is.
       guard isElement, let unreadDate, !title.contains(unreadDate) else { return title }
@@ -76,7 +78,7 @@ struct EnclosingTexts {
   }
 
   var track: String? {
-    texts.first { isElement && $0.role == .track && !ListNames.types.contains($0.name) }?.text
+    texts.first { $0.role == .track && !ListNames.types.contains($0.name) }?.text
   }
 
   /// The room; `isPlace`: whether a location, too, is that of the sessions.
@@ -98,7 +100,7 @@ struct EnclosingTexts {
       return titles.contains(name) || days.contains(name) || name == "year"
     }
     if isNamed(key) { return true }
-    let texts = object.fields.compactMap(\.value.reference)
+    let texts = Array(object.fields.lazy.compactMap(\.value.reference).prefix(2))
     let isOnly = texts.count == 1 && !texts[0].isReadableID
     switch FieldNames.role(of: key) {
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }

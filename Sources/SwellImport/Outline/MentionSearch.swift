@@ -42,8 +42,8 @@ struct MentionSearch {
       .allSatisfy { $0.value.id.flatMap { sessions[$0] } != nil }
   }
 
-  /// A place in a schedule, with what is known from around it.
-  private struct Place {
+  /// A spot in a schedule, with what is known from around it.
+  struct Spot {
     var around: EnclosingContext
     var key = ""
     /// The key of the list or object around it.
@@ -55,27 +55,23 @@ struct MentionSearch {
     var slots: ArraySlice<Value> = []
   }
 
-  func mentions(in schedule: Value, _ around: EnclosingContext) -> [Mention] {
-    mentions(in: schedule, at: Place(around: around))
-  }
-
-  private func mentions(in value: Value, at place: Place) -> [Mention] {
+  func mentions(in value: Value, at spot: Spot) -> [Mention] {
     if skipped.contains(value) { return [] }
     return value.isArray
-      ? mentions(inList: value, at: place) : mentions(inObject: value, at: place)
+      ? mentions(inList: value, at: spot) : mentions(inObject: value, at: spot)
   }
 
   /// The elements of a list in a slot may be its columns: one for each room.
-  private func mentions(inList list: Value, at place: Place) -> [Mention] {
+  private func mentions(inList list: Value, at spot: Spot) -> [Mention] {
     let elements = Array(list.elements)
-    let rooms = place.rooms
-    let isInSlot = place.around.slot != nil
+    let rooms = spot.rooms
+    let isInSlot = spot.around.slot != nil
     let areColumns = elements.count > 1 && elements.count <= rooms.count || rooms.count == 1
     return elements.enumerated().flatMap { index, element in
       let isColumn = element.isCollection ? isInSlot && !element.hasTimeOfDay : areColumns
       let room = rooms.count == 1 ? rooms[0] : rooms.dropFirst(index).first
-      var inside = place
-      inside.around = place.around.at(.index(index)).inRoom(isColumn ? room : nil)
+      var inside = spot
+      inside.around = spot.around.at(.index(index)).inRoom(isColumn ? room : nil)
       guard element.isCollection else { return mention(element, at: inside, of: list) }
       inside.isElement = true
       if isColumn { inside.rooms = [] }
@@ -84,22 +80,22 @@ struct MentionSearch {
     }
   }
 
-  private func mentions(inObject object: Value, at place: Place) -> [Mention] {
+  private func mentions(inObject object: Value, at spot: Spot) -> [Mention] {
     // The members under a date are on that day.
-    let day = ClockText(place.key, year: place.around.year)?.day
-    let outer = place.around.with { $0.day = day ?? $0.day }
-    let isElement = place.isElement || day != nil
+    let day = ClockText(spot.key, year: spot.around.year)?.day
+    let outer = spot.around.with { $0.day = day ?? $0.day }
+    let isElement = spot.isElement || day != nil
     let table = object["tracks"] ?? object["rooms"]
     let around = outer.inside(object, as: isElement ? .element : .outside).with {
       $0.columns = table ?? $0.columns
-      if let extent = object["extend"]?.integer, extent > 0, extent <= place.slots.count {
-        $0.lastSlot = place.slots.prefix(extent).last
+      if let extent = object["extend"]?.integer, extent > 0, extent <= spot.slots.count {
+        $0.lastSlot = spot.slots.prefix(extent).last
       }
     }
-    var inside = place
+    var inside = spot
     inside.isElement = false
-    inside.list = place.key
-    inside.rooms = table.map { rooms(in: $0, of: object) } ?? place.rooms
+    inside.list = spot.key
+    inside.rooms = table.map { rooms(in: $0, of: object) } ?? spot.rooms
     return object.members.flatMap { key, member in
       inside.key = key
       inside.around = member.isCollection ? around.at(.key(key)) : around
@@ -110,21 +106,22 @@ struct MentionSearch {
 
   /// The names in a table of columns that are rooms, and not days or ids such as `track-1`.
   private func rooms(in table: Value, of object: Value) -> [String] {
-    table.listed.compactMap { track in
-      if object["rooms"] == nil, track.string?.isCode == true { return nil }
+    let mayBeIDs = object["rooms"] == nil
+    return table.listed.compactMap { track in
+      if mayBeIDs, track.string?.isCode == true { return nil }
       let name = (track["title"] ?? track["name"] ?? track).string?.nonBlank
       return name.flatMap { ClockText.namesDay($0) ? nil : $0 }
     }
   }
 
-  private func mention(_ value: Value, at place: Place, of owner: Value) -> [Mention] {
-    let around = place.around
-    let name = FieldNames.folded(place.key)
+  private func mention(_ value: Value, at spot: Spot, of owner: Value) -> [Mention] {
+    let around = spot.around
+    let name = FieldNames.folded(spot.key)
     // `{"papers": [{"id": 30, "start": …}]}`
     let isElement = FieldNames.role(of: name) == .key && !owner.hasTitle
-    let isNamed = names.contains(isElement ? FieldNames.folded(place.list) : name)
+    let isNamed = names.contains(isElement ? FieldNames.folded(spot.list) : name)
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
-    let isOther = [.speakers, .room].contains(FieldNames.role(of: place.key))
+    let isOther = [.speakers, .room].contains(FieldNames.role(of: spot.key))
     let mayBeID =
       around.slot != nil && value.isText && !isOther && !ListNames.types.contains(name)
     guard isNamed || mayBeID, let id = value.id,
@@ -134,7 +131,7 @@ struct MentionSearch {
     let own = around.room == id ? around.with { $0.room = nil } : around
     var session = sessions[id]
     if let path = session?.around.path { session?.around = own.with { $0.path = path } }
-    return [Mention(id: id, session: session, around: own, owner: owner, field: place.key)]
+    return [Mention(id: id, session: session, around: own, owner: owner, field: spot.key)]
   }
 }
 

@@ -15,7 +15,7 @@ extension Outline {
       let timeless = Self.timeless(candidates)
       guard !timeless.isEmpty else { continue }
       let search = MentionSearch(for: timeless)
-      let mentions = schedules.flatMap { search.mentions(in: $0, around) }
+      let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
       if mentions.contains(where: { $0.session != nil && $0.isPlaced }) {
         let files = others.filter { file in
           mentions.contains { $0.owner.document === file.document }
@@ -38,7 +38,9 @@ extension Outline {
   {
     guard ListNames.kind(of: list) == nil else { return [] }
     return value.children.flatMap { name, child -> [Session] in
-      if child.isObject, child.hasTitle { return [Session(child, around, name, in: list)] }
+      if child.isObject, child.hasTitle, child.content != .person {
+        return [Session(child, around, name, in: list)]
+      }
       return titled(child, around.at(name), in: name.key ?? list)
     }
   }
@@ -67,7 +69,7 @@ extension Outline {
     }
     let slots = Set(schedule)
     // An object that only names other sessions, or is around them, isn't one.
-    let kept = (timed + breaks.filter { $0.hasTime && $0.title != nil }).filter {
+    let kept = (timed + breaks.filter { $0.hasTime && $0.value.title != nil }).filter {
       !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
         && !$0.value.contains(anyOf: owners)
     }

@@ -22,8 +22,6 @@ struct Outline {
       session.around = around.with(change)
       return session
     }
-
-    var title: String? { value.title }
   }
 
   var sessions: [Session] = []
@@ -77,11 +75,11 @@ struct Outline {
   }
 
   static func search(_ root: Value, _ around: EnclosingContext) -> [Session] {
-    var lists: Set<ListLevel> = []
     var hasPeople = false
-    collect(root, in: "", depth: around.path.depth, &lists, &hasPeople)
     func found(without excluded: Set<ListNames.Kind>) -> [Session] {
-      OutlineSearch(lists: lists, excluded: excluded).search(root, in: "", around: around)
+      var lists: Set<ListLevel> = []
+      collect(root, in: "", depth: around.path.depth, excluded, &lists, &hasPeople)
+      return OutlineSearch(lists: lists, excluded: excluded).search(root, in: "", around: around)
     }
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
       .firstNonEmpty(found)
@@ -116,8 +114,8 @@ struct Outline {
 
   /// Those of `candidates` that have the fields of a session and another title than all of `known`.
   static func new(_ candidates: [Session], besides known: [Session]) -> [Session] {
-    let titles = Set(known.compactMap(\.title))
-    return candidates.filter { $0.value.isSession && $0.title.map(titles.contains) == false }
+    let titles = Set(known.compactMap(\.value.title))
+    return candidates.filter { $0.value.isSession && $0.value.title.map(titles.contains) == false }
   }
 
   /// The depth and name of a list: lists that share both contain the same kind of thing.
@@ -131,18 +129,19 @@ struct Outline {
   ///
   /// Also finds out whether lists of people may contain sessions.
   private static func collect(
-    _ value: Value, in name: String, depth: Int, _ lists: inout Set<ListLevel>,
-    _ hasPeople: inout Bool
+    _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>,
+    _ lists: inout Set<ListLevel>, _ hasPeople: inout Bool
   ) {
-    let level = ListLevel(depth: depth, name: name)
+    let level = ListLevel(depth: depth, name: FieldNames.folded(name))
     var isKnown = !value.isArray || lists.contains(level)
     for (step, child) in value.children where child.isCollection {
+      if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
       if !isKnown, child.isObject, child.isSession {
         isKnown = lists.insert(level).inserted
       }
       let name = step.key ?? name
       hasPeople = hasPeople || ListNames.isList(name, of: .speakers) && child.hasCollectionsInside
-      collect(child, in: name, depth: depth + 1, &lists, &hasPeople)
+      collect(child, in: name, depth: depth + 1, excluded, &lists, &hasPeople)
     }
   }
 }

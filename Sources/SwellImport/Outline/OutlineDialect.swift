@@ -4,16 +4,17 @@ import SwellStore
 struct OutlineDialect: LineDialect {
   let name = "outline"
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
-  let grouping: SectionGrouping? = nil
+  let guesses = true
   /// Where the titles are, if only the values of the fields tell.
   var mapping: FieldMapping?
 
   func fits(_ root: Value) -> Bool {
     // The first elements of a list are enough; a search takes as long as reading the file.
-    root.elements.sample.contains(where: \.isSession) || !Outline(of: root).sessions.isEmpty
+    root.elements.sample.contains(where: \.isSession)
+      || !Outline.search(root, EnclosingContext(.init(path: EntryPath()))).isEmpty
   }
 
-  func fits(entry: Value) -> Bool { entry.isSession }
+  func fits(line: Value) -> Bool { line.isSession }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     for line in mapping?.lines ?? [] {

@@ -136,7 +136,10 @@ struct OutlineSearch {
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
       guard isDay, let own = inRoom.inside(room).section else { return found }
       return found.map { session in
-        session.with { $0.removeSection(own, below: around.sections.count) }
+        session.with {
+          let depth = around.sections.count
+          if $0.sections.dropFirst(depth).first == own { $0.sections.remove(at: depth) }
+        }
       }
     }
   }
@@ -149,7 +152,7 @@ struct OutlineSearch {
         // A date names a section better than a number in it.
         if day != nil, $0.section?.allSatisfy(\.isNumber) == true { $0.sections.removeLast() }
         if let name = branch.key.nonBlank {
-          $0.insertSection(name, below: around.sections.count)
+          $0.sections.insert(name, at: min(around.sections.count, $0.sections.count))
         }
         $0.day = $0.day ?? day
       }

@@ -84,7 +84,7 @@ extension OutlineSearch {
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
     // A day without sessions isn't a session.
     let isLikeOthers =
-      lists.contains(Outline.ListLevel(depth: around.path.depth, name: key))
+      lists.contains(Outline.ListLevel(depth: around.path.depth, name: FieldNames.folded(key)))
       && key.lowercased() != "days"
     let isNamed =
       ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)

@@ -39,7 +39,7 @@ extension Value {
   var isSpeakerWithTalk: Bool {
     let names = Set(fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
     guard names.contains("name") else { return false }
-    let isTalk = names.contains("title") && says(.abstract)
+    let isTalk = names.contains("talktitle") || names.contains("title") && says(.abstract)
     if !names.isDisjoint(with: ListNames.personal) { return names.contains("topic") || isTalk }
     return isTalk && self["title"]?.string?.contains(" ") == true
       && self["name"]?.string?.namesPeople == true

@@ -6,20 +6,17 @@ extension Value {
   /// nothing but a title if the list begins with one and every other row says more.
   var headings: [Int: String] {
     let rows = Array(elements)
-    let dates = rows.compactMap { row in row.dayHeading.map { (row.index, $0) } }
-    guard dates.isEmpty, rows.first?.onlyTitle != nil else {
-      return Dictionary(uniqueKeysWithValues: dates)
+    var titles = rows.map(\.dayHeading)
+    if titles.allSatisfy({ $0 == nil }) {
+      titles = rows.map(\.onlyTitle)
+      let areApart = zip(titles, titles.dropFirst() + [""]).allSatisfy { $0 == nil || $1 == nil }
+      let saysMore = zip(rows, titles).allSatisfy { row, title in
+        title != nil || row.says(.start) || row.says(.speakers)
+      }
+      guard (titles.first ?? nil) != nil, areApart, saysMore else { return [:] }
     }
-    let titles = rows.map(\.onlyTitle)
-    let areApart = zip(titles, titles.dropFirst() + [""]).allSatisfy { $0 == nil || $1 == nil }
-    let saysMore = zip(rows, titles).allSatisfy { row, title in
-      title != nil || row.says(.start) || row.says(.speakers)
-    }
-    guard areApart, saysMore else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: zip(rows, titles).compactMap { row, title in
-        title.map { (row.index, $0) }
-      })
+    // Assigning `nil` adds nothing.
+    return zip(rows, titles).reduce(into: [:]) { $0[$1.0.index] = $1.1 }
   }
 
   private var onlyTitle: String? {

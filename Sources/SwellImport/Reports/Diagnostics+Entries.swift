@@ -17,18 +17,21 @@ extension Diagnostics {
       field = tally.index(of: name.text, expected: field + 1)
       let isUsed =
         isRead && (name.role != .track || context.usesTracks || value.string == draft.title)
+      if isUsed { tally.fields[field].used += 1 }
       if !isUsed, !repeatedNodes.contains(node) {
         if tally.fields[field].ignored == 0 { warnOfSpelling(entry, name.text) }
+        tally.fields[field].ignored += 1
         let lost = value.isCollection ? lostObjects(in: value, name.text, draft) : 0
-        tally.ignore(field, nested: lost, at: entry.path)
+        if lost > 0 { tally.fields[field].nested.add(lost, at: entry.path) }
       }
-      // A time under an unknown name, in a session without one, is lost too.
-      let role = name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
-      let known = tally.count(field, isUsed: isUsed, role: role)
+      // The first role that it had; a time under an unknown name, in a session without one, is lost.
+      let role =
+        tally.fields[field].role ?? name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
+      tally.fields[field].role = role
       // A field that you map to another role isn't lost.
       let isMapped = context.isUnknown && context.mapping?.mentions(name.text) == true
-      if isSilent, value.kind != .no, let known, draft.lacks(known), !isMapped {
-        tally.lose(field, at: entry.path)
+      if isSilent, value.kind != .no, let role, draft.lacks(role), !isMapped {
+        tally.fields[field].lost.add(at: entry.path)
       }
     }
   }

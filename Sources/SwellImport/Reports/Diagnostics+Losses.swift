@@ -49,7 +49,7 @@ extension Diagnostics {
     }
     guard !isKnown else { return }
     for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
-      tally.ignore(tally.index(of: name), times: found.count)
+      tally.fields[tally.index(of: name)].ignored += found.count
       guard FieldNames.role(of: name) == .speakers else { continue }
       warn(
         found.first ?? root.path, name,

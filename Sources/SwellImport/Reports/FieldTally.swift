@@ -23,7 +23,7 @@ final class FieldTally {
     }
   }
 
-  private(set) var fields: [Field] = []
+  var fields: [Field] = []
   private var indices: [String: Int] = [:]
 
   /// The number of names that are counted separately; all others are counted as one.
@@ -40,21 +40,6 @@ final class FieldTally {
     fields.append(Field(name: name))
     return fields.count - 1
   }
-
-  /// Counts a field of an entry, and returns its role: the first that it had anywhere.
-  func count(_ field: Int, isUsed: Bool, role: Role?) -> Role? {
-    if isUsed { fields[field].used += 1 }
-    if fields[field].role == nil { fields[field].role = role }
-    return fields[field].role
-  }
-
-  /// Counts a field that was not read, and the objects in it that look like sessions.
-  func ignore(_ field: Int, times: Int = 1, nested: Int = 0, at path: EntryPath? = nil) {
-    fields[field].ignored += times
-    if nested > 0 { fields[field].nested.add(nested, at: path) }
-  }
-
-  func lose(_ field: Int, at path: EntryPath) { fields[field].lost.add(at: path) }
 
   var used: [String: Int] { counts(\.used) }
   var ignored: [String: Int] { counts(\.ignored) }

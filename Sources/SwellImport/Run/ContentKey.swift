@@ -35,9 +35,7 @@ enum ContentKey {
 
   private static func isInWord(_ character: Character) -> Bool {
     // Fast path: Unicode's properties are the slowest part of this.
-    if let ascii = character.asciiValue {
-      return (0x61...0x7A).contains(ascii) || (0x30...0x39).contains(ascii)
-    }
+    if let ascii = character.asciiValue { return ascii.isASCIILetter || ascii.isDigit }
     return character.isLetter || character.isNumber
   }
 }

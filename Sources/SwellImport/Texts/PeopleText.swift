@@ -9,7 +9,8 @@ extension String {
     if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
-    var text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
+    var text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ").replacing(
+      " | ", with: ", ")
     if haveCompanies { text.replace(" and ", with: "&") }
     let groups = text.parts { character, isInBrackets in character == ";" && !isInBrackets }
     if groups.count > 1 || text.last == ";" { return groups.map(\.withGivenNameFirst) }

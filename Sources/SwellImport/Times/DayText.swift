@@ -28,8 +28,9 @@ enum DayText {
     let given = place.flatMap { Int(rest[$0]) }
     guard let year = given ?? year else { return nil }
     if let place, given != nil { rest.remove(at: place) }
+    guard let found = Day(year: year, month: month, day: day) else { return nil }
     words = rest
-    return Day(year: year, month: month, day: day)
+    return found
   }
 
   /// In English, German, French, Spanish, Portuguese and Italian.
@@ -53,10 +54,11 @@ enum DayText {
     let hasYear = words.count > 1 && words[1] == "年"
     let rest = Array(words.dropFirst(hasYear ? 2 : 0))
     guard rest.count >= 4, rest[1] == "月", rest[3] == "日", let month = Int(rest[0]),
-      let day = Int(rest[2]), let year = hasYear ? Int(words[0]) : year
+      let day = Int(rest[2]), let year = hasYear ? Int(words[0]) : year,
+      let found = Day(year: year, month: month, day: day)
     else { return nil }
     words = Array(rest.dropFirst(4))
-    return Day(year: year, month: month, day: day)
+    return found
   }
 
   /// The year in `2027`, or in `27` for the same.
