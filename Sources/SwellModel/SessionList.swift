@@ -57,26 +57,48 @@ public struct SessionList: Sendable {
 
   /// The presentation that is stored for the scene; empty without one.
   ///
+  /// Measures of a section that the list lacks now are left out.
+  ///
   /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and `StoreError`.
   public func settings() throws -> PresentationSettings {
-    let stored = try store.read { try $0.presentation(of: $0.list(named: name), scene: scene) }
-    guard let stored else { return [:] }
-    do {
-      return try JSONDecoder().decode(PresentationSettings.self, from: Data(stored.utf8))
-    } catch {
-      throw SettingError.unreadable(stored)
+    try store.read { reader in
+      let list = try reader.list(named: name)
+      guard let stored = try reader.presentation(of: list, scene: scene) else { return [:] }
+      let data = Data(stored.utf8)
+      guard let settings = try? JSONDecoder().decode(PresentationSettings.self, from: data)
+      else { throw SettingError.unreadable(stored) }
+      if settings.texts[.measures] == nil { return settings }
+      let sections = try reader.sections(of: list)
+      return settings.namingSections { name in
+        sections.first { $0.position == Int(name) || $0.storedName == name }
+          .map { "\($0.position)" }
+      }
     }
   }
 
   /// Stores how the list is shown in the scene; `nil` forgets it.
   ///
+  /// Measures are stored by the section's key, which imports keep.
+  ///
   /// - Throws: `StoreError`.
   public func present(_ settings: PresentationSettings?) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let value = try settings.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     try store.write { writer in
-      try writer.setPresentation(value, of: writer.reader.list(named: name), scene: scene)
+      let list = try writer.reader.list(named: name)
+      let sections = try writer.reader.sections(of: list)
+      let stored = settings?.namingSections { name in
+        sections.first { $0.position == Int(name) }?.storedName ?? name
+      }
+      let value = try stored.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+      try writer.setPresentation(value, of: list, scene: scene)
     }
+  }
+}
+
+extension SectionRecord {
+  /// The section in stored measures, where a number is an index; in one word, without a semicolon.
+  fileprivate var storedName: String {
+    "key=" + (key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
   }
 }

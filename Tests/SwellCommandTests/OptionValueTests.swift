@@ -87,6 +87,13 @@ import Testing
     #expect(Failure(error, in: nil).messages == ["--" + error.description])
   }
 
+  @Test func `measures of a section may be given in several texts`() throws {
+    let given = "--layout list --measures 1\titem-height=60 --measures 0\tspacing=1"
+    let presentation = try settings(given + " --measures 1\tspacing=2").presentation()
+    let expected = [0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)]
+    #expect(presentation.measures == expected)
+  }
+
   @Test func `stored settings come back as they were, and unknown names are skipped`() throws {
     let settings = try settings("--layout list --sticky --insets 8 --measures 1\titem-height=60")
     let data = try JSONEncoder().encode(settings)
@@ -105,6 +112,7 @@ import Testing
     "--layout list --insets a",
     "--layout grid --columns wide", "--layout grid --span 2",
     "--layout list --measures 1", "--layout list --measures 1\tcolumns=2",
+    "--layout list --measures 1\tspacing=1\tspacing=2", "--layout list --measures x\tspacing=1",
   ])
   func `an invalid value is refused before a store is opened`(arguments: String) {
     let words = arguments.split(separator: " ").map(String.init)

@@ -1,9 +1,9 @@
 import Foundation
 import SwellLayout
-import SwellStore
 import Testing
 
 @testable import SwellModel
+@testable import SwellStore
 
 /// The first contents of a screen, and the rows that opening it reads.
 @Suite struct OpeningTests {
@@ -81,16 +81,6 @@ import Testing
     #expect(scrolled.viewport.offset == CGPoint(x: 0, y: 5000) && scrolled.selection == [])
   }
 
-  @Test func `measures of a section that an import has removed wait until it returns`() throws {
-    let shelf = try Shelf()
-    var presentation = plain
-    presentation.measures = [1: SectionMeasures(itemHeight: 44), -1: SectionMeasures()]
-    try shelf.fill("a b")
-    #expect(try shelf.screen(in: presentation).snapshot.contentSize.height == 200)
-    try shelf.fill("a b", "c")
-    #expect(try shelf.screen(in: presentation).snapshot.contentSize.height == 244)
-  }
-
   private static let invalid:
     [(error: LayoutError?, set: @Sendable (inout ListPresentation) -> Void)] = [
       (nil, { $0.viewportSize = CGSize(width: CGFloat.nan, height: 667) }),
@@ -98,6 +88,8 @@ import Testing
       (nil, { $0.viewportSize = CGSize(width: 375, height: CGFloat.infinity) }),
       (nil, { $0.contentInset = ContentInsets(top: .nan) }),
       (nil, { $0.measures = [0: SectionMeasures(itemHeight: -5)] }),
+      (.noSuchSection(7, sectionCount: 2), { $0.measures = [7: SectionMeasures(itemHeight: 44)] }),
+      (.noSuchSection(-1, sectionCount: 2), { $0.measures = [-1: SectionMeasures()] }),
       (
         .noSuchItem(CellIndex(section: 1, item: Int.max), itemCount: 1),
         { $0.selection = [CellIndex(section: 1, item: Int.max)] }
@@ -195,6 +187,43 @@ import Testing
     try shelf.fill([("one", "b")])
     let without = try screen.refreshed()
     #expect(without.snapshot.sections[0]?.section.measures == nil)
+  }
+
+  @Test func `measures are stored with their section, wherever an import moves it`() throws {
+    let shelf = try Shelf()
+    try shelf.fill([("one", "a"), ("two", "b"), ("\u{301} ;=", "c")])
+    func heights() throws -> [Int: CGFloat?] {
+      let presentation = try shelf.list().settings().presentation()
+      // The list opens, whatever sections are gone.
+      _ = try shelf.screen(in: presentation)
+      return presentation.measures.mapValues(\.itemHeight)
+    }
+    let measures = "1 item-height=44 spacing=2; 2 item-height=60;9 spacing=1"
+    try shelf.list().present([.layout: "list", .measures: measures])
+    #expect(
+      try shelf.list().settings().texts[.measures]
+        == "1 item-height=44 spacing=2;2 item-height=60")
+    try shelf.fill([("two", "b"), ("new", "x")])
+    #expect(try heights() == [0: 44])
+    try shelf.fill([("\u{301} ;=", "c"), ("new", "x"), ("two", "b")])
+    #expect(try heights() == [0: 60, 2: 44])
+    try shelf.fill([("new", "x")])
+    #expect(try shelf.list().settings().texts == [.layout: "list"])
+  }
+
+  @Test func `measures that were stored by index are read, and stored by key the next time`() throws
+  {
+    let shelf = try Shelf()
+    try shelf.fill([("one", "a"), ("two", "b")])
+    let old = #"{"layout":"list","measures":"1 item-height=44"}"#
+    try shelf.store.write {
+      try $0.setPresentation(old, of: $0.reader.list(named: nil), scene: "main")
+    }
+    let settings = try shelf.list().settings()
+    #expect(settings.texts == [.layout: "list", .measures: "1 item-height=44"])
+    try shelf.list().present(settings)
+    #expect(
+      try shelf.state().presentation == #"{"layout":"list","measures":"key=two item-height=44"}"#)
   }
 
   // MARK: Names

@@ -52,26 +52,33 @@ extension PresentationSettings {
 
   /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
   func measures() throws -> [Int: SectionMeasures] {
-    var measures: [Int: SectionMeasures] = [:]
+    var sections: [Int: PresentationSettings] = [:]
     for text in texts[.measures]?.split(separator: ";") ?? [] {
       let words = text.split(whereSeparator: \.isWhitespace)
-      var own = PresentationSettings()
+      guard words.count > 1, let section = Int(words[0])
+      else { throw SettingError.notAValue(String(text), of: .measures) }
       for word in words.dropFirst() {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let name = Name(rawValue: parts[0]), name.facts.subject == .section
-        else { break }
-        own.texts[name] = parts[1]
-      }
-      // Fewer texts than words: one of them isn't a measure, or repeats one.
-      guard let section = words.first.flatMap({ Int($0) }), !own.texts.isEmpty,
-        own.texts.count == words.count - 1
-      else { throw SettingError.notAValue(String(text), of: .measures) }
-      try own.check(for: layout)
-      guard measures.updateValue(try own.sectionMeasures(), forKey: section) == nil else {
-        throw SettingError.repeatedSection(section)
+        guard parts.count == 2, let name = Name(rawValue: parts[0]), name.facts.subject == .section,
+          sections[section, default: [:]].texts.updateValue(parts[1], forKey: name) == nil
+        else { throw SettingError.notAValue(String(word), of: .measures) }
       }
     }
-    return measures
+    return try sections.mapValues { own in
+      try own.check(for: layout)
+      return try own.sectionMeasures()
+    }
+  }
+
+  /// With other names of the sections in the measures; those of a section without one are left out.
+  func namingSections(_ name: (String) -> String?) -> PresentationSettings {
+    let measures = texts[.measures]?.split(separator: ";").compactMap { text in
+      let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+      return words.first.flatMap(name).map { ([$0] + words.dropFirst()).joined(separator: " ") }
+    }
+    var result = self
+    result.texts[.measures] = measures?.isEmpty == false ? measures?.joined(separator: ";") : nil
+    return result
   }
 
   func sectionMeasures() throws -> SectionMeasures {
@@ -130,7 +137,7 @@ extension PresentationSettings {
   }
 
   /// A fixed count of numbers with a separator between them, such as `375x667`.
-  private static func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
+  package static func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }
     return parts.count == count && numbers.count == count ? numbers : nil

@@ -8,8 +8,6 @@ public enum SettingError: Error, Equatable, Sendable {
   case otherLayout(PresentationSettings.Name, LayoutName)
   /// A stored presentation that cannot be decoded.
   case unreadable(String)
-  /// A section whose measures are given twice.
-  case repeatedSection(Int)
 }
 
 extension SettingError: CustomStringConvertible, LocalizedError {
@@ -26,8 +24,6 @@ extension SettingError: CustomStringConvertible, LocalizedError {
         + name.layouts.map(\.rawValue).joined(separator: " and ")
     case .unreadable(let text):
       "the stored presentation is \"\(text.prefix(40))\"; store another, or forget it"
-    case .repeatedSection(let section):
-      "\(prefix)measures sets the measures of section \(section) twice; set them once"
     }
   }
 

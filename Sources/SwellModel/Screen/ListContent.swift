@@ -29,10 +29,8 @@ final class ListContent: Sendable {
   }
 
   /// A presentation's measures, and no header for a list's only section if it has no title.
-  ///
-  /// Stored measures of sections that an import has removed wait until they return.
   func measures(_ own: [Int: SectionMeasures]) -> [Int: SectionMeasures] {
-    var measures = own.filter { sections.indices.contains($0.key) }
+    var measures = own
     if sections.count == 1, sections[0].title.isEmpty, own[0]?.headerHeight == nil {
       measures[0, default: SectionMeasures()].headerHeight = 0
     }

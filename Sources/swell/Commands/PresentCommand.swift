@@ -21,7 +21,7 @@ struct PresentCommand: StoreCommand {
   func run() throws {
     let list = try common.openList(self.list.list)
     let settings = try (reset ? [:] : list.settings()).applying(layout.settings)
-    try layout.checkSections(of: list, in: settings.presentation())
+    _ = try list.screen(in: settings.presentation())
     if reset || !layout.settings.texts.isEmpty {
       try list.present(settings.texts.isEmpty ? nil : settings)
     }

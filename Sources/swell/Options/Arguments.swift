@@ -19,13 +19,6 @@ struct ListOfValues<Value: ExpressibleByArgument>: ExpressibleByArgument {
   }
 }
 
-extension ListOfValues<Double> {
-  fileprivate static func numbers(_ argument: String, count: Int) -> [Double]? {
-    let numbers = Self(argument: argument)?.values.filter(\.isFinite)
-    return numbers?.count == count ? numbers : nil
-  }
-}
-
 extension CGSize: @retroactive ExpressibleByArgument {
   /// A width and a height, such as `375x667`.
   public init?(argument: String) {
@@ -37,7 +30,9 @@ extension CGSize: @retroactive ExpressibleByArgument {
 extension CGPoint: @retroactive ExpressibleByArgument {
   /// A point, such as `100,250`.
   public init?(argument: String) {
-    guard let numbers = ListOfValues.numbers(argument, count: 2) else { return nil }
+    guard let numbers = PresentationSettings.numbers(argument, separator: ",", count: 2),
+      numbers.allSatisfy(\.isFinite)
+    else { return nil }
     self.init(x: numbers[0], y: numbers[1])
   }
 }
@@ -45,7 +40,9 @@ extension CGPoint: @retroactive ExpressibleByArgument {
 extension CGRect: @retroactive ExpressibleByArgument {
   /// A rectangle, such as `0,500,375,100`.
   public init?(argument: String) {
-    guard let numbers = ListOfValues.numbers(argument, count: 4) else { return nil }
+    guard let numbers = PresentationSettings.numbers(argument, separator: ",", count: 4),
+      numbers.allSatisfy(\.isFinite)
+    else { return nil }
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }

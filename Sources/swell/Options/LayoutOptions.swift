@@ -1,7 +1,5 @@
 import ArgumentParser
-import SwellLayout
 import SwellModel
-import SwellStore
 
 /// A list's presentation, an option for each parameter, as texts for `PresentationSettings`.
 struct LayoutOptions: ParsableArguments {
@@ -36,15 +34,6 @@ struct LayoutOptions: ParsableArguments {
     name: .customLong("measures"), parsing: .unconditionalSingleValue,
     help: .init(.measures, "measures of one section, such as \"1 item-height=60\" (repeatable)."))
   var measures: [String] = []
-
-  /// Throws for given measures of a section that the list lacks; stored ones wait for the section.
-  func checkSections(of list: SessionList, in presentation: ListPresentation) throws {
-    guard settings.texts[.measures] != nil else { return }
-    let count = try list.screen(in: presentation).list.sectionCount
-    for section in presentation.measures.keys.sorted() where !(0..<count).contains(section) {
-      throw LayoutError.noSuchSection(section, sectionCount: count)
-    }
-  }
 
   var settings: PresentationSettings {
     let texts: [PresentationSettings.Name: String?] = [

@@ -27,7 +27,6 @@ struct SourceOptions: ParsableArguments {
     let list = try shape == nil ? common.openList(self.list.list) : nil
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
-    if let list { try layout.checkSections(of: list, in: presentation) }
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     let presentations = offsets.map { offset in
       presentation.offset = presentation.orientation.point(along: offset)
