@@ -5,9 +5,7 @@ import SwellStore
 
 extension PreviewPane {
   /// Shows another screen of the list, and moves there from `time` on; `nil` to show it at once.
-  mutating func show(
-    _ next: ListScreen, updates: ListUpdates = .unchanged, at time: Double?
-  ) throws {
+  mutating func show(_ next: ListScreen, at time: Double?) throws {
     let before = list
     guard let time else {
       screen = next
@@ -24,6 +22,7 @@ extension PreviewPane {
       screen = next.scrolled(to: before.viewport.offset)
       return glide(to: target, at: time)
     }
+    let updates = try screen.updates(to: next)
     let timing = SpringTiming(dampingRatio: 0.9, duration: 0.5)
     let transition: LayoutTransition
     if case .transition(let running, _, _, let state) = motion {
@@ -47,7 +46,7 @@ extension PreviewPane {
     if isSame {
       screen = next
     } else {
-      try show(next, updates: screen.updates(to: next), at: time)
+      try show(next, at: time)
     }
     return !isSame
   }

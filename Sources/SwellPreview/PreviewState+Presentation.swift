@@ -20,7 +20,7 @@ extension PreviewState {
     else { return }
     for (index, var pane) in zip(panes.indices, before) {
       try pane.show(panes[index].screen, at: time)
-      panes[index].motion = pane.motion
+      (panes[index].screen, panes[index].motion) = (pane.screen, pane.motion)
     }
   }
 

@@ -66,8 +66,6 @@ struct PreviewState {
       guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
       let isNew = try panes.indices.map { try panes[$0].refresh(at: startTime) }.contains(true)
-      // The other process has stored the place too.
-      if isNew { storesPlace = false }
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
     } catch {
       return PreviewAnswer(frame: try? frame(), error: "\(error)")
@@ -152,16 +150,14 @@ struct PreviewState {
 
   /// Performs an action on the active pane, and moves all panes to its result, if it has one.
   private mutating func act(_ action: (ListScreen) throws -> ListScreen?) throws {
-    let before = panes[active].screen
-    guard let after = try action(before)?.fittingTexts() else { return }
-    try panes[active].show(after, updates: before.updates(to: after), at: startTime)
+    guard let after = try action(panes[active].screen)?.fittingTexts() else { return }
+    try panes[active].show(after, at: startTime)
     let (list, end) = (panes[active].list, panes[active].finalOffset)
     let cellPosition = list.scrolled(to: list.offset(along: end)).cellPosition
     for index in panes.indices where index != active {
-      let before = panes[index].screen
-      let new = try before.refreshed()
-      let next = new.scrolled(to: new.snapshot.offset(atCellPosition: cellPosition))
-      try panes[index].show(next, updates: before.updates(to: next), at: startTime)
+      let new = try panes[index].screen.refreshed()
+      let offset = new.snapshot.offset(atCellPosition: cellPosition)
+      try panes[index].show(new.scrolled(to: offset), at: startTime)
     }
   }
 

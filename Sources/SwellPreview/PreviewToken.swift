@@ -7,6 +7,13 @@ import Foundation
 enum PreviewToken {
   /// The stored token, or a new one, which is not stored if its folder cannot be written.
   static func read(from folder: URL = defaultFolder()) -> String {
+    let manager = FileManager.default
+    try? manager.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // Servers that start together wait for the token of the first; without a folder, for nothing.
+    let lock = open(folder.path, O_RDONLY | O_CLOEXEC)
+    flock(lock, LOCK_EX)
+    defer { close(lock) }
     let file = folder.appendingPathComponent("preview-token")
     if isPrivate(file), let text = try? String(contentsOf: file, encoding: .utf8),
       UUID(uuidString: text) != nil
@@ -15,9 +22,6 @@ enum PreviewToken {
     }
     // 122 random bits of the system's generator, which is cryptographically secure.
     let token = UUID().uuidString
-    let manager = FileManager.default
-    try? manager.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try? manager.removeItem(at: file)
     // Private from the start: no other user can open it before its permissions are changed.
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -109,7 +109,7 @@ public struct SessionStore: Sendable {
       // One file: without a log, a user who may only read it needs nothing next to it.
       try queue.inDatabase { _ = try $0.checkpoint(.truncate) }
     } catch {
-      for suffix in ["", "-wal", "-shm", "-lock"] { unlink(target.realPath + suffix) }
+      for suffix in ["", "-wal", "-shm"] { unlink(target.realPath + suffix) }
       // Nobody else uses the target, and damage in it was copied.
       let codes: [ResultCode] = [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_CORRUPT, .SQLITE_NOTADB]
       let isOfSource = (error as? DatabaseError).map { codes.contains($0.resultCode) } ?? false

@@ -41,7 +41,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case badListName(String)
   /// A scene's name is blank, too long, or has control characters.
   case badScene(String)
-  /// A list of that name exists already.
+  /// A list of that name exists already, or is imported twice at once.
   case listExists(String)
   /// The list has been imported again since it was read.
   case replaced(list: String)

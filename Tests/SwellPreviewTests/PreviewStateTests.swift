@@ -218,6 +218,31 @@ import Testing
     #expect(page.frame?.isMoving == false && !page.boxes().contains { $0.frame == frame })
   }
 
+  @Test func `a featured list glides to a place that is stored elsewhere, from where it is`() throws
+  {
+    try fill()
+    let page = try page("featured")
+    try page.send(#""op":"page","by":2"#)
+    try page.rest()
+    let start = page.offset()
+    let list = try screen().list
+    try store.write {
+      try $0.setPlace(key: "k1", fraction: 0, layout: "other", of: list, scene: "main")
+    }
+    try page.send(#""op":"show","showsOverlay":true"#)
+    #expect(page.offset() == start && page.frame?.isMoving == true)
+    try page.rest()
+    #expect(page.offset() == 180 && start > 360)
+  }
+
+  @Test func `a change of layout right after an import is a transition too`() throws {
+    try fill(from: 10)
+    let page = try page("list")
+    try fill()
+    try page.send(#""op":"show","layouts":["grid"]"#)
+    #expect(page.error == nil && page.frame?.isMoving == true)
+  }
+
   @Test func `a pane that is changing doesn't follow one that glides`() throws {
     try fill()
     let page = try page("featured", "list")
@@ -575,7 +600,15 @@ import Testing
     #expect(try screen().state.place == nil)
     try page.send(#""op":"release","velocity":0,"direction":0"#)
     try page.rest()
-    #expect(try screen().state.place != nil)
+    let place = try screen().state.place
+    #expect(place != nil)
+    // What another process stores meanwhile is no reason to lose it.
+    try page.send(#""op":"page","by":1"#)
+    try page.send(#""op":"tick""#, after: 150)
+    _ = try screen().select(.key("k1"))
+    #expect(page.update()?.frame?.isMoving == true)
+    try page.rest()
+    #expect(try screen().state.place != place)
   }
 
   @Test func `a cell that only moves is drawn again with the overlay, which shows where it is`()

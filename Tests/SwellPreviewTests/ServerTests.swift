@@ -4,6 +4,7 @@ import GRDB
 import SwellLayout
 import SwellModel
 import SwellRender
+import Synchronization
 import Testing
 
 @testable import SwellPreview
@@ -65,6 +66,20 @@ import Testing
     #expect(PreviewToken.read(from: inner) == PreviewToken.read(from: inner))
     let unwritable = URL(fileURLWithPath: "/dev/null/swell")
     #expect(PreviewToken.read(from: unwritable).count == 36)
+  }
+
+  @Test func `servers that start together have one token`() {
+    for _ in 0..<20 {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("swell-token-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let tokens = Mutex<Set<String>>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        let token = PreviewToken.read(from: folder)
+        tokens.withLock { _ = $0.insert(token) }
+      }
+      #expect(tokens.withLock { $0.count } == 1)
+    }
   }
 
   @Test func `the folder of the token is that of the user's state`() {

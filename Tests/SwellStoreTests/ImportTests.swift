@@ -94,9 +94,9 @@ import Testing
     #expect(throws: Refused.self) {
       try test.store.importLists([draft("one", "b")]) { _ in throw Refused() }
     }
-    // One name twice.
-    #expect(throws: StoreError.self) {
-      try test.store.importLists([draft("one", "b"), draft("one", "c")])
+    // One name twice, in two Unicode forms.
+    #expect(throws: StoreError.listExists("e\u{301}")) {
+      try test.store.importLists([draft("\u{E9}", "b"), draft("e\u{301}", "c")])
     }
     #expect(try test.store.read { try $0.lists().map(\.name) } == ["one"])
     #expect(try test.keys("one") == [["a"]])
@@ -475,6 +475,8 @@ import Testing
     // -1 stands for a killed import.
     let now = Int64(Date().timeIntervalSince1970)
     try leaveGarbage(test, replacedAt: age == -1 ? nil : now + age)
+    let version = ListRecord.Version(id: 900, revision: 1)
+    #expect(try test.store.read { try $0.has(version) } == (expected == 1))
     try test.store.deleteGarbage(isComplete: true)
     #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == expected)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// Reads a store within one ``SessionStore/read(_:)``.
@@ -35,14 +34,10 @@ public struct StoreReader {
 
   /// Whether a version is complete: a replaced one is deleted after a few seconds, in parts.
   package func has(_ version: ListRecord.Version) throws -> Bool {
-    let now = Int64(Date().timeIntervalSince1970)
-    let revisions = try database.rows(
+    let sql = """
+      SELECT id FROM list
+      WHERE id = ? AND revision = ? AND (name IS NOT NULL OR \(SessionStore.isKept))
       """
-      SELECT revision FROM list
-      WHERE id = ? AND revision = ? AND (name IS NOT NULL OR imported_at >= ?)
-      """,
-      [version.id, version.revision, now - SessionStore.graceTime]
-    ) { try $0.count() }
-    return !revisions.isEmpty
+    return try !database.rows(sql, [version.id, version.revision]) { try $0.count() }.isEmpty
   }
 }

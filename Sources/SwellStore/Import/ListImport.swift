@@ -21,7 +21,7 @@ final class ListImport {
     var result = ListComparison()
   }
 
-  let draft: ListDraft
+  private(set) var draft: ListDraft
   let store: SessionStore
   let name: String
 
@@ -35,6 +35,7 @@ final class ListImport {
 
   init(_ draft: ListDraft, _ store: SessionStore) throws {
     self.draft = draft
+    (self.draft.title, self.draft.source) = (draft.title?.stored, draft.source?.stored)
     self.store = store
     name = draft.name.nfc
     keys = try store.read { try CorrectedKeys(ofList: draft.name.nfc, from: $0) }
@@ -43,7 +44,7 @@ final class ListImport {
   /// Reads the drafts, and writes them unless the list already has them.
   func read() throws {
     let replaced = try current()
-    digest.add(draft.title?.nonBlank)
+    digest.add(draft.title)
     if !draft.sortsByStart { digest.add("in the given order") }
     try draft.sessions { try add($0) }
     // All that was read is still in ``rows``.
@@ -128,7 +129,7 @@ final class ListImport {
       (compared.list, compared.digest) = (complete, nil)
       try compare(with: complete)
     }
-    if compared.result.isUnchanged, draft.title?.nonBlank == replaced?.title { compared.list = nil }
+    if compared.result.isUnchanged, draft.title == replaced?.title { compared.list = nil }
     self.compared = compared
     return compared
   }
@@ -189,7 +190,7 @@ final class ListImport {
       WHERE id = ?
       """,
       [
-        name, draft.title?.nonBlank, draft.source, now, (replaced?.revision ?? 0) + 1,
+        name, draft.title, draft.source, now, (replaced?.revision ?? 0) + 1,
         compared.digest, sections.count, sessionCount, list,
       ])
     for (position, count) in sections.sessionCounts.enumerated() {

@@ -26,7 +26,7 @@ extension SessionDraft {
     draft.abstract = abstract?.stored
     draft.background = background?.stored
     draft.section.key = section.key.nfc
-    draft.section.title = section.title.trimmed
+    draft.section.title = section.title.stored ?? ""
     return draft
   }
 
@@ -74,7 +74,7 @@ extension SessionDraft {
 
 extension StringProtocol {
   /// The text, trimmed, with U+FFFD for NUL, at which SQLite's functions stop; `nil` if blank.
-  fileprivate var stored: String? {
+  var stored: String? {
     guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))

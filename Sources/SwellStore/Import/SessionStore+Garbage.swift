@@ -4,8 +4,9 @@ import Synchronization
 
 /// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
 extension SessionStore {
-  /// The seconds for which a replaced list stays, for screens that still show it.
-  static let graceTime: Int64 = 5
+  /// SQL: whether a replaced list stays for screens that still show it, which it does for 5 seconds.
+  static let isKept =
+    "ifnull(imported_at BETWEEN strftime('%s', 'now') - 5 AND strftime('%s', 'now') + 0, 0)"
 
   /// The number of sessions up to which a replaced list stays; longer ones are deleted at once.
   package static let maxKeptSessions = 10_000
@@ -36,14 +37,10 @@ extension SessionStore {
     }
   }
 
-  /// A list without a name, outside its grace time.
+  /// A list without a name that need not stay.
   private static func garbage(_ database: Database) throws -> Int64? {
-    let now = Int64(Date().timeIntervalSince1970)
-    let sql = """
-      SELECT id FROM list WHERE name IS NULL AND (
-        imported_at IS NULL OR imported_at NOT BETWEEN ? AND ?) LIMIT 1
-      """
-    return try Int64.fetchOne(database, sql: sql, arguments: [now - graceTime, now])
+    let sql = "SELECT id FROM list WHERE name IS NULL AND NOT \(isKept) LIMIT 1"
+    return try Int64.fetchOne(database, sql: sql)
   }
 
   /// Deletes rows for as long as a transaction may take; `false` while others import or delete.

@@ -35,8 +35,10 @@ extension SessionStore {
     _ drafts: [ListDraft], isDryRun: Bool = false,
     confirm: ([ImportCounts]) throws -> Void = { _ in }
   ) throws -> [ImportCounts] {
-    for draft in drafts where !draft.name.isName {
-      throw StoreError.badListName(draft.name)
+    var names: Set<String> = []
+    for name in drafts.map(\.name) {
+      guard name.isName else { throw StoreError.badListName(name) }
+      guard names.insert(name).inserted else { throw StoreError.listExists(name) }
     }
     let counts = try translatingErrors {
       if isDryRun {
