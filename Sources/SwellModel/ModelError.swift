@@ -12,8 +12,8 @@ public enum ModelError: Error, Equatable, Sendable {
   case emptyList(String)
   /// The list has changed since the screen was read; rows may have moved.
   case stale(list: String, shown: Int, current: Int)
-  /// Two screens that show different lists.
-  case otherList(String, than: String)
+  /// Two screens of lists in different stores, by their paths.
+  case otherStore(String, than: String)
 }
 
 extension ModelError: CustomStringConvertible, LocalizedError {
@@ -26,8 +26,8 @@ extension ModelError: CustomStringConvertible, LocalizedError {
     case .stale(let list, let shown, let current):
       "the screen shows revision \(shown) of \"\(list)\", which is now at revision \(current); "
         + "refresh the screen"
-    case .otherList(let list, let other):
-      "a screen of \"\(list)\" cannot become one of \"\(other)\"; open a new screen for the other list"
+    case .otherStore(let path, let other):
+      "a screen of \(path) cannot become one of \(other); open a new screen for the other store"
     }
   }
 

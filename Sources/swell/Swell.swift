@@ -82,7 +82,7 @@ struct Swell: ParsableCommand {
   /// If that fails, the whole tree parses: for help, the version, completions and usage errors.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
-    if let command = commands.first(where: { $0._commandName == arguments.first }),
+    if let command = commands.first(where: { $0.configuration.commandName == arguments.first }),
       let parsed = try? command.parseAsRoot(rest), parsed is any StoreCommand
     {
       return parsed
@@ -103,14 +103,14 @@ struct Swell: ParsableCommand {
   private static func helpTopic(for arguments: [String]) -> String? {
     guard let name = commandName(in: arguments) else { return nil }
     let part = commandName(in: Array(arguments.drop { $0 != name }.dropFirst()))
-    let command = commands.first { $0._commandName == name }
-    let parts = command?.configuration.subcommands.map { $0._commandName } ?? []
+    let command = commands.first { $0.configuration.commandName == name }
+    let parts = command?.configuration.subcommands.compactMap { $0.configuration.commandName } ?? []
     return parts.first { $0 == part }.map { "\(name) \($0)" } ?? name
   }
 
   /// Reports an unknown command, which the parser would report as a surplus argument.
   private static func checkCommand(_ arguments: [String]) throws {
-    let names = commands.map { $0._commandName } + ["help"]
+    let names = commands.compactMap { $0.configuration.commandName } + ["help"]
     guard let name = commandName(in: arguments), !names.contains(name) else { return }
     let hint = Failure.hint(name, among: names)
     throw Failure("there is no command \"\(name)\"\(hint)", see: "swell --help")

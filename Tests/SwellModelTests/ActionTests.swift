@@ -1,9 +1,9 @@
 import Foundation
 import SwellLayout
-import SwellStore
 import Testing
 
 @testable import SwellModel
+@testable import SwellStore
 
 #if canImport(CoreGraphics)
   import CoreGraphics

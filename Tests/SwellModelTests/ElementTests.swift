@@ -150,7 +150,7 @@ import Testing
       ModelError.emptyList("talks"), ModelError.stale(list: "talks", shown: 1, current: 2),
       StoreError.noSuchSession("k", list: "talks"), StoreError.noSuchSection("s", list: "talks"),
       ModelError.noCell(at: CGPoint(x: CGFloat.nan, y: 1e300)),
-      ModelError.otherList("a", than: "b"),
+      ModelError.otherStore("a", than: "b"),
     ]
     for error in errors {
       #expect(error.localizedDescription == "\(error)" && !"\(error)".isEmpty)

@@ -139,18 +139,20 @@ import Testing
     #expect(try before.updates(to: after).reloaded == changed)
   }
 
-  @Test func `screens of two lists are not matched`() throws {
+  @Test(arguments: [2, SessionStore.maxKeptSessions + 1])
+  func `screens of two lists of a store are matched by key, whatever their length`(
+    count: Int
+  ) throws {
     let shelf = try Shelf()
     try shelf.fill(letters)
-    try shelf.fill([SessionDraft(key: "a", title: "A")], named: "other")
+    let drafts = (0..<count).map { SessionDraft(key: $0 == 1 ? "k" : "k\($0)", title: "A") }
+    try shelf.fill(drafts, named: "other")
     let one = try shelf.screen()
     let two = try SessionList("other", in: shelf.store).screen(in: plain)
-    #expect(throws: ModelError.otherList("talks", than: "other")) {
-      try one.updates(to: two)
-    }
+    #expect(try one.origins(in: two) == [1: 10].cells)
     let elsewhere = try Shelf()
     try elsewhere.fill(letters)
-    #expect(throws: ModelError.otherList("talks", than: "talks")) {
+    #expect(throws: ModelError.otherStore(shelf.store.path, than: elsewhere.store.path)) {
       try one.updates(to: elsewhere.screen())
     }
   }
@@ -172,7 +174,7 @@ import Testing
       return try SessionList("talks", in: store).screen(in: plain)
     }
     _ = try inMemory[0].updates(to: inMemory[0])
-    #expect(throws: ModelError.otherList("talks", than: "talks")) {
+    #expect(throws: ModelError.otherStore("a store in memory", than: "a store in memory")) {
       try inMemory[0].updates(to: inMemory[1])
     }
   }

@@ -3,18 +3,19 @@ public import SwellMotion
 import SwellStore
 
 extension ListScreen {
-  /// Matches this screen's sessions and sections by key with those of another screen of the list.
+  /// Matches this screen's sessions and sections by key with those of another screen of the list, or
+  /// of another list.
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for a few
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, only sessions
   /// that either screen has shown, and that the store or the other screen still knows, are matched;
-  /// others count as removed and inserted.
+  /// others count as removed and inserted. Costs O(sessions) for two lists of any length.
   ///
-  /// - Throws: ``ModelError/otherList(_:than:)`` for a screen of another list, and `StoreError`.
+  /// - Throws: ``ModelError/otherStore(_:than:)`` for a screen of another store, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {
-    guard store.isSame(as: other.store),
-      list.name == other.list.name || list.id == other.list.id
-    else { throw ModelError.otherList(list.name, than: other.list.name) }
+    guard store.isSame(as: other.store) else {
+      throw ModelError.otherStore(store.path, than: other.store.path)
+    }
     if list.version == other.list.version { return .unchanged }
     let matches = try store.read { reader in
       try allMatches(with: other, from: reader) ?? shownMatches(with: other, from: reader)
@@ -30,8 +31,9 @@ extension ListScreen {
   private typealias Match = (old: CellIndex, new: CellIndex, isContentEqual: Bool)
 
   private func allMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match]? {
-    guard max(list.sessionCount, other.list.sessionCount) <= SessionStore.maxKeptSessions,
-      list.id != other.list.id, try reader.has(list.version), try reader.has(other.list.version)
+    let isShort = max(list.sessionCount, other.list.sessionCount) <= SessionStore.maxKeptSessions
+    guard isShort || list.name != other.list.name, list.id != other.list.id,
+      try reader.has(list.version), try reader.has(other.list.version)
     else { return nil }
     var matches: [Match] = []
     try reader.forEachMatch(from: list.id, to: other.list.id) { old, new, isContentEqual in

@@ -62,12 +62,10 @@ extension ListScreen {
       list, of: sessionList, in: presentation, content: content, from: reader)
     screen.snapshot.move(toLayoutOffset: snapshot.context.offset)
     var changes: [ListChange] = []
-    let measured = Set(heights.keys).union(expandedHeights.keys)
-    for (key, location) in try reader.locations(ofKeys: measured, in: list) {
+    for (key, location) in try reader.locations(ofKeys: heights.keys, in: list) {
       screen.heights[location.key] = heights[key]
-      screen.expandedHeights[location.key] = expandedHeights[key]
-      changes.append(.setHeight(.cell(location.cell), heights[key]))
-      changes.append(.setExpandedHeight(location.cell, expandedHeights[key]))
+      changes.append(.setHeight(.cell(location.cell), heights[key]?.usual))
+      changes.append(.setExpandedHeight(location.cell, heights[key]?.expanded))
     }
     screen.snapshot = try screen.snapshot.applying(changes)
     if let anchor = try anchor(shownOn: screen, from: reader) {

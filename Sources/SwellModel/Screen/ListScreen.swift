@@ -31,10 +31,8 @@ public struct ListScreen: Sendable {
 
   /// The presentation's measures of sections, by position.
   var measures: [Int: SectionMeasures]
-  /// The measured heights of cells in points, by session key.
-  var heights: [String: CGFloat] = [:]
-  /// The measured heights of cells while they are selected, by session key.
-  var expandedHeights: [String: CGFloat] = [:]
+  /// The measured heights of cells in points, and of those that are selected, by session key.
+  var heights: [String: (usual: CGFloat?, expanded: CGFloat?)] = [:]
   let content: ListContent
 
   /// The list's sections, by position.
@@ -83,8 +81,7 @@ public struct ListScreen: Sendable {
   ///
   /// The offset and the selection of the presentation are ignored; the new offset is valid.
   ///
-  /// - Throws: `LayoutError` for an invalid viewport. Measures of a section that doesn't exist are
-  ///   ignored.
+  /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that doesn't exist.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     var changes: [ListChange] = [
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),
@@ -137,10 +134,10 @@ public struct ListScreen: Sendable {
     for (cell, height) in heights {
       guard let key = shownSession(in: cell)?.key else { continue }
       if selected.contains(cell) {
-        screen.expandedHeights[key] = height
+        screen.heights[key, default: (nil, nil)].expanded = height
         changes.append(.setExpandedHeight(cell, height))
       } else {
-        screen.heights[key] = height
+        screen.heights[key, default: (nil, nil)].usual = height
         changes.append(.setHeight(.cell(cell), height))
       }
     }

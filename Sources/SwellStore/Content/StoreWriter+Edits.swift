@@ -1,6 +1,6 @@
 import GRDB
 
-/// Changes single sessions in place, in O(section); the next import replaces these changes.
+/// Changes a list's name, or single sessions in place, in O(section); the next import replaces them.
 ///
 /// Sections and items are counted from 0; items beyond a section's end mean its end. A draft's own
 /// section is ignored. A list that has been imported again since it was read is refused.
@@ -58,6 +58,20 @@ extension StoreWriter {
     try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])
     try shift(old.section, from: old.item + 1, by: -1, in: list)
     try finishEdit(of: list)
+  }
+
+  /// Renames a list, together with its state.
+  public func rename(_ list: ListRecord, to name: String) throws {
+    guard name.isName else { throw StoreError.badListName(name) }
+    try check(list)
+    if list.name == name.nfc { return }
+    guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
+    try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
+    for table in StateDocument.tables + ["session_alias"] {
+      // The state of a former list of that name belongs to another list.
+      try database.run("DELETE FROM \(table) WHERE list = ?", [name.nfc])
+      try database.run("UPDATE \(table) SET list = ? WHERE list = ?", [name.nfc, list.name])
+    }
   }
 
   /// Throws if the list's name now belongs to another list or to none.

@@ -1,6 +1,12 @@
-import Foundation
+package import Foundation
 import GRDB
 import GRDBSQLite
+
+/// The status of the file at a path, links followed; `nil` if there is none.
+package func fileStatus(_ path: String) -> stat? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status : nil
+}
 
 /// A store's file, checked before use: another program's file stays as it is, without a journal.
 struct StoreFile: Sendable {
@@ -28,25 +34,25 @@ struct StoreFile: Sendable {
   var folder: String { NSString(string: realPath).deletingLastPathComponent }
 
   var kind: Kind {
-    guard let status = Self.status(realPath) else { return .absent }
+    guard let status = fileStatus(realPath) else { return .absent }
     guard status.st_mode & S_IFMT == S_IFREG else { return .other }
     return status.st_size == 0 ? .empty : .regular
   }
 
   /// Device and inode of the file now at the path; `nil` if there is none.
   var identity: [UInt64]? {
-    Self.status(realPath).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
+    fileStatus(realPath).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
   }
 
   /// Whether this user may write the file and make others next to it.
   var isWritable: Bool { access(realPath, W_OK) == 0 && access(folder, W_OK) == 0 }
 
   /// Whether there is a `-wal` file that is not empty: it may contain commits.
-  var hasLog: Bool { (Self.status(log)?.st_size ?? 0) > 0 }
+  var hasLog: Bool { (fileStatus(log)?.st_size ?? 0) > 0 }
 
   /// Inodes, sizes and times of the file and its log; every write changes one of them.
   var stamp: [Int] {
-    [realPath, log].compactMap(Self.status).flatMap { status -> [Int] in
+    [realPath, log].compactMap(fileStatus).flatMap { status -> [Int] in
       #if canImport(Darwin)
         let time = status.st_mtimespec
       #else
@@ -56,11 +62,6 @@ struct StoreFile: Sendable {
       let inode = Int(truncatingIfNeeded: status.st_ino)
       return [inode, Int(status.st_size), time.tv_sec, time.tv_nsec]
     }
-  }
-
-  static func status(_ path: String) -> stat? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status : nil
   }
 
   /// "SWEL", the store's `application_id`.
@@ -92,7 +93,7 @@ struct StoreFile: Sendable {
       throw .failed(path: path, detail: "its first bytes cannot be read; the disk may be damaged")
     }
     // The smallest page of a database has 512 bytes.
-    guard (Self.status(realPath)?.st_size ?? 0) >= 512,
+    guard (fileStatus(realPath)?.st_size ?? 0) >= 512,
       header.starts(with: Array("SQLite format 3\0".utf8))
     else { throw .notADatabase(path: path) }
     func word(at offset: Int) -> Int32 {
@@ -167,9 +168,9 @@ struct StoreFile: Sendable {
 
   /// Gives the log and the shared memory, which a reader needs too, the current permissions.
   func sharePermissions() {
-    guard let mode = Self.status(realPath)?.st_mode else { return }
+    guard let mode = fileStatus(realPath)?.st_mode else { return }
     for path in [log, sharedMemory] {
-      if let status = Self.status(path), status.st_mode & 0o777 != mode & 0o777 {
+      if let status = fileStatus(path), status.st_mode & 0o777 != mode & 0o777 {
         chmod(path, mode & 0o777)
       }
     }

@@ -18,7 +18,7 @@ struct StoreLock {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { throw StoreFile.failure(file.path) }
       // Whoever may write the store may lock it.
-      if let mode = StoreFile.status(file.realPath)?.st_mode { fchmod(descriptor, mode & 0o777) }
+      if let mode = fileStatus(file.realPath)?.st_mode { fchmod(descriptor, mode & 0o777) }
       while flock(descriptor, operation | LOCK_NB) != 0 {
         tries += 1
         let isHeld = [EWOULDBLOCK, EINTR].contains(errno)
@@ -28,7 +28,7 @@ struct StoreLock {
         throw .busy(path: file.path)
       }
       var status = stat()
-      if fstat(descriptor, &status) == 0, StoreFile.status(path)?.st_ino == status.st_ino {
+      if fstat(descriptor, &status) == 0, fileStatus(path)?.st_ino == status.st_ino {
         (self.descriptor, inode) = (descriptor, status.st_ino)
         return
       }
@@ -38,7 +38,7 @@ struct StoreLock {
 
   /// Releases the lock, and removes its file unless others hold it or another is in its place.
   func release() {
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, StoreFile.status(path)?.st_ino == inode {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fileStatus(path)?.st_ino == inode {
       unlink(path)
     }
     close(descriptor)

@@ -10,9 +10,6 @@ public struct SceneState: Sendable, Equatable {
   public var place: StoredPlace?
   /// The stored presentation, as JSON; `nil` without one.
   public var presentation: String?
-
-  /// A state without anything stored.
-  public init() {}
 }
 
 /// The place at which a list was left.

@@ -3,12 +3,10 @@ import GRDB
 extension StoreReader {
   /// The state of a list in a scene, in O(state).
   public func state(of list: ListRecord, scene: String) throws -> SceneState {
-    var state = SceneState()
-    state.selection = try selection(of: list, scene: scene)
-    state.collapsedSections = try collapsedSections(of: list, scene: scene)
-    state.place = try place(of: list, scene: scene)
-    state.presentation = try presentation(of: list, scene: scene)
-    return state
+    try SceneState(
+      selection: selection(of: list, scene: scene),
+      collapsedSections: collapsedSections(of: list, scene: scene),
+      place: place(of: list, scene: scene), presentation: presentation(of: list, scene: scene))
   }
 
   /// The selected sessions of a list in a scene, in the list's order.

@@ -1,6 +1,24 @@
+import Foundation
 import GRDB
 
 extension StoreWriter {
+  /// The time by this device's clock, in microseconds since 1970.
+  static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
+
+  /// The time of a change, in microseconds since 1970.
+  ///
+  /// Later than every change that the store has seen, even if the clock runs backwards (a hybrid
+  /// logical clock: Kulkarni et al., "Logical Physical Clocks", 2014).
+  func nextChange() throws -> Int64 {
+    let next: [Int64] = try database.rows(
+      "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change", [Self.now]
+    ) { try $0.next() }
+    guard let next = next.first else {
+      throw StoreError.damaged(path: path, detail: "the table clock is empty")
+    }
+    return next
+  }
+
   /// Selects the session with a key in a scene, alone or in addition to those already selected.
   public func select(
     _ key: String, of list: ListRecord, scene: String, keepingOthers: Bool = false

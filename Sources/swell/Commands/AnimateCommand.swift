@@ -5,7 +5,6 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 import SwellRender
-import SwellStore
 
 struct AnimateCommand: StoreCommand {
   static let configuration = CommandConfiguration(
@@ -31,52 +30,39 @@ struct AnimateCommand: StoreCommand {
     let timing = try change.timing()
     let presented = try source.open(common)
     let presentation = try presented.onePresentation
-    let list = try presented.snapshot(in: presentation)
+    let screen = try presented.list?.screen(in: presentation)
+    let list = try screen?.snapshot ?? presentation.snapshot(of: presented.shape)
     try list.checkCount(in: list.viewportRect)
-    let next = try change.toList.map { try nextList($0, after: presented, in: presentation) }
+    // Its sections have no measures: those that are given or stored are of the first list.
+    var nextPresentation = presentation
+    nextPresentation.measures = [:]
+    let next = try change.toList.map { try common.openList($0).screen(in: nextPresentation) }
     let transition =
-      try next.map { try LayoutTransition(from: list, to: $0.snapshot, updates: $0.updates) }
-      ?? change.transition(from: list)
+      try next.map { next in
+        guard let updates = try screen?.updates(to: next) else {
+          throw ValidationError("--to-list changes a stored list; give it without --shape")
+        }
+        return try LayoutTransition(from: list, to: next.snapshot, updates: updates)
+      } ?? change.transition(from: list)
     let instants = try change.frameTimes(of: timing).map { time in
       (time: time, frame: transition.frame(at: timing.motion(at: time)))
     }
     func shown(
-      _ list: SessionList?, _ element: (TransitionElement) -> ListElement?
+      _ list: SessionList?, in presentation: ListPresentation,
+      _ element: (TransitionElement) -> ListElement?
     ) throws -> SVGPicture.Shown? {
       let wanted = Set(instants.flatMap { $0.frame.elements.compactMap(element) }).sorted()
       return try list?.screenAndElements(in: presentation) { snapshot in
         wanted.compactMap { snapshot.attributes(of: $0) }
       }
     }
-    let old = try shown(presented.list, \.origin)
+    let old = try shown(presented.list, in: presentation, \.origin)
     guard file.output != nil
     else { return try print(instants, timing: timing, origins: old?.elements ?? []) }
     let film = SVGPicture(
       film: instants, title: presented.name, style: DrawingStyle(of: list), from: old,
-      to: try shown(next?.list, \.destination))
+      to: try shown(next?.sessionList, in: nextPresentation, \.destination))
     try file.write(film, sparing: common)
-  }
-
-  /// The list that the first changes to, its snapshot, and the updates by key.
-  private func nextList(
-    _ name: String, after presented: PresentedList, in presentation: ListPresentation
-  ) throws -> (list: SessionList, snapshot: ListSnapshot, updates: ListUpdates) {
-    guard let list = presented.list else {
-      throw ValidationError("--to-list changes a stored list; give it without --shape")
-    }
-    let next = try common.openList(name)
-    let screen = try next.screen(in: presentation)
-    let updates = try ListUpdates(
-      from: keys(of: list.screen(in: presentation)), to: keys(of: screen))
-    return (next, screen.snapshot, updates)
-  }
-
-  private func keys(of screen: ListScreen) throws -> [(key: String, items: [String])] {
-    try screen.store.read { reader in
-      try screen.sections.map { section in
-        (section.key, try reader.sessions(of: screen.list, section: section.position).map(\.key))
-      }
-    }
   }
 
   private func print(_ instants: [Instant], timing: SpringTiming, origins: [ScreenElement]) throws {

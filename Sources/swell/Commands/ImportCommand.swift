@@ -88,7 +88,8 @@ struct ImportCommand: StoreCommand {
 
   /// With `--as` all files are one list; without, each is its own.
   private var lists: [(name: String, paths: [String])] {
-    name.map { [($0, files)] } ?? files.map { (Self.listName(of: $0), [$0]) }
+    name.map { [($0, files)] }
+      ?? files.map { (URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent, [$0]) }
   }
 
   /// All or nothing: an error in a later file undoes the earlier ones.
@@ -123,9 +124,5 @@ struct ImportCommand: StoreCommand {
     let advice = "give --prune=yes if that is meant, or --prune=no to keep them"
     if dryRun { return common.hint("that would remove \(what); the import needs --prune=yes") }
     throw Failure("the import would remove \(what); \(advice)", .wrongData)
-  }
-
-  private static func listName(of path: String) -> String {
-    path == "-" ? path : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 }

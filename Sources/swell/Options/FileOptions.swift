@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellImport
 import SwellRender
+import SwellStore
 
 /// Where a command writes data: standard output, or a file that appears completely or not at all.
 struct FileOptions: ParsableArguments {
@@ -21,7 +22,7 @@ struct FileOptions: ParsableArguments {
   func validate() throws {
     guard let path else { return }
     if path.isEmpty { throw ValidationError("--output is empty; give a file") }
-    if path.hasSuffix("/") || Self.status(path).map({ $0.st_mode & S_IFMT }) == S_IFDIR {
+    if path.hasSuffix("/") || fileStatus(path).map({ $0.st_mode & S_IFMT }) == S_IFDIR {
       throw ValidationError("\(path) is a folder; give a file in it")
     }
   }
@@ -55,8 +56,8 @@ struct FileOptions: ParsableArguments {
   /// Throws if the file is the store or one of SQLite's files next to it.
   func checkSpares(_ store: String?) throws {
     guard let path, let store else { return }
-    let file = Self.status(path)
-    let other = Self.status(store)
+    let file = fileStatus(path)
+    let other = fileStatus(store)
     let isStore = file != nil && file?.st_dev == other?.st_dev && file?.st_ino == other?.st_ino
     // Some file systems ignore case.
     let name = Self.target(path).lastPathComponent.lowercased()
@@ -91,7 +92,7 @@ struct FileOptions: ParsableArguments {
       // Before it replaces another file: a power cut leaves one of the two.
       if flags != 0, fsync(descriptor) != 0 { throw failure() }
     }
-    let status = Self.status(path)
+    let status = fileStatus(path)
     // A device or a pipe is written to, never replaced.
     if let status, status.st_mode & S_IFMT != S_IFREG { return try write(to: path, 0) }
     let target = Self.target(path).path
@@ -109,10 +110,5 @@ struct FileOptions: ParsableArguments {
 
   private static func target(_ path: String) -> URL {
     URL(fileURLWithPath: path).resolvingSymlinksInPath()
-  }
-
-  private static func status(_ path: String) -> stat? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status : nil
   }
 }

@@ -29,19 +29,17 @@ struct ElementRow {
       "role": role,
       "pinned": attributes.element.supplementary == .header ? attributes.isPinned : nil,
       "removed": isRemoved ? true : nil,
-      "appearance": attributes.appearance.map(Self.json),
+      "appearance": attributes.appearance.map { appearance in
+        [
+          "progress": Number(appearance.progress),
+          "coverAlpha": Number(appearance.coverAlpha),
+          "titleScale": Number(appearance.titleScale),
+          "detailsAlpha": Number(appearance.detailsAlpha),
+          "imageY": Number(appearance.imageOffset),
+        ] as JSON
+      },
       "title": session == nil ? title : nil,
       "session": session.map { JSON.object(SessionRow(section: section, session: $0).members) },
-    ]
-  }
-
-  private static func json(_ appearance: FeaturedAppearance) -> JSON {
-    [
-      "progress": Number(appearance.progress),
-      "coverAlpha": Number(appearance.coverAlpha),
-      "titleScale": Number(appearance.titleScale),
-      "detailsAlpha": Number(appearance.detailsAlpha),
-      "imageY": Number(appearance.imageOffset),
     ]
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwellImport
+import SwellLayout
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -16,18 +17,10 @@ struct Number: PrintableValue {
   }
 
   /// JSON has no infinity or NaN: they are written as strings.
-  var json: JSON {
-    guard value.isFinite else { return "\(value)".json }
-    let isInteger = value == value.rounded() && abs(value) < 1e15
-    return JSON(text: isInteger ? String(Int(value)) : String(value))
-  }
+  var json: JSON { value.isFinite ? JSON(text: value.short) : "\(value)".json }
 
   /// For people, two decimals are enough.
-  var text: String {
-    let rounded = (value * 100).rounded() / 100
-    guard rounded.isFinite, abs(rounded) < 1e15 else { return String(value) }
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
-  }
+  var text: String { (abs(value) < 1e15 ? (value * 100).rounded() / 100 : value).short }
 
   var field: String { json.text }
 }

@@ -46,13 +46,8 @@ struct TerminalTable<Row> {
     guard let terminalWidth else { return widths }
     var widths = widths
     var surplus = widths.reduce(0, +) + 2 * (widths.count - 1) - terminalWidth
-    func rank(_ column: Int) -> Int {
-      switch table.columns[column].name {
-      case "key": widths.count
-      case "title": -1
-      default: column
-      }
-    }
+    let ranks = ["key": widths.count, "title": -1]
+    func rank(_ column: Int) -> Int { ranks[table.columns[column].name] ?? column }
     for column in widths.indices.sorted(by: { rank($0) > rank($1) }) where surplus > 0 {
       guard let minWidth = table.columns[column].minWidth else { continue }
       let given = min(surplus, max(0, widths[column] - minWidth))
