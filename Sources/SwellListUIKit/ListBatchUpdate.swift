@@ -22,8 +22,6 @@
 
     private var sections = Operations<Int>()
     private var cells = Operations<CellIndex>()
-    /// Cells with changed content, by their index in the new list.
-    let reloadedCells: [CellIndex]
 
     /// The maximum number of operations that cost less than reloading the data.
     private static let maxOperations = 1000
@@ -34,9 +32,7 @@
       // A list's only section has no header if it has no title, and a batch changes no header.
       let titles = [old, new].map { $0.sections.map { [$0.key, $0.title] } }
       if titles[0] != titles[1], titles.contains(where: { $0.count == 1 }) { return nil }
-      let updates = try old.updates(to: new)
-      let mapping = try updates.mapping(from: old.snapshot, to: new.snapshot)
-      reloadedCells = updates.reloaded.sorted()
+      let mapping = try old.updates(to: new).mapping(from: old.snapshot, to: new.snapshot)
       let itemCount = max(mapping.old.itemCount, mapping.new.itemCount)
       if itemCount > SessionStore.maxKeptSessions { return nil }
       let origins = (0..<mapping.new.count).map { section in

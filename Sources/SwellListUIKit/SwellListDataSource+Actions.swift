@@ -9,10 +9,17 @@
     /// Selects a session and scrolls it into view, or deselects it, at once; stores the change.
     public func select(_ indexPath: IndexPath, animated: Bool = true) {
       let cell = CellIndex(indexPath)
-      let target = session(at: indexPath).map { ListScreen.Target.key($0.key) } ?? .cell(cell)
+      let (key, version) = (session(at: indexPath)?.key, screen?.list.version)
       let isSelected = layout.list.sections[cell.section]?.section.isSelected(cell.item) == true
-      try? layout.select(cell, animated: animated)
-      enqueue { isSelected ? try $0.deselect() : try $0.select(target) }
+      reportError {
+        try layout.select(cell, animated: animated)
+        enqueue {
+          if isSelected { return try $0.deselect() }
+          if let key { return try $0.select(.key(key)) }
+          // In another version, the cell is another session's: the selection is undone.
+          return $0.list.version == version ? try $0.select(.cell(cell)) : $0
+        }
+      }
     }
 
     /// Collapses a section to its header, or expands it, at once; stores the change.
@@ -21,11 +28,10 @@
     public func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
       guard layout.list.layout.collapsesSections, let key = screen?.sections[checked: section]?.key
       else { return configureViews() }
-      try? layout.setCollapsed(isCollapsed, section: section, animated: animated)
+      reportError { try layout.setCollapsed(isCollapsed, section: section, animated: animated) }
       configureViews()
       enqueue { screen in
-        let screen = try screen.isStale() ? screen.refreshed() : screen
-        return try screen.sections.firstIndex { $0.key == key }
+        try screen.sections.firstIndex { $0.key == key }
           .map { try screen.setCollapsed(isCollapsed, section: $0) }
       }
     }
@@ -59,14 +65,17 @@
       // Retains the data source: a tap is stored even if the view goes away.
       let action = Task {
         await before?.value
-        if let change = await self.change(by: body) {
-          show(change)
-          if scrolls { scroll(with: change) }
-        }
+        let change = await self.change(by: body)
         pendingActions -= 1
+        show(change)
+        if scrolls, let change { scroll(with: change) }
       }
       lastAction = action
       return action
+    }
+
+    func reportError(_ body: () throws -> Void) {
+      do { try body() } catch { didFail?(error) }
     }
 
     private func change(by body: @escaping Action) async -> Change? {

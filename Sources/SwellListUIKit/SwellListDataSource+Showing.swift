@@ -13,8 +13,21 @@
       var batch: ListBatchUpdate?
     }
 
-    func show(_ change: Change) {
+    /// Shows the list after an action, which has no change if it failed.
+    func show(_ change: Change?) {
       guard let view, let old = screen else { return }
+      if let change { show(change, after: old, in: view) }
+      // The stored state, unless later actions, which are already shown, are still to be stored.
+      if pendingActions == 0, let shown = screen?.with(layout.list), !shown.pendingChanges.isEmpty {
+        reportError {
+          layout.show(try shown.snapshot.applying(shown.pendingChanges), animated: isAnimated)
+        }
+      }
+      configureViews()
+      if let change { didShow?(change.new) }
+    }
+
+    private func show(_ change: Change, after old: ListScreen, in view: UICollectionView) {
       let new = change.new
       if old.list.version == new.list.version {
         screen = new
@@ -26,22 +39,13 @@
           }
         }
         if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
-        configureCells(batch.reloadedCells)
-        // No rows of the new version have been read yet.
-        read(view.indexPathsForVisibleItems.map { CellIndex($0) })
+        // No rows of the new version have been read yet; until then, cells show the old ones.
+        read(nearbyElements.compactMap(\.cell))
       } else {
         screen = new
         layout.showAfterReload(new.snapshot.moved(from: change.seen.snapshot, to: layout.list))
         view.reloadData()
       }
-      // The stored state; later actions are already shown, and are stored next.
-      let shown = new.with(layout.list)
-      let changes = pendingActions <= 1 ? shown.pendingChanges : []
-      if !changes.isEmpty, let changed = try? shown.snapshot.applying(changes) {
-        layout.show(changed, animated: isAnimated)
-      }
-      configureViews()
-      didShow?(new)
     }
 
     func showRemoval() {
@@ -64,12 +68,17 @@
       if !paths.isEmpty { view.reconfigureItems(at: paths) }
     }
 
-    /// Configures the sections' views again, including those prepared less than a viewport away.
-    func configureViews() {
+    /// The elements in view and less than a viewport away, for which views may be prepared.
+    private var nearbyElements: [ListElement] {
       let list = layout.list
       let size = list.viewport.size
-      let rect = list.viewportRect.insetBy(dx: -size.width, dy: -size.height)
-      for element in list.elements(in: rect).map(\.element) {
+      return list.elements(in: list.viewportRect.insetBy(dx: -size.width, dy: -size.height))
+        .map(\.element)
+    }
+
+    /// Configures the sections' views again.
+    func configureViews() {
+      for element in nearbyElements {
         guard let kind = element.kind,
           let shown = view?.supplementaryView(forElementKind: kind, at: element.path)
         else { continue }

@@ -81,8 +81,7 @@
         from: old.shape, to: new, sections: sections.lazy.map { ($0.section, 1) },
         cells: sections.lazy.flatMap(\.cells).map { run in
           (run.old.flatMap { old.sections.position(of: $0) }, run.count)
-        },
-        reloading: [])
+        })
     }
   }
 #endif

@@ -113,32 +113,6 @@ import Testing
     #expect(origins == [2, nil, 0])
   }
 
-  @Test func `sessions with other content are shown again`() throws {
-    let shelf = try Shelf()
-    func fill(_ titles: [[String]]) throws -> ListScreen {
-      try shelf.fill(
-        titles.enumerated().flatMap { order, titles in
-          titles.enumerated().map { item, title in
-            SessionDraft(
-              key: "\(order)-\(item)",
-              title: title,
-              section: SectionDraft(key: "s\(order)", title: "", order: order))
-          }
-        })
-      return try shelf.screen()
-    }
-    let before = try fill([["a", "b"], ["c", "d"], ["e", "f", "g"]])
-    _ = try before.elements()
-    let after = try fill([["a", "b"], ["C", "d"], ["e", "f", "G"]])
-    let changed: Set = [second(0), CellIndex(section: 2, item: 2)]
-    #expect(try before.updates(to: after).reloaded == changed)
-    try endGraceTime(shelf)
-    // What the new screen hasn't shown may have changed.
-    #expect(try before.updates(to: after).reloaded.count == 7)
-    _ = try after.elements()
-    #expect(try before.updates(to: after).reloaded == changed)
-  }
-
   @Test(arguments: [2, SessionStore.maxKeptSessions + 1])
   func `screens of two lists of a store are matched by key, whatever their length`(
     count: Int

@@ -24,11 +24,10 @@ extension ListScreen {
     return ListUpdates(
       from: content.shape, to: other.content.shape,
       sections: other.sections.map { (old: oldSections[$0.key], count: 1) },
-      cells: runs(matches, in: other),
-      reloading: Set(matches.filter { !$0.isContentEqual }.map(\.new)))
+      cells: runs(matches, in: other))
   }
 
-  private typealias Match = (old: CellIndex, new: CellIndex, isContentEqual: Bool)
+  private typealias Match = (old: CellIndex, new: CellIndex)
 
   private func allMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match]? {
     let isShort = max(list.sessionCount, other.list.sessionCount) <= SessionStore.maxKeptSessions
@@ -36,10 +35,9 @@ extension ListScreen {
       try reader.has(list.version), try reader.has(other.list.version)
     else { return nil }
     var matches: [Match] = []
-    try reader.forEachMatch(from: list.id, to: other.list.id) { old, new, isContentEqual in
+    try reader.forEachMatch(from: list.id, to: other.list.id) { old, new, _ in
       let old = CellIndex(section: old.section, item: old.item)
-      let new = CellIndex(section: new.section, item: new.item)
-      matches.append((old, new, isContentEqual))
+      matches.append((old, CellIndex(section: new.section, item: new.item)))
     }
     return matches
   }
@@ -47,11 +45,7 @@ extension ListScreen {
   private func shownMatches(with other: ListScreen, from reader: StoreReader) throws -> [Match] {
     let old = try knownCells(and: other.content.knownSessions, from: reader)
     let new = try other.knownCells(and: content.knownSessions, from: reader)
-    return old.compactMap { key, old in
-      guard let new = new[key] else { return nil }
-      let shown = other.shownSession(in: new)
-      return (old, new, shown?.hasSameContent(as: shownSession(in: old)) ?? false)
-    }.sorted { $0.new < $1.new }
+    return old.compactMap { key, old in new[key].map { (old, $0) } }.sorted { $0.new < $1.new }
   }
 
   /// The cells, by key, of sessions that this screen has shown and, if the store knows, of others.

@@ -10,8 +10,6 @@ public struct ListUpdates: Sendable {
   }
 
   private let kind: Kind
-  /// The cells of the new list whose content has changed.
-  package let reloaded: Set<CellIndex>
 }
 
 extension ListUpdates {
@@ -19,20 +17,16 @@ extension ListUpdates {
   public static let unchanged = ListUpdates.changes([])
 
   /// The changes that lead from the old list to the new one, as given to
-  /// `ListSnapshot.applying(_:keeping:)`; `cells`, by their new index, have new content.
-  public static func changes(_ changes: [ListChange], reloading cells: [CellIndex] = []) -> Self {
-    ListUpdates(kind: .changes(changes), reloaded: Set(cells))
-  }
+  /// `ListSnapshot.applying(_:keeping:)`.
+  public static func changes(_ changes: [ListChange]) -> Self { Self(kind: .changes(changes)) }
 
   /// The updates that lead from one list to another, derived from keys in O(n).
   ///
   /// Cells with the same key are the same cell, in whatever section; likewise for sections.
-  /// `reloaded` holds the keys of cells whose content differs in the new list.
   ///
   /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that occurs twice in a list.
   public init<SectionKey: Hashable, Key: Hashable>(
-    from old: [(key: SectionKey, items: [Key])], to new: [(key: SectionKey, items: [Key])],
-    reloading reloaded: Set<Key> = []
+    from old: [(key: SectionKey, items: [Key])], to new: [(key: SectionKey, items: [Key])]
   ) throws(LayoutError) {
     func cells(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, Key)] {
       list.enumerated().flatMap { section, keyed in
@@ -42,23 +36,19 @@ extension ListUpdates {
     func sections(_ list: [(key: SectionKey, items: [Key])]) -> [(ListElement, SectionKey)] {
       list.enumerated().map { (.header(section: $0), $1.key) }
     }
-    let newCells = cells(new)
     self.init(
-      from: ListShape(old.map(\.items.count)),
-      to: ListShape(new.map(\.items.count)),
+      from: ListShape(old.map(\.items.count)), to: ListShape(new.map(\.items.count)),
       sections: try Self.runs(from: sections(old), to: sections(new)),
-      cells: try Self.runs(from: cells(old), to: newCells),
-      reloading: Set(newCells.compactMap { reloaded.contains($1) ? $0.cell : nil }))
+      cells: try Self.runs(from: cells(old), to: cells(new)))
   }
 
   /// The updates between two lists by runs, each with its first old index; `nil` for new elements.
   package init(
     from old: ListShape, to new: ListShape, sections: some Sequence<(old: Int?, count: Int)>,
-    cells: some Sequence<(old: Int?, count: Int)>, reloading reloaded: Set<CellIndex>
+    cells: some Sequence<(old: Int?, count: Int)>
   ) {
     let (cells, sections) = (IndexMapping(cells), IndexMapping(sections))
     kind = .runs(old: old, new: new, .runs(cells: cells, sections: sections))
-    self.reloaded = reloaded
   }
 
   /// A run for each element of a new list, found by its key; neither list may repeat a key.
@@ -90,7 +80,7 @@ extension ListUpdates {
     case .changes(let changes):
       var updated = old
       for change in changes where change.rearrangement != nil { try updated.perform(change) }
-      if !updated.sections.hasSameShape(as: new.sections) { try check(new, updated.shape) }
+      try check(new, updated.shape)
       let forth = changes.compactMap(\.rearrangement)
       let updates = ElementMapping.Updates.changes(forth, back: forth.reversed().map(\.inverse))
       return ElementMapping(old: old.sections, new: new.sections, updates: updates)

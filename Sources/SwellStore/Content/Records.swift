@@ -73,9 +73,9 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
 /// A stored session.
 public struct SessionRecord: Sendable, Equatable, Identifiable {
   /// The position in the section, from 0.
-  public private(set) var position: Int
+  public let position: Int
   /// The key, unique in the list; imports that correct the session keep it.
-  public private(set) var key: String
+  public let key: String
   /// The title.
   public let title: String
   /// The speakers' names, in the order of the programme.
@@ -115,13 +115,6 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
     timeText = try columns.next()
     abstract = try columns.next()
     background = try columns.next()
-  }
-
-  /// Whether all but the position and the key is the same.
-  package func hasSameContent(as other: SessionRecord?) -> Bool {
-    var moved = self
-    if let other { (moved.position, moved.key) = (other.position, other.key) }
-    return moved == other
   }
 }
 

@@ -286,6 +286,64 @@ import UIKit
     try screen.expectRight(programme)
   }
 
+  @Test func `a corrected talk in view shows its old title until it has the new one`() async throws
+  {
+    let (programme, screen) = try await shown()
+    let moved = [
+      (day: 1, talks: [50] + Array(0..<20)), (day: 2, talks: Array(20..<40)),
+    ]
+    for (version, days) in [twoDays, moved].enumerated() {
+      try programme.importElsewhere(days, version: version + 1)
+      try await screen.view.wait {
+        screen.source.screen?.sections.first?.title == "Day 1, version \(version + 1)"
+      }
+      await screen.settle()
+      try screen.expectRight(programme)
+    }
+    #expect(screen.lostTitles.isEmpty)
+  }
+
+  @Test func `a tap on a row that was never read selects no other talk after an import`()
+    async throws
+  {
+    let (programme, screen) = try await shown()
+    let unread = IndexPath(item: 15, section: 1)
+    #expect(screen.source.session(at: unread) == nil)
+    try programme.importElsewhere([
+      (day: 1, talks: Array(0..<20)), (day: 2, talks: Array(50..<60) + Array(20..<40)),
+    ])
+    screen.source.perform { try $0.refreshed() }
+    screen.source.select(unread)
+    await screen.settle()
+    #expect(try programme.state().selection.isEmpty)
+    #expect(screen.layout.list.selection.isEmpty)
+    screen.source.select(unread)
+    await screen.settle()
+    #expect(try programme.state().selection.map(\.key) == ["talk25"])
+    #expect(screen.errors.isEmpty && screen.view.faults.isEmpty)
+  }
+
+  @Test func `a selection that cannot be stored is undone`() async throws {
+    let (programme, screen) = try await shown()
+    try programme.tamper("DELETE FROM session WHERE key = 'talk0'")
+    try screen.tap("Talk 0")
+    #expect(screen.height(of: "Talk 0") == 300)
+    await screen.settle()
+    #expect(screen.errors.map { $0 as? StoreError } == [.noSuchSession("talk0", list: "talks")])
+    #expect(screen.height(of: "Talk 0") == 100)
+  }
+
+  @Test func `a tap on a cell that does not exist is an error`() async throws {
+    let (programme, screen) = try await shown()
+    screen.source.select(IndexPath(item: 99, section: 0))
+    await screen.settle()
+    #expect(
+      screen.errors.map { $0 as? LayoutError } == [
+        .noSuchItem(CellIndex(section: 0, item: 99), itemCount: 20)
+      ])
+    try screen.expectRight(programme)
+  }
+
   @Test func `a large change reloads the view at its place`() async throws {
     let programme = try Programme([(day: 1, talks: Array(0..<3000))])
     let screen = try await programme.screen()

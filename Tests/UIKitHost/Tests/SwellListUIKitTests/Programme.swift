@@ -78,6 +78,10 @@ final class Programme {
   }
 }
 
+private final class Losses {
+  var titles: [String] = []
+}
+
 /// A collection view in a window that shows a stored list.
 @MainActor
 final class TalksScreen: UICollectionViewDelegate {
@@ -85,6 +89,9 @@ final class TalksScreen: UICollectionViewDelegate {
   let layout: SwellCollectionViewLayout
   let source: SwellListDataSource
   var errors: [any Error] = []
+  /// The titles that cells on screen have lost.
+  var lostTitles: [String] { losses.titles }
+  private let losses = Losses()
   private let window: UIWindow
 
   init(_ list: SessionList, _ cellLayout: any CellLayout, _ size: CGSize, isSelfSizing: Bool) {
@@ -92,7 +99,8 @@ final class TalksScreen: UICollectionViewDelegate {
     layout.isSelfSizing = isSelfSizing
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
-    source = SwellListDataSource(list, in: view) { (cell: SwellCell, talk) in
+    source = SwellListDataSource(list, in: view) { [losses] (cell: SwellCell, talk) in
+      if talk == nil, cell.superview != nil, let title = cell.title { losses.titles.append(title) }
       cell.contentConfiguration = talk.map {
         SizedContent($0.title, height: neededHeight(of: $0.title))
       }
