@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   package import SwellLayout
   import SwellMotion
-  package import UIKit
+  import UIKit
 
   extension ListSnapshot {
     /// The list in a view, which may have a different size, insets or layout direction.
@@ -18,10 +18,13 @@
       let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       var turned = orientation
       turned.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
-      let (axis, old) = (orientation.axis, viewport)
-      let isSameRoom =
-        old.size == bounds.size && old.contentInset.across(axis) == newInset.across(axis)
-      if isSameRoom, old.contentInset == newInset, orientation == turned {
+      let old = viewport.contentInset
+      let hasSameSides =
+        orientation.axis == .vertical
+        ? (old.left, old.right) == (newInset.left, newInset.right)
+        : (old.top, old.bottom) == (newInset.top, newInset.bottom)
+      let isSameRoom = viewport.size == bounds.size && hasSameSides
+      if isSameRoom, old == newInset, orientation == turned {
         return scrolled(to: bounds.origin)
       }
       let resize = ListChange.resize(bounds.size, contentInset: newInset)
@@ -92,16 +95,6 @@
         || !rect.contains(other.viewportRect)
     }
 
-    /// The element at an index path; `nil` for an empty path, which UIKit passes for supplementary
-    /// views that vanish, for a kind that no layout has, and for a section that the list lacks.
-    @MainActor
-    func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
-      guard path.count == 2, path.section < sections.count else { return nil }
-      if kind == nil { return .cell(CellIndex(path)) }
-      return ListElement.Supplementary.allCases.map { .supplementary($0, section: path.section) }
-        .first { $0.kind == kind && $0.path == path }
-    }
-
     /// Whether another list shows the same elements in the same frames.
     func looksLike(_ other: ListSnapshot) -> Bool {
       contentSize == other.contentSize && elements().map(\.frame) == other.elements().map(\.frame)
@@ -111,38 +104,5 @@
   extension CGPoint {
     /// Whether the distance is a rounding error.
     func isNear(_ other: CGPoint) -> Bool { abs(x - other.x) + abs(y - other.y) < 1e-6 }
-  }
-
-  extension ContentInsets {
-    /// The insets that reduce the breadth of a list with a scroll axis.
-    fileprivate func across(_ axis: ListOrientation.Axis) -> [CGFloat] {
-      axis == .vertical ? [left, right] : [top, bottom]
-    }
-  }
-
-  @MainActor
-  extension ListElement {
-    /// UIKit's name for the element's kind; `nil` for a cell.
-    package var kind: String? {
-      switch supplementary {
-      case .header: UICollectionView.elementKindSectionHeader
-      case .emptyState: SwellCollectionViewLayout.elementKindEmptyState
-      case .footer: UICollectionView.elementKindSectionFooter
-      case nil: nil
-      }
-    }
-
-    /// The element's index path; supplementary elements have item 0.
-    package var path: IndexPath {
-      cell.map { IndexPath($0) } ?? IndexPath(item: 0, section: section)
-    }
-  }
-
-  extension CellIndex {
-    package init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
-  }
-
-  extension IndexPath {
-    package init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
   }
 #endif

@@ -37,7 +37,7 @@
     /// ```
     public func show(_ list: ListSnapshot, animated: Bool = true) {
       let shown = self.list
-      precondition(list.sections.hasSameShape(as: shown.sections), "the list must keep its items")
+      precondition(list.shape == shown.shape, "the list must keep its items")
       if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
         snapshot = list
         invalidateLayout(with: SwellInvalidationContext())

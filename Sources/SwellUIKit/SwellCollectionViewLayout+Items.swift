@@ -65,7 +65,7 @@
       let isKept = loading.survivesReload || update.oldList != nil
       loading.survivesReload = false
       update = Update()
-      animation.transition = nil
+      animation = Animation()
       // Changes made before the first pass stay: the view reloads in that pass.
       if isKept || !loading.hasStarted { return }
       loading.needsCount = true

@@ -94,7 +94,7 @@
     func endUpdate() {
       let ended = update
       update = Update()
-      animation.transition = nil
+      animation = Animation()
       if case .running(let offset) = ended.stage, let targetOffset, !targetOffset.isNear(offset) {
         // Views measured meanwhile have moved the first visible cell.
         let context = SwellInvalidationContext()

@@ -114,14 +114,10 @@
     open override class var layoutAttributesClass: AnyClass { SwellLayoutAttributes.self }
 
     open override var collectionViewContentSize: CGSize {
-      var size = snapshot.contentSize
+      let size = snapshot.contentSize
       // If the content is as wide as the view, UIKit requests too few attributes in batch updates.
-      if axis == .vertical {
-        size.width = max(0, size.width - 0.0001)
-      } else {
-        size.height = max(0, size.height - 0.0001)
-      }
-      return size
+      let missing = snapshot.orientation.point(along: 0, across: 0.0001)
+      return CGSize(width: max(0, size.width - missing.x), height: max(0, size.height - missing.y))
     }
 
     /// The attributes of the elements whose frames intersect a rectangle of the content.
@@ -217,9 +213,9 @@
       withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool {
       let list = list
-      guard isSelfSizing, let (element, length) = preferredLength(preferred),
+      guard isSelfSizing, let (element, _, measured) = measuring(preferred, in: list),
         let before = list.attributes(of: element)?.frame.size,
-        let after = list.measured(element, length)?.attributes(of: element)?.frame.size
+        let after = measured.attributes(of: element)?.frame.size
       else { return false }
       return abs(after.width - before.width) + abs(after.height - before.height) > 0.01
     }
@@ -233,8 +229,7 @@
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       let list = list
       guard let context = context as? SwellInvalidationContext,
-        let (element, length) = preferredLength(preferred),
-        let measured = list.measured(element, length)
+        let (element, length, measured) = measuring(preferred, in: list)
       else { return context }
       context.change = .length(element, length)
       context.contentSizeAdjustment = CGSize(
@@ -246,12 +241,13 @@
       return context
     }
 
-    /// The element of a measured view, and its length along the scroll axis, in points.
-    private func preferredLength(
-      _ preferred: UICollectionViewLayoutAttributes
-    ) -> (element: ListElement, length: CGFloat)? {
-      list.element(ofKind: preferred.representedElementKind, at: preferred.indexPath)
-        .map { ($0, axis == .vertical ? preferred.size.height : preferred.size.width) }
+    /// The element of a measured view, its length in points, and the list with that length.
+    private func measuring(
+      _ preferred: UICollectionViewLayoutAttributes, in list: ListSnapshot
+    ) -> (element: ListElement, length: CGFloat, list: ListSnapshot)? {
+      let length = list.orientation.along(preferred.size)
+      return list.element(ofKind: preferred.representedElementKind, at: preferred.indexPath)
+        .flatMap { element in list.measured(element, length).map { (element, length, $0) } }
     }
 
     // MARK: Batch updates and animated bounds

@@ -73,10 +73,8 @@
       attributes.frame = placed.frame
       attributes.zIndex = placed.zIndex
       attributes.alpha = placed.alpha
-      if placed.scale != 1 || placed.rotation != 0 {
-        attributes.transform = CGAffineTransform(rotationAngle: placed.rotation)
-          .scaledBy(x: placed.scale, y: placed.scale)
-      }
+      attributes.transform = CGAffineTransform(rotationAngle: placed.rotation)
+        .scaledBy(x: placed.scale, y: placed.scale)
       attributes.placed = placed
       attributes.collectionViewLayout = self
       return attributes

@@ -77,6 +77,28 @@ import UIKit
     screen.expectSound()
   }
 
+  @Test func `a change of bounds after a batch update or a reload forgets the list before it`() {
+    let screen = TestScreen(ListLayout(), [10])
+    let old = screen.view.bounds
+    for change in 1...2 {
+      screen.view.resize(to: CGSize(width: 400, height: 667))
+      if change == 1 {
+        screen.view.performBatchUpdates {
+          screen.numbers[0].removeLast(5)
+          screen.view.deleteItems(at: (5..<10).map { path($0) })
+        }
+      } else {
+        screen.numbers[0].removeLast(3)
+        screen.view.reloadData()
+        screen.view.layoutIfNeeded()
+      }
+      screen.layout.prepare(forAnimatedBoundsChange: old)
+      #expect(screen.layout.list.shape.itemCounts == [screen.numbers[0].count])
+      screen.layout.finalizeAnimatedBoundsChange()
+      screen.view.resize(to: old.size)
+    }
+  }
+
   @Test func `views outside of a window reload instead, and keep a selection made there`() throws {
     let screen = TestScreen(ListLayout(), [10])
     screen.view.removeFromSuperview()

@@ -1,0 +1,42 @@
+#if canImport(UIKit) && !os(watchOS)
+  package import SwellLayout
+  package import UIKit
+
+  @MainActor
+  extension ListElement {
+    /// UIKit's name for the element's kind; `nil` for a cell.
+    package var kind: String? {
+      switch supplementary {
+      case .header: UICollectionView.elementKindSectionHeader
+      case .emptyState: SwellCollectionViewLayout.elementKindEmptyState
+      case .footer: UICollectionView.elementKindSectionFooter
+      case nil: nil
+      }
+    }
+
+    /// The element's index path; supplementary elements have item 0.
+    package var path: IndexPath {
+      cell.map { IndexPath($0) } ?? IndexPath(item: 0, section: section)
+    }
+  }
+
+  extension CellIndex {
+    package init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+  }
+
+  extension IndexPath {
+    package init(_ cell: CellIndex) { self.init(item: cell.item, section: cell.section) }
+  }
+
+  extension ListSnapshot {
+    /// The element at an index path; `nil` for an empty path, which UIKit passes for supplementary
+    /// views that vanish, for a kind that no layout has, and for a section that the list lacks.
+    @MainActor
+    func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
+      guard path.count == 2, path.section < sections.count else { return nil }
+      if kind == nil { return .cell(CellIndex(path)) }
+      return ListElement.Supplementary.allCases.map { .supplementary($0, section: path.section) }
+        .first { $0.kind == kind && $0.path == path }
+    }
+  }
+#endif
