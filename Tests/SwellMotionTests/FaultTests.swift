@@ -91,26 +91,3 @@ import Testing
     }
   }
 }
-
-/// The comparison of shapes skips what two lists share, and finds what differs.
-struct ShapeComparisonTests {
-  @Test func `shapes are compared section by section`() throws {
-    let counts = (0..<500).map { $0 % 7 }
-    let list = ListSnapshot(ListLayout(), ListShape(counts), size: CGSize(width: 300, height: 400))
-    let cell = CellIndex(section: 250, item: 0)
-    let selected = try list.selecting(cell)
-    #expect(list.sections.hasSameShape(as: selected.sections))
-    let moved = try list.applying([
-      .moveItems(section: 250, 0..<1, to: CellIndex(section: 10, item: 0))
-    ])
-    #expect(!list.sections.hasSameShape(as: moved.sections))
-    let back = try moved.applying([.moveItems(section: 10, 0..<1, to: cell)])
-    #expect(list.sections.hasSameShape(as: back.sections))
-    // The same shape in a tree that is divided differently.
-    let rebuilt = try list.applying([
-      .removeSections(100..<400),
-      .insertSections(at: 100, ListShape(counts[100..<400])),
-    ])
-    #expect(list.sections.hasSameShape(as: rebuilt.sections))
-  }
-}

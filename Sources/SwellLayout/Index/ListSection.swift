@@ -134,28 +134,16 @@ extension ListSection: Summarized {
     var items = 0
     var selected = 0
     var extent = 0.0
-    /// A hash of the item counts in their order: a polynomial modulo 2⁶⁴.
-    var shape: UInt64 = 0
-    /// The polynomial's base to the power of the number of sections.
-    var shapePower: UInt64 = 1
 
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
-        sections: left.sections + right.sections,
-        items: left.items + right.items,
-        selected: left.selected + right.selected,
-        extent: left.extent + right.extent,
-        shape: left.shape &* right.shapePower &+ right.shape,
-        shapePower: left.shapePower &* right.shapePower)
+        sections: left.sections + right.sections, items: left.items + right.items,
+        selected: left.selected + right.selected, extent: left.extent + right.extent)
     }
   }
 
   var summary: Sum {
-    // Multiplied and folded, so that equal sums of counts do not give equal values.
-    let mixed = UInt64(items.count) &* 0xD6E8_FEB8_6659_FD93
-    return Sum(
-      sections: 1, items: items.count, selected: items.selectedCount, extent: extent,
-      shape: mixed ^ (mixed >> 32), shapePower: 0x9E37_79B9_7F4A_7C15)
+    Sum(sections: 1, items: items.count, selected: items.selectedCount, extent: extent)
   }
 
   enum Count: SumMetric {

@@ -31,12 +31,6 @@ public struct ListSections: Sendable {
   /// The total length of all sections, in points along the scroll axis.
   public var extent: CGFloat { tree.summary.extent }
 
-  /// Whether each section has as many cells as in another list, compared by a hash; O(1).
-  package func hasSameShape(as other: ListSections) -> Bool {
-    count == other.count && itemCount == other.itemCount
-      && tree.summary.shape == other.tree.summary.shape
-  }
-
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
     index < 0 ? nil : tree.find(ListSection.Count.sections, beyond: index, Placed.init)

@@ -88,8 +88,7 @@ extension ListLayout: SectionedLayout {
 
   /// The height of the section's cells, the spacing between and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    if section.itemCount == 0 { return 0 }
-    return insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing
+    insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing
       + insets.bottom
   }
 

@@ -126,7 +126,6 @@ extension SpanGridLayout: SectionedLayout {
   /// The height of the rows, the spacing between and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     let rows = packing(of: section, in: GridColumns(self, breadth: breadth)).rowCount
-    if rows == 0 { return 0 }
     return insets.top + CGFloat(rows) * pitch - spacing + insets.bottom
   }
 

@@ -70,13 +70,4 @@ extension ListSnapshot {
     let inset = viewport.contentInset
     return contentOffset(at: 0, across: CGPoint(x: -inset.left, y: -inset.top))
   }
-
-  /// Sets the context's breadth and length: the uncovered part of the viewport.
-  mutating func measureViewport() {
-    let inset = viewport.contentInset
-    let width = max(0, viewport.size.width - inset.left - inset.right)
-    let height = max(0, viewport.size.height - inset.top - inset.bottom)
-    let isVertical = orientation.axis == .vertical
-    (context.breadth, context.length) = isVertical ? (width, height) : (height, width)
-  }
 }

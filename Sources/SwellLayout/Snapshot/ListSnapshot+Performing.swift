@@ -85,6 +85,15 @@ extension ListSnapshot {
     if breadth != context.breadth { measureSections() }
   }
 
+  /// Sets the context's breadth and length: the uncovered part of the viewport.
+  mutating func measureViewport() {
+    let inset = viewport.contentInset
+    let width = max(0, viewport.size.width - inset.left - inset.right)
+    let height = max(0, viewport.size.height - inset.top - inset.bottom)
+    let isVertical = orientation.axis == .vertical
+    (context.breadth, context.length) = isVertical ? (width, height) : (height, width)
+  }
+
   private mutating func updateSection(
     _ index: Int, _ body: (inout ListSection) throws(LayoutError) -> Void
   ) throws(LayoutError) {

@@ -79,9 +79,4 @@ extension ListSnapshot {
     let frame = CGRect(x: resting.minX, y: resting.maxY, width: resting.width, height: 0)
     return LayoutAttributes(element: .cell(cell), frame: transform.actual(frame), role: .standard)
   }
-
-  /// The largest valid offset in the layout's coordinates, in points.
-  package var lastLayoutOffset: CGFloat {
-    context.lastOffset(contentLength: layout.contentLength(in: context))
-  }
 }

@@ -65,8 +65,7 @@ extension ListSnapshot {
 
   mutating func move(to offset: CGPoint) {
     context.offset = layoutOffset(offset)
-    viewport.offset = offset
-    viewport.isAtStart = false
+    viewport.position = offset
   }
 
   /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
@@ -76,6 +75,11 @@ extension ListSnapshot {
       move(to: contentOffset(at: position, across: viewport.offset))
       context.offset = position
     }
+  }
+
+  /// The largest valid offset in the layout's coordinates, in points.
+  package var lastLayoutOffset: CGFloat {
+    context.lastOffset(contentLength: layout.contentLength(in: context))
   }
 
   // MARK: Places
@@ -125,6 +129,7 @@ extension ListSnapshot {
     if attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
     return anchor
   }
+
   /// The layout's offset that keeps an anchor's element, or else its section's header, in place.
   func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
     if let offset = layout.offset(of: .anchor(anchor), in: context) { return offset }

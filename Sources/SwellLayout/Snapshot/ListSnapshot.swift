@@ -49,8 +49,7 @@ public struct ListSnapshot: Sendable {
     context.sections.tree = tree(measuring: sections)
     for index in collapsed { try perform(.setCollapsed(section: index, true)) }
     for cell in selection { try perform(.setSelected(cell, true)) }
-    move(to: viewport.isAtStart ? startOffset : viewport.offset)
-    self.viewport.isAtStart = viewport.isAtStart
+    move(to: viewport.position ?? startOffset)
   }
 
   func changed(_ change: (inout ListSnapshot) -> Void) -> ListSnapshot {

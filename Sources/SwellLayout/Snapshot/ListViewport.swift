@@ -6,19 +6,19 @@ public import Foundation
 
 /// The window through which the content is seen: a size, an offset, and insets for bars.
 public struct ListViewport: Sendable, Equatable {
-  /// Whether no offset was given, so that a list shows the start of its content.
-  var isAtStart: Bool
-  /// Width and height in points.
-  public let size: CGSize
-  /// The content offset: the top left corner in the content's coordinates, in points.
-  ///
-  /// It may lie outside the content, as in a scroll view that bounces.
-  public internal(set) var offset: CGPoint
   /// The space that bars and notches cover, in points, like UIKit's `adjustedContentInset`.
   ///
   /// Headers stick, cells align and scrolling ends at the uncovered part. Insets across the scroll
   /// axis make the cells narrower. Insets may be negative, and larger than the viewport.
   public let contentInset: ContentInsets
+  /// Width and height in points.
+  public let size: CGSize
+  /// The content offset: the top left corner in the content's coordinates, in points.
+  ///
+  /// It may lie outside the content, as in a scroll view that bounces.
+  public var offset: CGPoint { position ?? .zero }
+  /// The offset, if one was given; otherwise a list shows the start of its content.
+  var position: CGPoint?
 }
 
 extension ListViewport {
@@ -42,14 +42,7 @@ extension ListViewport {
     try Check.length(size.height, "viewport height")
     try contentInset.check("content inset", atLeast: -Check.longest)
     return ListViewport(
-      isAtStart: offset == nil, size: size, offset: offset?.bounded(or: .zero) ?? .zero,
-      contentInset: contentInset)
-  }
-
-  /// Whether size, offset and insets are the same.
-  public static func == (left: ListViewport, right: ListViewport) -> Bool {
-    left.size == right.size && left.offset == right.offset
-      && left.contentInset == right.contentInset
+      contentInset: contentInset, size: size, position: offset?.bounded(or: .zero))
   }
 }
 

@@ -84,16 +84,6 @@ struct ElementPath: Sendable {
   let start: ElementState
   let end: ElementState
   let presence: Presence
-  /// The numbers of both ends, so that a frame need not collect them.
-  private let vectors: (start: MotionVector, end: MotionVector)
-
-  init(id: TransitionElement.ID, start: ElementState, end: ElementState, presence: Presence) {
-    self.id = id
-    self.start = start
-    self.end = end
-    self.presence = presence
-    vectors = (MotionVector(start, lookingLike: end), MotionVector(end, lookingLike: start))
-  }
 
   /// The part of the transition in which the element exists.
   enum Presence: Sendable {
@@ -114,7 +104,8 @@ struct ElementPath: Sendable {
   /// A header that sticks at both ends also sticks in between: interpolated like a cell, it would
   /// leave the viewport's start while its section passes.
   func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
-    let (vector, speed) = vectors.start.moved(to: vectors.end, speed: start.speed, at: motion)
+    let (vector, speed) = MotionVector(start, lookingLike: end)
+      .moved(to: MotionVector(end, lookingLike: start), speed: start.speed, at: motion)
     let attributes = motion.progress > 0 ? end.attributes : start.attributes
     var state = ElementState(attributes: attributes, speed: speed)
     state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)

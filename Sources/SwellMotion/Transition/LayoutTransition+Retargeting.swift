@@ -24,12 +24,14 @@ extension LayoutTransition {
     }
     let mapping = try updates.mapping(from: to, to: target)
     let near = Set(target.elementsNearViewport.compactMap { mapping.origin(of: $0) })
-    let start = scrolls ? scrolling(at: motion, near: near) : moving(at: motion, near: near)
-    return LayoutTransition(from: to, to: target, mapping: mapping, effect: effect, start: start)
+    return LayoutTransition(
+      from: to, to: target, mapping: mapping, effect: effect,
+      start: .frame(startFrame(at: motion, near: near)))
   }
 
-  private func moving(at motion: MotionState, near elements: Set<ListElement>) -> TransitionStart {
-    var start = TransitionStart(viewport: viewport(at: motion))
+  private func startFrame(at motion: MotionState, near elements: Set<ListElement>) -> StartFrame {
+    if case .scroll = start { return scrolling(at: motion, near: elements) }
+    var start = StartFrame(viewport: viewport(at: motion))
     for path in paths where path.isPresent(at: motion) {
       let state = path.state(at: motion, in: start.viewport)
       if let destination = path.id.destination {
@@ -53,23 +55,24 @@ extension LayoutTransition {
   }
 
   /// Speeds in a scroll are measured over a short moment: layouts may move cells in any way.
-  private func scrolling(at motion: MotionState, near others: Set<ListElement>) -> TransitionStart {
+  private func scrolling(at motion: MotionState, near others: Set<ListElement>) -> StartFrame {
     let start = viewport(at: motion)
-    let moment = 1.0 / 1024
+    let moment = MotionState(progress: 0, velocity: 1024)
     let list = scrolled(at: motion)
     let next = list.scrolled(
       to: CGPoint(
-        x: list.viewport.offset.x + start.speed[.x] * moment,
-        y: list.viewport.offset.y + start.speed[.y] * moment))
+        x: list.viewport.offset.x + start.speed[.x] / moment.velocity,
+        y: list.viewport.offset.y + start.speed[.y] / moment.velocity))
     var known: [ListElement: ElementState] = [:]
     for element in others.union(list.elementsNearViewport) {
       guard var now = state(of: element, in: list), let later = state(of: element, in: next) else {
         continue
       }
-      let vector = MotionVector(now, lookingLike: later)
-      now.speed = vector.speed(to: MotionVector(later, lookingLike: now), after: moment)
+      let first = MotionVector(now, lookingLike: later)
+      let last = MotionVector(later, lookingLike: now)
+      now.speed = first.moved(to: last, speed: now.speed, at: moment).speed
       known[element] = now
     }
-    return TransitionStart(viewport: start, known: known)
+    return StartFrame(viewport: start, known: known)
   }
 }

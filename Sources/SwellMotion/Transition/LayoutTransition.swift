@@ -20,21 +20,18 @@ public import SwellLayout
 /// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
 /// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
-/// Making a transition costs O(log n + changes) for each participant, with keys also O(sections); a
-/// frame costs O(participants). ``retargeted(at:to:updates:effect:)`` changes the target under way.
+/// Making a transition costs O(sections), and O(log n + changes) for each participant; a frame costs
+/// O(participants). ``retargeted(at:to:updates:effect:)`` changes the target under way.
 public struct LayoutTransition: Sendable {
   /// The list at the start; after a retarget, the end of the transition that was interrupted.
   public let from: ListSnapshot
   /// The list at the end.
   public let to: ListSnapshot
 
-  /// Whether each frame is the list at an offset between the two.
-  let scrolls: Bool
   package let mapping: ElementMapping
   let effect: TransitionEffect
-  /// The frame that it starts from; `nil` for ``from`` at rest.
-  let start: TransitionStart?
-  /// The paths of the participants, in the order of frames.
+  let start: TransitionStart
+  /// The paths of the participants, in the order of frames; none in a scroll.
   private(set) var paths: [ElementPath] = []
 
   /// A transition between two lists, in which by default elements with the same index are the same.
@@ -52,31 +49,30 @@ public struct LayoutTransition: Sendable {
   ///
   /// Headers stick and cells of a featured list swell as they do under a finger.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
-    self.init(from: list, to: list.scrolled(to: offset), effect: .identity, scrolls: true)
+    self.init(from: list, to: list.scrolled(to: offset), effect: .identity, start: .scroll)
   }
 
   /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
   package init(releasing pinch: CellPinch, in list: ListSnapshot) {
-    var start = TransitionStart(viewport: MovingViewport(of: list))
+    var start = StartFrame(viewport: MovingViewport(of: list))
     let shown = list.elementsNearViewport.compactMap { list.attributes(of: $0) }
     for attributes in shown + [pinch.attributes(in: list)].compactMap(\.self) {
       start.known[attributes.element] = ElementState(attributes, in: list)
     }
-    self.init(from: list, to: list, effect: .identity, start: start)
+    self.init(from: list, to: list, effect: .identity, start: .frame(start))
   }
 
   /// By default from `from` at rest, and elements with the same index are the same.
   init(
     from: ListSnapshot, to: ListSnapshot, mapping: ElementMapping? = nil,
-    effect: TransitionEffect, start: TransitionStart? = nil, scrolls: Bool = false
+    effect: TransitionEffect, start: TransitionStart = .rest
   ) {
     self.from = from
     self.to = to
     self.mapping = mapping ?? ElementMapping(old: from.sections, new: to.sections)
     self.effect = effect
     self.start = start
-    self.scrolls = scrolls
-    if !scrolls { paths = participants().sorted { $0.id.rank < $1.id.rank } }
+    paths = participants().sorted { $0.id.rank < $1.id.rank }
   }
 
   // MARK: Frames
@@ -86,11 +82,11 @@ public struct LayoutTransition: Sendable {
   /// A progress outside 0…1, as springs have, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
-    if scrolls || motion.isEnd {
+    switch start {
+    case _ where motion.isEnd, .scroll:
       return TransitionFrame(scrolled(at: motion)) { mapping.id(ofNew: $0) }
-    }
-    if motion.isStart, start == nil {
-      return TransitionFrame(from) { mapping.id(ofOld: $0) }
+    case .rest where motion.isStart: return TransitionFrame(from) { mapping.id(ofOld: $0) }
+    case .rest, .frame: break
     }
     let viewport = viewport(at: motion)
     let rect = viewport.rect
@@ -112,7 +108,7 @@ public struct LayoutTransition: Sendable {
     startViewport.moved(to: MovingViewport(of: to), at: motion)
   }
 
-  var startViewport: MovingViewport { start?.viewport ?? MovingViewport(of: from) }
+  var startViewport: MovingViewport { start.frame?.viewport ?? MovingViewport(of: from) }
 
   /// The list at the offset that a scroll has reached.
   func scrolled(at motion: MotionState) -> ListSnapshot {

@@ -35,12 +35,6 @@ struct MotionVector: Sendable, Equatable {
     // Exactly the end, without a rounding error.
     return (motion.isEnd ? end : moved, change)
   }
-
-  func speed(to later: MotionVector, after seconds: Double) -> MotionVector {
-    var speed = MotionVector()
-    speed.lanes = (later.lanes - lanes) / seconds
-    return speed
-  }
 }
 
 extension MotionVector {

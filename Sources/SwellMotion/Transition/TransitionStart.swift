@@ -1,7 +1,19 @@
 import SwellLayout
 
-/// The elements on screen as a transition starts, unless it is a list at rest.
-struct TransitionStart: Sendable {
+/// What a transition starts from.
+enum TransitionStart: Sendable {
+  /// The old list at rest.
+  case rest
+  /// The old list, which scrolls: each frame is the list at an offset between the two.
+  case scroll
+  /// What is on screen: a frame of an interrupted transition, or a list with a pinched cell.
+  case frame(StartFrame)
+
+  var frame: StartFrame? { if case .frame(let frame) = self { frame } else { nil } }
+}
+
+/// The elements on screen as a transition starts.
+struct StartFrame: Sendable {
   var viewport: MovingViewport
   /// The states of elements by their index in the old list; all others were not shown.
   var known: [ListElement: ElementState] = [:]
