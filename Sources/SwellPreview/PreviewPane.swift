@@ -97,7 +97,7 @@ struct PreviewPane {
       var group = drawn.group(origin: viewport.origin, style: style)
       let isKnown = sent[id] == group.content
       drawings[id] = group.content
-      if isKnown { group.content = .group([]) }
+      if isKnown { group.content = .group(nodes: []) }
       let position = placed.cell.map { list.sections.position(of: $0) ?? 0 } ?? placed.section
       let texts = [content.title, content.time, content.room, content.speakerLine, content.note]
       return PreviewFrame.Box(

@@ -125,7 +125,7 @@ import Testing
     let wide = Drawing(size: CGSize(width: 200, height: 100), title: "two", nodes: [])
     let strip = Drawing.filmstrip([tall, wide], title: "both")
     #expect(strip.size == CGSize(width: 100 + 200 + 4 * 9 + 40, height: 200 + 2 * 9 + 52))
-    let screens = strip.nodes.filter { $0.content == .group([]) }.map(\.frame)
+    let screens = strip.nodes.filter { $0.content == .group(nodes: []) }.map(\.frame)
     #expect(
       screens == [
         CGRect(x: 9, y: 9, width: 100, height: 200), CGRect(x: 167, y: 59, width: 200, height: 100),
@@ -178,7 +178,7 @@ import Testing
     var nodes: [DrawingNode] = []
     let frame = CGRect(x: 10, y: 20, width: 40, height: 60)
     nodes.draw(.fill(color: .page), in: frame, alpha: 0.5, scale: 2, rotation: .pi / 2)
-    nodes.draw(.group(nodes), in: frame, cornerRadius: 5)
+    nodes.draw(.group(nodes: nodes), in: frame, cornerRadius: 5)
     let drawing = Drawing(size: CGSize(width: 99, height: 99), title: "", nodes: nodes)
     let text = SVGPicture(drawing).text
     let turn = "rotate(90 30 50) translate(30 50) scale(2) translate(-30 -50)"

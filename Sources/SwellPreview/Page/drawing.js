@@ -112,7 +112,7 @@ function drawBox(element, box) {
       element.setAttribute('aria-' + name, value)
     }
   }
-  if (!box.isKnown) drawNodes(element, box.group.content.group._0)
+  if (!box.isKnown) drawNodes(element, box.group.content.group.nodes)
 }
 
 const transform = node => node.rotation || node.scale !== 1
@@ -138,20 +138,19 @@ function drawNodes(parent, nodes) {
   })
 }
 
-// The engine's name for a value without a name is _0.
 const styles = {
   fill: ({ color: fill, fadesIn }) => 'background:' +
     (fadesIn ? `linear-gradient(transparent, ${color(fill)})` : color(fill)),
   stroke: ({ color: stroke, width }) => `border:${width}px solid ${color(stroke)}`,
   polygon: ({ color: fill, points }) => `background:${color(fill)};` +
     `clip-path:polygon(${points.map(([x, y]) => `${x * 100}% ${y * 100}%`)})`,
-  text: ({ _0: text }) => `color:${color(text.color)};text-align:${text.alignment};` +
+  text: ({ text }) => `color:${color(text.color)};text-align:${text.alignment};` +
     `font-size:${text.size}px;line-height:${text.lineHeight}px;font-weight:${text.weight}`,
 }
 
 const contents = {
-  group: (element, { _0: nodes }) => drawNodes(element, nodes),
-  text(element, { _0: { lines } }) {
+  group: (element, { nodes }) => drawNodes(element, nodes),
+  text(element, { text: { lines } }) {
     while (element.children.length > lines.length) element.lastChild.remove()
     lines.forEach((text, index) => {
       const line = element.children[index] ?? element.appendChild(make('div'))

@@ -39,12 +39,12 @@ extension DrawnElement {
     let rise = detailsHeight / 2 * look.detailsAlpha
     let scale = max(0.01, look.titleScale)
     if let text = texts.title {
-      nodes.draw(.text(text), in: title.offsetBy(dx: 0, dy: -rise), scale: scale)
+      nodes.draw(.text(text: text), in: title.offsetBy(dx: 0, dy: -rise), scale: scale)
     }
     let bottom = bounds.midY - rise + texts.titleHeight / 2 * scale
     let shown = CGRect(x: title.minX, y: bottom, width: width, height: 0)
     for (text, frame) in texts.details(below: shown) {
-      nodes.draw(.text(text), in: frame, alpha: look.detailsAlpha)
+      nodes.draw(.text(text: text), in: frame, alpha: look.detailsAlpha)
     }
     if isSelected { nodes.drawCheckMark(in: checkMark(14), disc: .artworkInk, mark: .cover) }
     return nodes

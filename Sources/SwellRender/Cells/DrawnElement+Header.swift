@@ -24,7 +24,7 @@ extension DrawnElement {
     let turned = bounds.insetBy(
       dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2)
     let nodes = headerNodes(in: CGRect(origin: .zero, size: turned.size))
-    return [DrawingNode(content: .group(nodes), frame: turned, rotation: -.pi / 2)]
+    return [DrawingNode(content: .group(nodes: nodes), frame: turned, rotation: -.pi / 2)]
   }
 
   private func headerNodes(in bounds: CGRect) -> [DrawingNode] {

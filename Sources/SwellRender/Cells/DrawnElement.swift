@@ -45,13 +45,13 @@ package struct DrawnElement: Sendable, Equatable {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
-      return DrawingNode(content: .group([]), frame: .zero)
+      return DrawingNode(content: .group(nodes: []), frame: .zero)
     }
     let nodes = cellNodes(style) + (style.showsOverlay ? overlayNodes : [])
     let isMirrored = style.orientation.layoutDirection == .rightToLeft
     let isTile = style.hasTiles && attributes.element.cell != nil && attributes.appearance == nil
     return DrawingNode(
-      content: .group(isMirrored ? nodes.map { $0.mirrored(in: frame.width) } : nodes),
+      content: .group(nodes: isMirrored ? nodes.map { $0.mirrored(in: frame.width) } : nodes),
       frame: frame, cornerRadius: isTile ? min(10, frame.height / 6) : 0, alpha: attributes.alpha,
       scale: attributes.scale, rotation: attributes.rotation)
   }

@@ -95,7 +95,7 @@ extension Drawing {
     device.draw(
       .fill(color: .casing), in: frame.insetBy(dx: -Self.casing, dy: -Self.casing),
       cornerRadius: radius + Self.casing)
-    device.draw(.group(nodes), in: frame, cornerRadius: radius)
+    device.draw(.group(nodes: nodes), in: frame, cornerRadius: radius)
     return device
   }
 }
@@ -118,7 +118,7 @@ extension [DrawingNode] {
   /// Draws a text, centred vertically in a frame.
   mutating func draw(_ text: DrawnText?, in frame: CGRect) {
     guard let text else { return }
-    draw(.text(text), in: frame.insetBy(dx: 0, dy: (frame.height - text.height) / 2))
+    draw(.text(text: text), in: frame.insetBy(dx: 0, dy: (frame.height - text.height) / 2))
   }
 
   /// Draws texts one below the other, and returns the position below the last one.
@@ -126,7 +126,7 @@ extension [DrawingNode] {
   mutating func draw(_ texts: [DrawnText], at corner: CGPoint, width: CGFloat) -> CGFloat {
     texts.reduce(corner.y) { top, text in
       let frame = CGRect(x: corner.x, y: top, width: width, height: text.height)
-      draw(.text(text), in: frame)
+      draw(.text(text: text), in: frame)
       return frame.maxY
     }
   }

@@ -19,12 +19,12 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
     /// A filled polygon, such as a check mark; its corners are fractions of the frame.
     case polygon(color: DrawingColor, points: [CGPoint])
     /// Lines of text, the first one at the top.
-    case text(DrawnText)
+    case text(text: DrawnText)
     /// The pattern of a seed; the parts that don't fit the frame's proportions are cut off.
     case artwork(seed: String)
     /// Pieces that are moved, clipped, faded and transformed together, the lowest first; their
     /// coordinates are relative to the frame's origin.
-    case group([DrawingNode])
+    case group(nodes: [DrawingNode])
   }
 
   package var content: Content
@@ -46,8 +46,9 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
     switch content {
     case .text(var text):
       text.alignment = [.left: .right, .right: .left][text.alignment] ?? text.alignment
-      mirrored.content = .text(text)
-    case .group(let nodes): mirrored.content = .group(nodes.map { $0.mirrored(in: frame.width) })
+      mirrored.content = .text(text: text)
+    case .group(let nodes):
+      mirrored.content = .group(nodes: nodes.map { $0.mirrored(in: frame.width) })
     case .fill, .stroke, .polygon, .artwork: break
     }
     return mirrored
@@ -95,9 +96,10 @@ package struct DrawnText: Sendable, Equatable, Encodable {
     self.color = color
     self.alignment = alignment
     lineHeight = size * leading
-    (lines, isWhole) = TextMetrics.lines(
+    let text = TextMetrics.lines(
       of: text, width: width / size, isBold: weight != .regular, isBalanced: alignment == .center,
       limit: Int((height / lineHeight).clamped(to: 0...CGFloat(limit))))
+    (lines, isWhole) = (text.lines, text.isWhole)
     if lines.isEmpty { return nil }
   }
 }

@@ -35,29 +35,4 @@ extension String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
-
-  /// The text, or as much of its beginning as fits into a number of columns with an ellipsis.
-  package func cut(toWidth width: Int) -> String {
-    // More than 64 bytes per column count as too wide, so that a megabyte is not measured to its
-    // end.
-    if utf8.count <= 64 * (width + 1), displayWidth <= width { return self }
-    var left = width - 1
-    var beginning = prefix { character in
-      left -= character.displayWidth
-      return left >= 0
-    }
-    while beginning.last == " " { beginning.removeLast() }
-    return width > 0 ? beginning + "…" : ""
-  }
-
-  /// The lines of the text, broken where they are wider than a number of columns.
-  package func wrapped(toWidth width: Int?) -> [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      let line = String(line)
-      guard let width, width > 0, line.displayWidth > width else { return [line] }
-      return TextMetrics.lines(of: line, width: Double(width), limit: .max) {
-        Double($0.displayWidth)
-      }.lines
-    }
-  }
 }

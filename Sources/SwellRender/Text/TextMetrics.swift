@@ -36,18 +36,14 @@ enum TextMetrics {
     }
   }
 
-  /// The lines of a text, broken at spaces, after hyphens and between wide characters.
+  /// A text in lines; the width is in ems, and semibold is bold, too.
   ///
-  /// Only the part of the text that is shown is read. The width is in ems; semibold is bold, too.
   /// Balanced lines are about equally wide.
-  ///
-  /// - Returns: the lines, and whether they are the whole text, broken between words only. The last
-  ///   line of a text that is too long ends in an ellipsis.
   static func lines(
     of text: String, width: Double, isBold: Bool = false, isBalanced: Bool = false, limit: Int
-  ) -> (lines: [String], isWhole: Bool) {
-    func broken(to width: Double, limit: Int) -> (lines: [String], isWhole: Bool) {
-      lines(of: text, width: width, limit: limit) { Self.width(of: $0, isBold) }
+  ) -> LineBreaker {
+    func broken(to width: Double, limit: Int) -> LineBreaker {
+      LineBreaker(text, width: width, limit: limit) { Self.width(of: $0, isBold) }
     }
     var best = broken(to: width, limit: limit)
     let count = best.lines.count
@@ -56,61 +52,9 @@ enum TextMetrics {
     for _ in 0..<6 {
       let middle = (narrow + wide) / 2
       let tried = broken(to: middle, limit: count)
-      if tried.isWhole {
-        best = tried
-        wide = middle
-      } else {
-        narrow = middle
-      }
+      if tried.isWhole { (best, wide) = (tried, middle) } else { narrow = middle }
     }
     return best
-  }
-
-  /// Breaks a text into lines; `width` and `measure` share a unit.
-  static func lines(
-    of text: String, width: Double, limit: Int, measure: (Character) -> Double
-  ) -> (lines: [String], isWhole: Bool) {
-    guard limit > 0, width > 0 else { return ([], text.isEmpty) }
-    var isWhole = true
-    var lines: [String] = []
-    var line: [Character] = []
-    var room = width
-    var breakAt: Int?
-    func add(_ line: some Sequence<Character>) {
-      let line = String(line).trimmingCharacters(in: .whitespaces)
-      if !line.isEmpty { lines.append(line) }
-    }
-    for character in text.lazy.flatMap({ String($0).printableLine }) {
-      if character == " ", line.isEmpty || line.last == " " { continue }
-      let advance = measure(character)
-      // Repeated, because the characters after a break may leave too little room, too.
-      while advance > room, character != " " {
-        if lines.count == limit - 1 { return (lines + ellipsis(line, room), false) }
-        if breakAt == nil { isWhole = false }
-        if line.isEmpty { break }
-        add(line[..<(breakAt ?? line.count)])
-        line = breakAt.map { Array(line[$0...]) } ?? []
-        room = width - line.reduce(0) { $0 + measure($1) }
-        breakAt = nil
-      }
-      line.append(character)
-      room -= advance
-      if character == " " || character == "-" || character == "–" || character.displayWidth > 1 {
-        breakAt = line.count
-      }
-    }
-    add(line)
-    return (lines, isWhole)
-
-    /// The line with an ellipsis in place of its end; none if there is no room for a character.
-    func ellipsis(_ line: [Character], _ room: Double) -> [String] {
-      var (line, room) = (line, room)
-      while let last = line.last, room < measure("…") || last == " " {
-        room += measure(last)
-        line.removeLast()
-      }
-      return line.isEmpty ? [] : [String(line) + "…"]
-    }
   }
 }
 

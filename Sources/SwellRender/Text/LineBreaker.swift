@@ -1,0 +1,87 @@
+import Foundation
+
+/// A text in lines, broken at spaces, after hyphens and between wide characters.
+///
+/// Only the part of the text that is shown is read.
+struct LineBreaker {
+  /// The last line of a text that is too long ends in an ellipsis.
+  private(set) var lines: [String] = []
+  /// Whether the lines are the whole text, broken between words only.
+  private(set) var isWhole: Bool
+  private let width: Double
+  private let limit: Int
+  private let measure: (Character) -> Double
+  /// The last line so far, and the width that is left in it.
+  private var line: [Character] = []
+  private var room: Double
+  /// The number of the line's characters before its last place for a break.
+  private var breakAt: Int?
+
+  /// Breaks a text into at most `limit` lines; `width` and `measure` share a unit.
+  init(_ text: String, width: Double, limit: Int = .max, measure: @escaping (Character) -> Double) {
+    (self.width, self.limit, self.measure, room) = (width, limit, measure, width)
+    let characters = text.lazy.flatMap { String($0).printableLine }
+    isWhole = limit > 0 && width > 0 || text.isEmpty
+    if !isWhole { return }
+    if characters.allSatisfy({ append($0) }) { endLine(at: line.count) } else { endInEllipsis() }
+  }
+
+  /// Appends a character to the last line or to a new one; `false` without room for another line.
+  private mutating func append(_ character: Character) -> Bool {
+    if character == " ", line.isEmpty || line.last == " " { return true }
+    let advance = measure(character)
+    // Repeated, because the characters after a break may leave too little room, too.
+    while advance > room, character != " " {
+      if lines.count == limit - 1 { return false }
+      if breakAt == nil { isWhole = false }
+      if line.isEmpty { break }
+      endLine(at: breakAt ?? line.count)
+    }
+    line.append(character)
+    room -= advance
+    if " -–".contains(character) || character.displayWidth > 1 { breakAt = line.count }
+    return true
+  }
+
+  private mutating func endLine(at end: Int) {
+    let ended = String(line[..<end]).trimmingCharacters(in: .whitespaces)
+    if !ended.isEmpty { lines.append(ended) }
+    line.removeFirst(end)
+    room = width - line.reduce(0) { $0 + measure($1) }
+    breakAt = nil
+  }
+
+  /// Puts an ellipsis in place of the line's end; drops a line without room for a character.
+  private mutating func endInEllipsis() {
+    isWhole = false
+    while let last = line.last, room < measure("…") || last == " " {
+      room += measure(last)
+      line.removeLast()
+    }
+    if !line.isEmpty { lines.append(String(line) + "…") }
+  }
+}
+
+extension String {
+  /// The text, or as much of its beginning as fits into a number of columns with an ellipsis.
+  package func cut(toWidth width: Int) -> String {
+    // More than 64 bytes per column are too wide: a megabyte is not measured to its end.
+    if utf8.count / 64 <= width, displayWidth <= width { return self }
+    var left = width - 1
+    var beginning = prefix { character in
+      left -= character.displayWidth
+      return left >= 0
+    }
+    while beginning.last == " " { beginning.removeLast() }
+    return width > 0 ? beginning + "…" : ""
+  }
+
+  /// The lines of the text, broken where they are wider than a number of columns.
+  package func wrapped(toWidth width: Int?) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let line = String(line)
+      guard let width, width > 0, line.displayWidth > width else { return [line] }
+      return LineBreaker(line, width: Double(width)) { Double($0.displayWidth) }.lines
+    }
+  }
+}
