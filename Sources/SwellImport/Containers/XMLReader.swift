@@ -16,7 +16,9 @@ struct XMLElement {
     Self.markup.contains(name) && children.allSatisfy(\.isMarkup)
   }
 
-  fileprivate var allText: String { (children.map(\.allText) + [text]).joined(separator: " ") }
+  fileprivate var allText: String {
+    (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   /// Adds text, to which markup before it belongs, as in `<i>Moby Dick</i> for Sailors`; returns
   /// whether there is any that isn't blank.

@@ -9,18 +9,19 @@ extension String {
     if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
-    var text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ").replacing(
-      " | ", with: ", ")
+    var text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
     if haveCompanies { text.replace(" and ", with: "&") }
     let groups = text.parts { character, isInBrackets in character == ";" && !isInBrackets }
     if groups.count > 1 || text.last == ";" { return groups.map(\.withGivenNameFirst) }
-    // The items of a list in HTML, and `Ann Lee and Bo Ek and Cy Orr`.
+    // The items of a list in HTML, `Ann Lee | Bo Ek`, and `Ann Lee and Bo Ek and Cy Orr`.
     let lines = text.split(separator: "\n").compactMap(\.nonBlank)
     if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {
       return lines.map { String($0.dropFirst(2)) }
     }
-    let several = text.split(separator: " and ").compactMap(\.nonBlank)
-    if several.count > 2, !text.contains(","), several.allSatisfy(\.namesPeople) { return several }
+    for (mark, least) in [(" | ", 2), (" and ", 3)] where !text.contains(",") {
+      let several = text.split(separator: mark).compactMap(\.nonBlank)
+      if several.count >= least, several.allSatisfy(\.namesPeople) { return several }
+    }
     if text.contains(" @") {
       return text.split(separator: ",").compactMap(\.nonBlank).joined { name, _ in
         !name.contains("@")
