@@ -18,8 +18,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file: it was made to fill the disk.
   case expandsTooFar(file: String)
-  /// No sessions were found; with the names found, a suggestion for a misspelt one, and a mapping
-  /// to try.
+  /// No sessions were found; with the names found, one that was meant, and a mapping to try.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
   /// A line of a mapping isn't `ROLE=PATH`.
   case badMapping(line: String, didYouMean: String?)

@@ -2,8 +2,7 @@
 public struct ImportProblem: Equatable, Sendable {
   /// The file as it was named.
   public var file = ""
-  /// Where in it: a JSON pointer (`/sessions/3`), a property list's key path (`sessions.3`), or a
-  /// line (`line 12`).
+  /// Where in it: a JSON pointer (`/sessions/3`), a key path (`sessions.3`), or a line (`line 12`).
   public var entry = ""
   /// The field; empty if the problem concerns the entry as a whole.
   public var field = ""

@@ -10,8 +10,7 @@ public struct ReadReport: Equatable, Sendable {
   public var why: String
   /// The fields that were used, and in how many entries.
   public var usedFields: [String: Int] = [:]
-  /// The fields by role, and the lists of sessions, as lines of a `FieldMapping`; empty if a dialect
-  /// says where they are.
+  /// The fields by role and the lists, as lines of a `FieldMapping`; empty if a dialect has them.
   public var mapping: [String]
   /// Lines of a mapping to try for what no session has: speakers, rooms or times.
   public var suggestedMapping: [String]
@@ -23,8 +22,7 @@ public struct ReadReport: Equatable, Sendable {
   public var skipped = 0
   /// The number of entries left out because the file marks them as withdrawn.
   public var withdrawn = 0
-  /// The warnings: each kind once with a count, the worst loss first, up to
-  /// `ImportSettings.maxErrors` kinds.
+  /// The warnings: each kind once with a count, the worst loss first, up to `maxErrors` kinds.
   public var warnings: [ImportProblem] = []
   /// The errors, up to `ImportSettings.maxErrors`.
   public var errors: [ImportProblem] = []

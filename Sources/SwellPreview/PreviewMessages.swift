@@ -44,8 +44,7 @@ enum PreviewAction: Decodable, Sendable {
   case previous
   case deselect
   case page(by: Double)
-  /// Collapses or expands the section of the selected session in view, or else the first in view;
-  /// `nil` toggles it.
+  /// Collapses the section of the selected session in view, else the first; `nil` toggles it.
   case collapse(isCollapsed: Bool?)
   /// Holds the cell between two fingers.
   case pinch(x: Double, y: Double, x2: Double, y2: Double)

@@ -10,8 +10,7 @@ import SwellRender
 
 /// A list in one layout, and its current motion.
 ///
-/// The screen is always up to date: a gliding list is advanced before it answers a request, so no
-/// answer refers to an earlier offset.
+/// The screen is up to date: a gliding list is advanced before it answers with an offset.
 struct PreviewPane {
   let layout: LayoutName
   var screen: ListScreen

@@ -43,8 +43,7 @@ extension PreviewState {
     return [try settings.layout]
   }
 
-  /// The list that is shown and its stored settings, with the server's if they are meant for it;
-  /// `nil` if the store does not have it.
+  /// The list that is shown, with its stored or the server's settings; `nil` if the store lacks it.
   private func storedList() throws -> (SessionList, PresentationSettings)? {
     guard let listName, try listNames().contains(listName) else { return nil }
     let list = try SessionList(listName, in: store, scene: scene)

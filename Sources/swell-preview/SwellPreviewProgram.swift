@@ -7,8 +7,7 @@ import SwellStore
 
 /// The server of `swell preview`, as a program of its own.
 ///
-/// It alone links the HTTP library and with it libcurl, whose thirty libraries would add about 6 ms
-/// to the launch of every other command.
+/// It alone links the HTTP library, and libcurl, which would add 6 ms to every other command.
 @main
 struct SwellPreviewProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,8 +24,7 @@ struct SwellPreviewProgram: AsyncParsableCommand {
     // printed, since a script that reads it may interrupt at once.
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     do {
-      // On the main thread: SQLite may wait for a lock, and the threads of Swift's concurrency must
-      // not.
+      // On the main thread: SQLite may wait for a lock, and the threads of tasks must not.
       let store = try await MainActor.run { [store] in
         try SessionStore(path: store, create: false)
       }

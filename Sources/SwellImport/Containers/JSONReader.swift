@@ -13,8 +13,7 @@ struct JSONReader: ByteScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // More than most files need, but unused capacity takes no memory, and growing would copy the
-    // nodes.
+    // More than most files need; unused capacity takes no memory, and growing copies the nodes.
     nodes.reserveCapacity(bytes.count / 8)
   }
 

@@ -1,5 +1,4 @@
-/// The rows of an NDJSON file or of a table, read in pieces, so that memory doesn't grow with the
-/// file.
+/// The rows of an NDJSON file or a table, read in pieces: memory doesn't grow with the file.
 struct RowSource {
   /// 1 MiB: a few thousand rows.
   private static let pieceSize = 1 << 20

@@ -86,8 +86,7 @@ struct YAMLReader {
     return true
   }
 
-  /// Refuses keys that may hold an alias, if there are many of them: comparing keys that are lists of
-  /// aliases takes exponential time.
+  /// Refuses many keys that may hold an alias: comparing lists of aliases takes exponential time.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
     let anchors = Set(names(after: "&", yaml.utf8).map(\.name))
     guard names(after: "*", yaml.utf8).count(where: { anchors.contains($0.name) }) > 8 else {
@@ -109,8 +108,7 @@ struct YAMLReader {
     }
   }
 
-  /// The names of anchors (`&name`) or aliases (`*name`), and of what looks like them in a text;
-  /// `isKey`: whether a colon follows.
+  /// The names of anchors (`&name`), aliases (`*name`) and what looks so; `isKey`: before a colon.
   private static func names(after mark: Unicode.Scalar, _ text: some Collection<UInt8>)
     -> [(name: String, isKey: Bool)]
   {

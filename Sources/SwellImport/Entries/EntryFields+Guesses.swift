@@ -2,8 +2,7 @@ import SwellStore
 
 // Roles that the names of fields alone don't tell.
 extension EntryFields {
-  /// Calendars call a title summary, and agendas description: `{"time": …, "description": "Lunch"}`,
-  /// unless that begins with a heading.
+  /// Calendars call a title summary, and agendas description, unless that begins with a heading.
   mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
     guard self[.title].isEmpty else { return }
     let texts = self[.abstract]

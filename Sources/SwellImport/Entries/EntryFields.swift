@@ -2,8 +2,7 @@ import SwellStore
 
 /// The fields of an object by their role in a session.
 ///
-/// A field whose value cannot be what its name says is left out: in a file of unknown shape a name
-/// is only a guess.
+/// A field whose value cannot be what its name says is left out, since a name is only a guess.
 struct EntryFields {
   /// A field, and the object that has it: the entry itself, or its part in one language.
   struct Field {
@@ -66,8 +65,7 @@ struct EntryFields {
 
   func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
 
-  /// Fields that were mapped replace those found by their names; without the mapped title, an entry
-  /// keeps the title that it has.
+  /// Mapped fields replace those found by names; an entry without the mapped title keeps its own.
   private mutating func useMapping(
     _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
   ) {

@@ -17,8 +17,7 @@ struct StartReading {
   /// Whether other fields can't say more.
   var isComplete: Bool { reading.start != nil || hasDay && reading.written != nil }
 
-  /// Adds what a field says; `isDate`: whether it is named as a date; `isNumber`: whether it says a
-  /// number since 1970.
+  /// Adds what a field says; `isDate`: whether it is named so; `isNumber`: since 1970.
   mutating func add(_ next: TimeReading, isDate: Bool, isNumber: Bool) {
     if isNumber, let start = next.start {
       instant = instant ?? start

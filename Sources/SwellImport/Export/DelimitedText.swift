@@ -39,8 +39,7 @@ extension String {
   /// Whether a spreadsheet evaluates it unless an apostrophe precedes it: it begins with `=`, `+`,
   /// `-` or `@`, also in full width.
   ///
-  /// Apostrophes, whitespace and invisible characters before it do not count. A plain number such
-  /// as `-4.5` is not a formula.
+  /// Apostrophes, whitespace and invisible characters before it don't count; `-4.5` is no formula.
   var isFormula: Bool {
     let text = unicodeScalars.drop {
       $0 == "'" || Self.invisible.contains($0.properties.generalCategory)

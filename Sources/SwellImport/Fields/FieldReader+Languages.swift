@@ -17,8 +17,7 @@ struct Language: Sendable {
 extension FieldReader {
   /// The field in the language asked for, else in the file's main one.
   ///
-  /// Files write a second language as `title_ja` next to `title` or `title_en`, or as
-  /// `{"en": …, "fr": …}`.
+  /// Files write a second language as `title_ja` next to `title`, or as `{"en": …, "fr": …}`.
   func localized(_ field: String) -> Value? {
     if let asked = context.language.asked, has(field + "_" + asked) {
       return present(field + "_" + asked)

@@ -41,8 +41,7 @@ enum MappingSuggestion {
     return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }
 
-  /// For each role the field whose values look most like it; `isCertain`: only a title of several
-  /// words under an unknown name.
+  /// For each role the field whose values look most like it; `isCertain`: only a clear title.
   static func fields(
     for roles: [Role], in objects: [Value], besides taken: Set<String>, isCertain: Bool = false
   ) -> [String] {

@@ -2,8 +2,7 @@
 enum Role: String, CaseIterable, Sendable {
   case title, abstract, speakers, room, start, end, duration, day, track, key, background
 
-  /// The names of fields, the preferred ones first, in lower case without accents, spaces and
-  /// punctuation.
+  /// The names of fields, the preferred ones first, in the form of `FieldName.folded`.
   var names: [String] { Self.names[self, default: []] }
 
   private static let names: [Role: [String]] = [
@@ -69,8 +68,7 @@ enum Role: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words that make a compound name play a role, and those that may come with them:
-  /// `speakerRecordNames`, `field_room`.
+  /// The words that make a compound name play a role, and those with them: `speakerRecordNames`.
   static let compounds: [Role: (heads: Set<String>, others: Set<String>)] = [
     .speakers: (
       """

@@ -76,8 +76,7 @@ final class EnclosingContext: Sendable {
 
   /// The context inside an object, whose own title, date, time and room take precedence.
   ///
-  /// Time and place count only in the elements of a list and inside a day: those of an object around
-  /// all sessions are the event's.
+  /// Time and place count only in elements of a list and in a day: elsewhere they are the event's.
   func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
     // A file that is a single event with its own start is like an element of a list of them.
     let texts = EnclosingTexts(of: object, year: self.year)

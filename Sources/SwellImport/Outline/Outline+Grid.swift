@@ -57,8 +57,7 @@ extension TableHeader {
 }
 
 extension String {
-  /// Whether this may be the heading of a day's or a room's column; `lloc` is a field's name in a
-  /// language that isn't known.
+  /// Whether this may head a day's or a room's column; `lloc` is a field in an unknown language.
   fileprivate var namesColumn: Bool {
     ClockText.namesDay(self) || contains { $0.isUppercase || $0.isNumber || $0 == " " }
   }

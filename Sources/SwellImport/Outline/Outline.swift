@@ -3,8 +3,7 @@
 /// They are the elements of the lists whose elements have a title and a speaker, a room or a time.
 /// An object that has such a list inside is a day, a room, a track or a slot, whatever its own
 /// fields are, unless it has speakers itself: then the list holds its parts. A dictionary of such
-/// objects is a list too. Lists of people, rooms, sponsors and videos are searched only if nothing
-/// else holds sessions.
+/// objects is a list too. Lists of people, rooms, sponsors and videos are searched last.
 struct Outline {
   struct Session {
     var value: Value
@@ -38,8 +37,7 @@ struct Outline {
   /// Where the schedule names sessions that the file doesn't have.
   var unknown: [Mention] = []
 
-  /// Finds the sessions under a root; one of the `others` may contain their schedule, or what the
-  /// root's schedule names.
+  /// Finds the sessions under a root; `others` may contain their schedule, or what it names.
   init(
     of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
     tables: [Value] = [], mapping: FieldMapping? = nil

@@ -36,8 +36,7 @@ extension OutlineSearch {
 
   /// The members of an object with their shapes.
   ///
-  /// An object with a title of its own is a session itself, unless it is a person: then its members
-  /// are none, whatever their names are.
+  /// An object with a title of its own is a session, unless a person, and then has no such members.
   func members(of object: Value, as place: Place) -> [(
     key: String, value: Value, shape: MemberShape
   )] {
@@ -123,8 +122,7 @@ extension OutlineSearch {
       && members.allSatisfy { ListNames.kind(of: $0.key) == nil }
   }
 
-  /// Whether a session is one although it holds lists: it has speakers, or a time and parts; but no
-  /// talks, which would make it a section.
+  /// Whether a session holds only its parts: it has speakers, or a time and parts, but no talks.
   func isWhole(_ session: Value) -> Bool {
     let hasTalks = session.members.contains { key, value in
       value.isArray && ListNames.sessions.includes(key)

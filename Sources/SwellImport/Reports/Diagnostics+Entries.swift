@@ -2,8 +2,7 @@ import SwellStore
 
 // Counting the fields of entries, and the warnings about them.
 extension Diagnostics {
-  /// Counts the fields of an entry; `isSilent`: whether no warning is about it, so that one about
-  /// lost fields may be.
+  /// Counts the fields of an entry; `isSilent`: whether no warning has been about it.
   func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
     let (document, context) = (entry.value.document, entry.context)
     let lacksStart = draft.lacks(.start)

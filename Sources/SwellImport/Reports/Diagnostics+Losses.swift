@@ -36,8 +36,7 @@ extension Diagnostics {
 
   /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
   ///
-  /// `isKnown`: whether a dialect covers the rest of the file; if so, only likely sessions are
-  /// reported.
+  /// `isKnown`: whether a dialect covers the rest, so that only likely sessions are reported.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
     for list in coverage.leftovers(of: root.value, at: root.path, where: isRelevant) {

@@ -2,8 +2,7 @@ import SwellStore
 
 /// Collects the problems of a file, and which of its values were read.
 ///
-/// All reading goes through `FieldReader`, which records it here, so a dialect doesn't have to list
-/// the fields that it understands.
+/// All reading goes through `FieldReader`, which records it, so a dialect needn't list its fields.
 final class Diagnostics {
   let file: String
   let limit: Int
@@ -18,8 +17,7 @@ final class Diagnostics {
   private(set) var withdrawn = 0
   /// The ids in place of names, by field, with the first of each.
   private(set) var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
-  // Of the entry that is read at the moment: the nodes that were read, those that repeat others, and
-  // the names of fields that it lacks.
+  // Of the open entry: the nodes that were read, those that repeat others, and the fields it lacks.
   private(set) var readNodes: [Int] = []
   private(set) var repeatedNodes: [Int] = []
   private(set) var missingFields: [String] = []

@@ -13,8 +13,7 @@ struct SessionKeys {
 
   /// The keys of sessions that were read together; `nil` for those that repeat another.
   ///
-  /// Of sessions with the same id, the one that starts first keeps it, whatever their order in the
-  /// file.
+  /// Of sessions with the same id, the one that starts first keeps it, wherever it is in the file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
     let withID = sessions.indices.filter { sessions[$0].draft.hasID }

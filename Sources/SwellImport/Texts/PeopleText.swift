@@ -75,8 +75,7 @@ extension String {
     return self[index(after: colon)...].trimmed
   }
 
-  /// Whether this looks like names of people: two to four capitalised words each, which may be
-  /// followed by a remark in brackets.
+  /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.
   var namesPeople: Bool {
     split { $0 == "&" || $0 == "," }.allSatisfy { name in
       let words = name.prefix { $0 != "(" }.split(separator: " ")

@@ -6,8 +6,7 @@ enum DurationText {
 
   /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h 30m` or `PT45M`.
   ///
-  /// In a file of unknown dialect (`guessesUnit`), a number below five counts hours, and one of a day
-  /// or more in minutes counts seconds.
+  /// With `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds.
   static func seconds(_ value: Value, guessesUnit: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
     func unit(_ number: Double) -> Double {

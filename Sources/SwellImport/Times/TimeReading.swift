@@ -19,8 +19,7 @@ extension FieldReader {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
-    // Nearly all times are like this, and what follows takes longer than reading the rest of a
-    // session.
+    // Nearly all times are like this; what follows takes longer than the rest of a session.
     if let time = ISOTime.parse(written) {
       return TimeReading(start: clock.placed(time), text: member.isText ? written.trimmed : nil)
     }

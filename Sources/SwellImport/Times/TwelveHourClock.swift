@@ -1,7 +1,6 @@
 // Times of day in files that use a twelve-hour clock and never say am or pm.
 extension Clock {
-  /// A time of day as it is meant: `1:45` is in the afternoon where `12:15` precedes it and
-  /// nothing says am or pm.
+  /// A time of day as it is meant: after `12:15`, `1:45` is in the afternoon.
   func timeOfDay(_ written: Int64) -> Int64 {
     isTwelveHour && Document.ambiguousTimes.contains(written) ? written + 43_200 : written
   }

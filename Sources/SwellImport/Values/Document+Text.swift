@@ -70,8 +70,7 @@ extension Document {
 
   /// Decodes JSON's escapes.
   ///
-  /// A lone surrogate and NUL become U+FFFD: a lone surrogate is invalid, and SQLite's text
-  /// functions stop at NUL.
+  /// Lone surrogates and NUL become U+FFFD: they are invalid, or stop SQLite's text functions.
   private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(text.count)

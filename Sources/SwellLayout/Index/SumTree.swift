@@ -1,5 +1,4 @@
-/// A quantity that a ``SumTree`` adds up over its elements, such as counts and lengths; a new one is
-/// that of no elements.
+/// A quantity that a ``SumTree`` adds up, such as counts and lengths; a new one is that of nothing.
 protocol Summary: Sendable, Equatable {
   init()
   static func + (left: Self, right: Self) -> Self

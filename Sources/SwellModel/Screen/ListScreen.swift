@@ -92,8 +92,7 @@ public struct ListScreen: Sendable {
     changes += Set(old.keys).union(new.keys).map { .setMeasures(section: $0, new[$0]) }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
-      // As when the screen is opened at a stored place: a distance in points would move a cell that
-      // is smaller in the new layout out of view.
+      // As at a stored place: a distance in points would move a cell that gets smaller out of view.
       let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }

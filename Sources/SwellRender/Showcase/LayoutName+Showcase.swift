@@ -4,8 +4,7 @@ extension LayoutName {
   /// The layouts that the preview shows side by side.
   package static let sideBySide: [LayoutName] = [.featured, .list, .grid]
 
-  /// The settings in which the preview and filmstrips show a layout: lists and grids with headers
-  /// that stay in view.
+  /// The settings of previews and filmstrips: lists and grids with headers that stay in view.
   package var showcase: PresentationSettings {
     switch self {
     case .featured, .swell: [.layout: rawValue]

@@ -5,8 +5,7 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// Lists that show the same sessions side by side move together: each shows the cell that the
-/// touched one shows first.
+/// Lists of the same sessions side by side move together: each shows the touched one's first cell.
 extension ListSnapshot {
   /// The first cell in view, plus the fraction scrolled past; half a row of two cells is one.
   package var cellPosition: Double {
@@ -16,8 +15,7 @@ extension ListSnapshot {
     return Double(step.first) + part * Double(step.next - step.first)
   }
 
-  /// The content offset, in points, at which the list shows the same cells as another list with
-  /// this ``cellPosition``.
+  /// The offset, in points, that shows the cells of another list with this ``cellPosition``.
   package func offset(atCellPosition cellPosition: Double) -> CGPoint {
     let position = Int(cellPosition.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
     let step = step(around: position)

@@ -68,8 +68,7 @@ struct DeselectCommand: StoreCommand {
 }
 
 extension CommonOptions {
-  /// Prints the session that is selected now, the first that was selected before, and the offset
-  /// that shows the selected one.
+  /// Prints the session selected now, the first selected before, and the offset that shows the new.
   fileprivate func reportSelection(
     from old: ListScreen, to new: ListScreen, target: ListScreen.Target?
   ) throws {

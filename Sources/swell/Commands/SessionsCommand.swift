@@ -22,8 +22,7 @@ struct SessionsCommand: StoreCommand {
     let members = [("list", list.name)]
     var printer = RowPrinter(common, "sessions", as: SessionRow.table, members: members)
     for section in sections {
-      // Some rows at a time: memory does not grow with the list, and a pager that waits for its
-      // reader keeps no transaction open.
+      // Some rows at a time: memory doesn't grow, and a pager that waits keeps no transaction open.
       for position in stride(from: 0, to: section.sessionCount, by: 512) {
         let sessions = try store.read { reader in
           guard try reader.has(list.version) else { throw StoreError.replaced(list: list.name) }

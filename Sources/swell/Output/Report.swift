@@ -5,8 +5,7 @@ import SwellModel
 import SwellRender
 import SwellStore
 
-/// The answer of a command that prints no rows: named values for people and tables, and one JSON
-/// document for programs.
+/// The answer of a command without rows: named values for people and tables, JSON for programs.
 struct Report {
   /// A line above the values, in tables for people only.
   var heading: String?

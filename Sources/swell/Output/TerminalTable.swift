@@ -40,8 +40,7 @@ struct TerminalTable<Row> {
     cell.utf8.count > 64 * maxPadding ? maxPadding : min(maxPadding, cell.displayWidth)
   }
 
-  /// The widths for a terminal: if there is too little room, keys give way first, then the columns
-  /// from last to first, and titles last.
+  /// The widths for a terminal: keys give way first, then columns from last to first, titles last.
   private func fittingWidths() -> [Int] {
     guard let terminalWidth else { return widths }
     var widths = widths
