@@ -42,15 +42,15 @@ struct OpenedFile {
       throw .unknownFormat(file: name, firstBytes: Array(head.prefix(16)))
     }
     self.format = found.format
-    if found.header != nil, table != nil {
+    let converted = found.header == nil ? nil : table
+    if converted != nil {
       let found = "text in the encoding Windows-1252"
       warnings = [ImportProblem(found: found, expected: "UTF-8; it was converted")]
     }
     // Only a short table can be a grid, which is read as a whole: a long one is a log.
     let isGrid = found.header?.isGrid == true && source.bytesRead < Self.headSize
     if [.ndjson, .csv].contains(found.format), !isGrid, !isLookup {
-      let head = found.header == nil ? text : table ?? text
-      contents = .rows(RowSource(source, head: head, table: found.header))
+      contents = .rows(RowSource(source, head: converted ?? text, table: found.header))
       return
     }
     let bytes = try source.readAll(after: text, limit: Self.sizeLimit(found.format))

@@ -99,7 +99,7 @@ struct EntryFields {
         add(detail, at: detail.value.has("title") ? .talk : .placement)
         if name.role != .start { continue }
       }
-      guard let meaning = Self.meaning(of: name, member), Self.fits(member, meaning.role) else {
+      guard let meaning = Self.meaning(of: name, member), member.fits(meaning.role) else {
         continue
       }
       if member.isText, name.fullNames.contains(where: { entry.value[$0] != nil }) { continue }
@@ -175,58 +175,5 @@ struct EntryFields {
       member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }
     return entry.object(key)
-  }
-
-  /// Whether a value can be what its field's name says.
-  static func fits(_ value: Value, _ role: Role) -> Bool {
-    let value = value.isObject ? value["#text"] ?? value : value
-    let isWritten = value.isText || value.kind == .number
-    return switch role {
-    case .title, .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
-    case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
-    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
-    case .start, .end: isWritten || value.kind == .date || value.hasTime
-    case .duration, .key: isWritten
-    case .background: value.isText || value.isCollection
-    }
-  }
-}
-
-extension Value {
-  var isAddress: Bool { isText && string?.isAddress == true }
-
-  /// Whether this is an object under an unknown name that says when its session takes place.
-  func isPlacement(under key: String) -> Bool {
-    isObject && FieldNames.role(of: key) == nil && !hasTitle && says(.start)
-  }
-
-  /// The places and times of a session, in a list.
-  func occurrences(under key: String) -> [Value]? {
-    // Papers have times within that of their session.
-    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
-    else { return nil }
-    let occurrences = elements.prefix(100).filter { !$0.isMissing }
-    let areRight = occurrences.allSatisfy {
-      $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
-        && !$0.members.contains {
-          $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
-            || $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
-            || $0.value.isArray && ListNames.sessions.includes($0.key)
-        }
-    }
-    return areRight && !occurrences.isEmpty ? occurrences : nil
-  }
-
-  var occurrenceCount: Int {
-    fields.lazy.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
-  }
-
-  /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
-  fileprivate var isFlag: Bool {
-    string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
-  }
-
-  fileprivate var hasTime: Bool {
-    members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }
 }

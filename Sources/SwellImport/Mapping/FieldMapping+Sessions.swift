@@ -1,4 +1,3 @@
-// Sessions in lists that are mapped, or whose elements have the mapped fields.
 extension FieldMapping {
   /// The sessions at the mapped paths, or else all objects that have the mapped title.
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {

@@ -15,6 +15,7 @@ enum MappingSuggestion {
     lists(in: roots).firstNonNil { list in
       guard list.objects.count > 1, arePlaced(list.objects),
         !list.objects.contains(where: \.hasTitle),
+        list.objects.count(where: { $0.says(.abstract) }) * 2 < list.objects.count,
         let title = fields(for: [.title], in: list.objects, besides: [], isCertain: true).first
       else { return nil }
       return try? FieldMapping([title])

@@ -157,26 +157,20 @@ enum FieldNames {
     if let last = words.last, languages.contains(last),
       let meaning = exact[words.dropLast().joined()]
     {
-      return meaning.ranked(as: .language)
+      return Meaning(
+        role: meaning.role, rank: .init(kind: .language, position: meaning.rank.position))
     }
     // `published_title` is a title, and `talkAbstract` an abstract.
     let rest = words.filter { !Role.qualifiers.contains($0) }
     guard rest.count < words.count, let meaning = exact[rest.joined()] else { return nil }
-    return meaning.ranked(as: .qualified)
+    return Meaning(
+      role: meaning.role, rank: .init(kind: .qualified, position: meaning.rank.position))
   }
 
   private static let languages: Set = [
     "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
     "english", "german", "french", "spanish", "italian", "portuguese", "japanese", "chinese",
   ]
-}
-
-extension FieldName.Meaning {
-  fileprivate func ranked(as kind: FieldName.Rank.Kind) -> Self {
-    var meaning = self
-    meaning.rank.kind = kind
-    return meaning
-  }
 }
 
 extension Set<String> {

@@ -1,4 +1,3 @@
-// Sessions whose times and rooms are in a schedule that names them.
 extension Outline {
   /// Joins sessions that have no time with the schedule that names them by id; either may be in
   /// another file.
@@ -10,7 +9,7 @@ extension Outline {
     _ root: Value, _ others: [Value], tables: [Value], _ around: EnclosingContext
   ) {
     let outside = around.with { $0.path = EntryPath() }
-    let elsewhere = others.flatMap { Self.titled($0, outside, in: "") }
+    let elsewhere = others.flatMap { Self.allTitled($0, outside, in: "") }
     for (candidates, schedules) in [(sessions, [root] + others), (elsewhere, [root])] {
       let timeless = Self.timeless(candidates)
       guard !timeless.isEmpty else { continue }
@@ -33,7 +32,7 @@ extension Outline {
   }
 
   /// The titled objects in a file, which a schedule may name by id.
-  private static func titled(_ value: Value, _ around: EnclosingContext, in list: String)
+  private static func allTitled(_ value: Value, _ around: EnclosingContext, in list: String)
     -> [Session]
   {
     guard ListNames.kind(of: list) == nil else { return [] }
@@ -41,7 +40,7 @@ extension Outline {
       if child.isObject, child.hasTitle, child.content != .person {
         return [Session(child, around, name, in: list)]
       }
-      return titled(child, around.at(name), in: name.key ?? list)
+      return allTitled(child, around.at(name), in: name.key ?? list)
     }
   }
 

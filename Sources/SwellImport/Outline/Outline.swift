@@ -82,7 +82,7 @@ struct Outline {
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
       .firstNonEmpty(found)
     if sessions.isEmpty {
-      return [cells, titled].firstNonEmpty { $0(root, around) }
+      return [cells, titledAtRoot].firstNonEmpty { $0(root, around) }
     }
     guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
@@ -95,7 +95,7 @@ struct Outline {
   ///
   /// All have a title and a year or a day, or the list has a name such as `talks` or `agenda`; of a file's only
   /// list, a title and a description are enough.
-  private static func titled(_ root: Value, _ around: EnclosingContext) -> [Session] {
+  private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
     return lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }
       .flatMap { key, list -> [Session] in

@@ -48,7 +48,7 @@ extension Value {
   private var roles: Set<Role> {
     var roles: Set<Role> = []
     for (key, member) in fields where !member.isMissing {
-      if let role = FieldNames.role(of: key), EntryFields.fits(member, role) {
+      if let role = FieldNames.role(of: key), member.fits(role) {
         if role == .room, ListNames.wherever.includes(key) { continue }
         let isDate = role == .day && member.string.map(ClockText.isDate) == true
         roles.insert(isDate ? .start : role)
@@ -84,7 +84,7 @@ extension Value {
   /// Whether the object itself has a field for this role, with a fitting value.
   func says(_ role: Role) -> Bool {
     fields.contains { key, member in
-      !member.isMissing && FieldNames.role(of: key) == role && EntryFields.fits(member, role)
+      !member.isMissing && FieldNames.role(of: key) == role && member.fits(role)
     }
   }
 
@@ -93,5 +93,59 @@ extension Value {
     guard isCollection, ListNames.kind(of: key) == nil else { return 0 }
     if isSession { return 1 }
     return children.reduce(0) { $0 + $1.value.sessionCount(under: $1.name.key ?? "") }
+  }
+}
+
+// What the value of a field may be.
+extension Value {
+  /// Whether a value can be what its field's name says.
+  func fits(_ role: Role) -> Bool {
+    let value = isObject ? self["#text"] ?? self : self
+    let isWritten = value.isText || value.kind == .number
+    return switch role {
+    case .title, .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
+    case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
+    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
+    case .start, .end: isWritten || value.kind == .date || value.hasTime
+    case .duration, .key: isWritten
+    case .background: value.isText || value.isCollection
+    }
+  }
+
+  var isAddress: Bool { isText && string?.isAddress == true }
+
+  /// Whether this is an object under an unknown name that says when its session takes place.
+  func isPlacement(under key: String) -> Bool {
+    isObject && FieldNames.role(of: key) == nil && !hasTitle && says(.start)
+  }
+
+  /// The places and times of a session, in a list.
+  func occurrences(under key: String) -> [Value]? {
+    // Papers have times within that of their session.
+    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
+    else { return nil }
+    let occurrences = elements.prefix(100).filter { !$0.isMissing }
+    let areRight = occurrences.allSatisfy {
+      $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
+        && !$0.members.contains {
+          $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
+            || $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
+            || $0.value.isArray && ListNames.sessions.includes($0.key)
+        }
+    }
+    return areRight && !occurrences.isEmpty ? occurrences : nil
+  }
+
+  var occurrenceCount: Int {
+    fields.lazy.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
+  }
+
+  /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
+  fileprivate var isFlag: Bool {
+    string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
+  }
+
+  fileprivate var hasTime: Bool {
+    members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }
 }

@@ -1,6 +1,5 @@
 import SwellStore
 
-// Rows of a list that are headings of those after them.
 extension Value {
   /// The rows of a list that are headings of those after them, by their nodes: dates, or rows with
   /// nothing but a title if the list begins with one and every other row says more.

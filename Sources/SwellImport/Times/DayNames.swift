@@ -1,5 +1,3 @@
-import Foundation
-
 enum DayNames {
   /// The days of the week by their names and abbreviations, 0 for Monday.
   static let weekdays = Dictionary(
@@ -11,7 +9,7 @@ enum DayNames {
       "friday fri freitag vendredi viernes sexta venerdì",
       "saturday sat samstag samedi sábado", "sunday sun sonntag dimanche domingo domenica",
     ].enumerated().flatMap { day, names in names.words.map { ($0, day) } })
-  fileprivate static let abbreviations: Set<Substring> = [
+  static let abbreviations: Set<Substring> = [
     "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
   ]
 
@@ -20,68 +18,8 @@ enum DayNames {
   ]
 
   /// Whether a part of a text is a word that no date has.
-  fileprivate static func isOther(_ part: Substring) -> Bool {
+  static func isOther(_ part: Substring) -> Bool {
     part.allSatisfy(\.isLetter) && weekdays[String(part)] == nil
       && DayText.month(String(part)) == nil && !partsOfDays.contains(part)
-  }
-}
-
-// Days in a title, a key or the name of a file, which may say more.
-extension ClockText {
-  /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
-  static func namesDay(_ text: String) -> Bool {
-    guard text.utf8.count <= 60 else { return false }
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return namesWeekday(text)
-      || words.contains { $0.hasPrefix("day") && !$0.dropFirst(3).contains(where: \.isLetter) }
-      || ClockText(text, year: 2000, order: .dayFirst)?.day != nil
-  }
-
-  static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
-
-  /// The day of the week that a text names, 0 for Monday.
-  ///
-  /// `Sat` alone is a day, and next to a number, a mark or the name of a month or a day, as in
-  /// `Sat 9:00`, `Sat: Keynotes` and `Sat June 12`; but `Sat Lounge` and `Sun Deck` are rooms.
-  static func weekday(in text: String) -> Int? {
-    guard text.utf8.count <= 60 else { return nil }
-    let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
-    return parts.indices.firstNonNil { index in
-      parts[index].split { !$0.isLetter }.firstNonNil { name in
-        guard let day = DayNames.weekdays[String(name)] else { return nil }
-        let isClear =
-          !DayNames.abbreviations.contains(name) || parts.count == 1 || parts[index] != name
-        let neighbours = [parts[..<index].last, parts[(index + 1)...].first].compactMap(\.self)
-        return isClear || !neighbours.allSatisfy(DayNames.isOther) ? day : nil
-      }
-    }
-  }
-
-  static func isDate(_ text: String) -> Bool {
-    ClockText(text, year: 2000).map { $0.day != nil && $0.start == nil } ?? false
-  }
-
-  /// The day in a text that may say more before or after it: `Workshops: June 11`.
-  static func day(in text: String, year: Int?) -> Day? {
-    if let clock = ClockText(text, year: year) { return clock.day }
-    let parts = text.replacing(" – ", with: ": ").replacing(" - ", with: ": ").split(
-      separator: ": ")
-    let dates = parts.filter { $0.contains(where: \.isNumber) }
-    return dates.count == 1 ? ClockText(String(dates[0]), year: year)?.day : nil
-  }
-
-  /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
-  ///
-  /// Apps keep files in folders named by UUIDs, whose digits may look like years.
-  static func year(ofFile name: String) -> Int? {
-    name.split(separator: "/").suffix(2).reversed().map(String.init)
-      .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }
-  }
-
-  /// A year in a text: `JSConf 2027`.
-  static func year(_ text: String) -> Int? {
-    guard text.utf8.count <= 200 else { return nil }
-    return text.split { !($0.isASCII && $0.isNumber) }.lazy
-      .filter { $0.utf8.count == 4 }.compactMap { Int($0) }.first { (1970...2100).contains($0) }
   }
 }

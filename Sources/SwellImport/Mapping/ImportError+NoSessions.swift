@@ -1,0 +1,26 @@
+extension ImportError {
+  /// The error for a file without sessions, with the names that were found in it.
+  static func noSessions(in file: OpenedFile) -> ImportError {
+    var keys: [String] = []
+    var values = file.sample
+    // The first objects say enough; a whole file of them would only cost time.
+    for _ in 0..<200 where !values.isEmpty && keys.count < 20 {
+      let value = values.removeFirst()
+      for (key, member) in value.members where keys.count < 20 {
+        let name = key.shortened(to: 40)
+        if !keys.contains(name) { keys.append(name) }
+        if member.isCollection { values.append(member) }
+      }
+      values += value.elements.prefix(3).filter { $0.isCollection }
+    }
+    // Only the common names of missing roles; otherwise any name would be near one.
+    let roles = Set(keys.compactMap(FieldNames.role(of:)))
+    let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
+    let names = missing.flatMap { $0.names.prefix(5) }
+    let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
+      .compactMap { Spelling.nearest(to: $0, among: names) }.first
+    return .unknownDialect(
+      file: file.name, keysFound: keys, didYouMean: near,
+      mapping: MappingSuggestion.lines(for: file.sample))
+  }
+}
