@@ -44,6 +44,15 @@ import Testing
     #expect(RenderFixtures.cell(talk, height: 300).words.contains("never finished"))
   }
 
+  @Test func `a head that is high has the same space above and below its texts`() throws {
+    var content = talk
+    content.title = String(repeating: "A title of many words ", count: 5)
+    let texts = RenderFixtures.cell(content, height: 400).texts.map(\.node.frame)
+    let (head, abstract) = (texts.dropLast(), try #require(texts.last))
+    #expect(abs(try #require(head.first).minY - 12) < 0.01)
+    #expect(abs(abstract.minY - (try #require(head.last)).maxY - 12) < 0.01)
+  }
+
   @Test(arguments: RenderFixtures.layouts)
   func `texts stay inside their cells and do not overlap`(layout: any CellLayout) throws {
     for offset in stride(from: CGFloat(0), through: 1200, by: 61) {
