@@ -20,7 +20,7 @@ struct XMLElement {
     (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Adds text, to which markup before it belongs, as in `<i>Moby Dick</i> for Sailors`; returns
+  /// Adds text to that of the markup before it, as in `<i>Moby Dick</i> for Sailors`; returns
   /// whether there is any that isn't blank.
   fileprivate mutating func add(_ more: String, hasText: Bool) -> Bool {
     let isFirst = !hasText && !more.isBlank

@@ -12,7 +12,7 @@ final class FieldName: Sendable {
   struct Rank: Comparable, Sendable {
     /// Where the field is: in a talk inside the entry, the entry itself, or its time and place.
     enum Place: Int { case talk, entry, placement }
-    /// How its name is understood: by the table of roles, as a part of a name, or word by word.
+    /// The way its name is understood: by the table of roles, as a part of a name, or word by word.
     enum Kind: Int {
       case listed, firstName, nameCompound, compound, qualified, idCompound, language
     }

@@ -23,7 +23,7 @@ struct EnclosingTexts {
 
   /// `year`: the one around the object.
   init(of object: Value, year: Int?) {
-    // Long texts are no names, and would be repeated for each session.
+    // Long texts aren't names, and would be repeated for each session.
     let fields = object.fields.filter { $0.value.isObject || $0.value.nodeCount <= 1000 }
     let texts = fields.compactMap { key, member in
       (member.inLanguage(Language()) ?? member).reference.map {

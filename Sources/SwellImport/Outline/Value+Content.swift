@@ -96,7 +96,7 @@ extension Value {
   }
 }
 
-// What the value of a field may be.
+// Whether a value can be that of a field.
 extension Value {
   /// Whether a value can be what its field's name says.
   func fits(_ role: Role) -> Bool {

@@ -1,12 +1,12 @@
 import SwellLayout
 
-/// What a transition starts from.
+/// The start of a transition.
 enum TransitionStart: Sendable {
   /// The old list at rest.
   case rest
   /// The old list, which scrolls: each frame is the list at an offset between the two.
   case scroll
-  /// What is on screen: a frame of an interrupted transition, or a list with a pinched cell.
+  /// A frame of an interrupted transition, or of a list with a pinched cell.
   case frame(StartFrame)
 
   var frame: StartFrame? { if case .frame(let frame) = self { frame } else { nil } }
