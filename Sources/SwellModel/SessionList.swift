@@ -57,7 +57,7 @@ public struct SessionList: Sendable {
 
   /// The presentation that is stored for the scene; empty without one.
   ///
-  /// Measures of a section that the list lacks now are left out.
+  /// Measures of a section that the list lacks now have its key in place of the index.
   ///
   /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and `StoreError`.
   public func settings() throws -> PresentationSettings {
@@ -68,27 +68,29 @@ public struct SessionList: Sendable {
       guard let settings = try? JSONDecoder().decode(PresentationSettings.self, from: data)
       else { throw SettingError.unreadable(stored) }
       if settings.texts[.measures] == nil { return settings }
-      let sections = try reader.sections(of: list)
-      return settings.namingSections { name in
-        sections.first { $0.position == Int(name) || $0.storedName == name }
-          .map { "\($0.position)" }
-      }
+      let names = try reader.sections(of: list).map { ($0.storedName, "\($0.position)") }
+      let indices = Dictionary(uniqueKeysWithValues: names)
+      return settings.namingSections { indices[$0] ?? $0 }
     }
   }
 
   /// Stores how the list is shown in the scene; `nil` forgets it.
   ///
-  /// Measures are stored by the section's key, which imports keep.
+  /// Measures are stored by the section's key.
   ///
-  /// - Throws: `StoreError`.
+  /// - Throws: `LayoutError` for measures of a section that the list lacks, and `StoreError`.
   public func present(_ settings: PresentationSettings?) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try store.write { writer in
       let list = try writer.reader.list(named: name)
       let sections = try writer.reader.sections(of: list)
-      let stored = settings?.namingSections { name in
-        sections.first { $0.position == Int(name) }?.storedName ?? name
+      let stored = try settings?.namingSections { name in
+        guard let index = Int(name) else { return name }
+        guard sections.indices.contains(index) else {
+          throw LayoutError.noSuchSection(index, sectionCount: sections.count)
+        }
+        return sections[index].storedName
       }
       let value = try stored.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
       try writer.setPresentation(value, of: list, scene: scene)
@@ -99,6 +101,7 @@ public struct SessionList: Sendable {
 extension SectionRecord {
   /// The section in stored measures, where a number is an index; in one word, without a semicolon.
   fileprivate var storedName: String {
-    "key=" + (key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+    PresentationSettings.sectionKeyPrefix
+      + (key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
   }
 }

@@ -21,8 +21,7 @@ struct PreviewRequest: Decodable, Sendable {
 
 /// A page's action; in JSON, an object with the case's name and the object of its values.
 ///
-/// Units are points, viewports for `page`, and points per second; x and y are relative to the
-/// pane's top-left corner.
+/// Units are points, viewports for `page`, points a second; x and y are from the pane's top left.
 enum PreviewAction: Decodable, Sendable {
   case show(view: PreviewView)
   /// Puts a finger on a pane: a gliding list stops.

@@ -38,8 +38,7 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// The attributes with the length along the scroll axis that a view's content needs, unless the
-    /// layout would ignore it.
+    /// The attributes with the length that a view's content needs, unless the layout ignores it.
     @MainActor
     func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
       guard (self as? SwellLayoutAttributes)?.isSelfSizing != false,

@@ -198,17 +198,24 @@ import Testing
       _ = try shelf.screen(in: presentation)
       return presentation.measures.mapValues(\.itemHeight)
     }
-    let measures = "1 item-height=44 spacing=2; 2 item-height=60;9 spacing=1"
+    let measures = "1 item-height=44 spacing=2;2 item-height=60"
+    #expect(throws: LayoutError.noSuchSection(9, sectionCount: 3)) {
+      try shelf.list().present([.layout: "list", .measures: "9 spacing=1"])
+    }
     try shelf.list().present([.layout: "list", .measures: measures])
-    #expect(
-      try shelf.list().settings().texts[.measures]
-        == "1 item-height=44 spacing=2;2 item-height=60")
+    #expect(try shelf.list().settings().texts[.measures] == measures)
     try shelf.fill([("two", "b"), ("new", "x")])
     #expect(try heights() == [0: 44])
     try shelf.fill([("\u{301} ;=", "c"), ("new", "x"), ("two", "b")])
     #expect(try heights() == [0: 60, 2: 44])
     try shelf.fill([("new", "x")])
-    #expect(try shelf.list().settings().texts == [.layout: "list"])
+    #expect(try heights() == [:])
+    // Those of missing sections survive another presentation.
+    var settings = try shelf.list().settings()
+    settings.texts[.sticky] = "yes"
+    try shelf.list().present(settings)
+    try shelf.fill([("new", "x"), ("two", "b")])
+    #expect(try heights() == [1: 44])
   }
 
   @Test func `measures that were stored by index are read, and stored by key the next time`() throws

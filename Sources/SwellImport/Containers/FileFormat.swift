@@ -13,8 +13,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
   /// A table with a header, its cells separated by commas, semicolons or tabs.
   case csv
 
-  /// The format that was asked for, else the one detected from the beginning of a file, and a
-  /// table's header.
+  /// The format that was asked for, else the one detected, and a table's header.
   ///
   /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column is named like a title.
   static func detect(

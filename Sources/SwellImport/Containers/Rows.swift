@@ -14,9 +14,7 @@ struct Rows {
   /// The last row's cells that may be merged with those below.
   private(set) var above: [String]
 
-  /// Parses the rows, except one that may continue after the bytes, unless these are the last.
-  ///
-  /// `last`: the next line and the last cells of the piece before.
+  /// Parses the rows, except one that may continue, unless `isLast`; `last`: of the piece before.
   init(
     _ bytes: [UInt8], _ table: TableHeader?, after last: (line: Int, above: [String])? = nil,
     isLast: Bool = true

@@ -5,8 +5,7 @@ import Yams
 /// Reads YAML into nodes.
 ///
 /// Plain scalars are null, true, false and numbers as in YAML 1.2, and text otherwise; Yams itself
-/// would read `no` and `09:00` as in YAML 1.1. Of repeated keys in an object the last counts, as in
-/// other parsers, with a warning.
+/// would read `no` and `09:00` as in YAML 1.1. Of repeated keys the last counts, with a warning.
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var warnings: [ImportProblem] = []

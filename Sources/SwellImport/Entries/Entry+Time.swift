@@ -60,6 +60,7 @@ extension Entry {
       reading.end =
         around.lastSlot.flatMap { time(of: $0, on: day).end }
         ?? fields.end(of: reading.start, clock) ?? fields.end(after: reading.start) ?? reading.end
+      if reading.start == nil { reading.text = reading.text.map { $0 + fields.endText(after: $0) } }
       return reading
     case .slot, nil: return own
     }

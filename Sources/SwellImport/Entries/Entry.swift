@@ -149,7 +149,7 @@ struct Entry {
       let isList = ListNames.parts.contains(name.folded)
       guard isList || name.role == .speakers else { continue }
       let parts = Array(list.elements)
-      let texts = parts.compactMap { isList ? $0.part : $0["talk"]?.string?.nonBlank.map($0.part) }
+      let texts = parts.compactMap { isList ? $0.part : $0.talkTitle.map($0.part) }
       guard texts.count == parts.count else { continue }
       object.markRead(name.text)
       return texts.joined(separator: "\n")
@@ -159,6 +159,16 @@ struct Entry {
 }
 
 extension Value {
+  /// The title of a speaker's talk: `{"name": …, "talk": …}`; a `title` may be that of a job.
+  fileprivate var talkTitle: String? {
+    let talk = fields.first { key, _ in
+      let name = FieldNames.folded(key)
+      return name.contains("talk") && FieldNames.role(of: key) == .title
+        || name == "presentationtitle"
+    }
+    return talk?.value.string?.nonBlank
+  }
+
   /// A part of a session, unless it is a session itself: `- Tides` and its abstract.
   fileprivate var part: String? {
     let title = string ?? (isSession ? nil : title)

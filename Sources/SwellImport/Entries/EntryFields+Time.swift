@@ -45,9 +45,7 @@ extension EntryFields {
     return result
   }
 
-  /// The end that is given as a time; one with a date is preferred to a time of day.
-  ///
-  /// `written`: the end in the text of the start, which may be on a later day.
+  /// The end that is given as a time, if possible with a date; `written`: that in the start's text.
   func end(of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil) -> SessionTime? {
     var day: Day?
     var time: ClockText?

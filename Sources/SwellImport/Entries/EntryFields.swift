@@ -1,8 +1,6 @@
 import SwellStore
 
-/// The fields of an object by their role in a session.
-///
-/// A field whose value cannot be what its name says is left out, since a name is only a guess.
+/// The fields of an object by role, except those whose values cannot be what their names say.
 struct EntryFields {
   /// A field, and the object that has it: the entry itself, or its part in one language.
   struct Field {

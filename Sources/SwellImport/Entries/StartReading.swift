@@ -1,11 +1,8 @@
 import SwellStore
 
-/// The start of a session, put together from several fields.
-///
-/// Of two times the more exact one is taken: a date with a time of day before either alone.
+/// The start of a session from several fields: a date with a time of day comes before either alone.
 struct StartReading {
   var reading: TimeReading
-  /// The text of a date that could not be read.
   private(set) var unreadDay: String?
   private var unreadTime: String?
   private var instant: SessionTime?

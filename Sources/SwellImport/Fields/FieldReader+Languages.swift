@@ -15,9 +15,7 @@ struct Language: Sendable {
 }
 
 extension FieldReader {
-  /// The field in the language asked for, else in the file's main one.
-  ///
-  /// Files write a second language as `title_ja` next to `title`, or as `{"en": …, "fr": …}`.
+  /// The field in the language asked for, `title_ja` or `{"ja": …}`, else in the file's main one.
   func localized(_ field: String) -> Value? {
     if let asked = context.language.asked, has(field + "_" + asked) {
       return present(field + "_" + asked)

@@ -74,9 +74,7 @@ final class References {
     }
   }
 
-  /// The person, room or track with this id.
-  ///
-  /// Of several with the same id, such as the first slots of all days, the one nearest to `path`.
+  /// The person, room or track with this id; of several, such as first slots, the nearest to `path`.
   func find(_ id: String, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     // A hostile file could repeat an id a million times.
     let all = references[Int(id)?.description ?? id, default: []].suffix(100)

@@ -18,7 +18,7 @@ struct EnclosingTexts {
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
-  static let dates = Set("date datum fecha data".words)
+  static let dates = Set("date datum fecha data datedisplay".words)
   private static let days = dates.union("datereadable eventdate".words + Role.day.names)
 
   /// `year`: the one around the object.
@@ -56,9 +56,7 @@ struct EnclosingTexts {
 
   private func first(_ name: String) -> String? { texts.first { $0.name == name }?.text }
 
-  /// The title, else the date, else what else may name a section.
-  ///
-  /// `isElement`: whether the object is in a list.
+  /// The title, else the date, else what may name a section if the object is in a list.
   func section(isElement: Bool) -> String? {
     if let title {
       // Nothing else would show on which day it is.

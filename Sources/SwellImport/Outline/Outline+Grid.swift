@@ -19,9 +19,7 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether this is a list of rows with columns for days, or a short one with times of day.
-  ///
-  /// A list of messages or measurements is longer, or its times have dates.
+  /// Whether the rows have columns for days, or a few times of day: logs are longer, or have dates.
   fileprivate var isGrid: Bool {
     guard isArray, let first = elements.first, first.isGridRow else { return false }
     return first.columns.allSatisfy { ClockText.namesDay($0.key) }

@@ -50,8 +50,7 @@ struct Outline {
     nameSections()
   }
 
-  /// Names sections after those around them too, if some have the same title or a day has no date:
-  /// `Friday: Morning`, `Saturday: Morning`.
+  /// Names sections after those around them, `Friday: Morning`, if titles repeat or lack a date.
   private mutating func nameSections() {
     let paths = Dictionary(grouping: Set(sessions.map(\.around.sections))) { $0.last }
     let shared = Set(
@@ -122,10 +121,7 @@ struct Outline {
     var name: String
   }
 
-  /// Collects the levels of the lists that hold sessions: there, objects with no more than a title
-  /// are sessions too.
-  ///
-  /// Also finds out whether lists of people may contain sessions.
+  /// Collects the levels of lists with sessions, where a title is enough for one; looks for people.
   private static func collect(
     _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>,
     _ lists: inout Set<ListLevel>, _ hasPeople: inout Bool

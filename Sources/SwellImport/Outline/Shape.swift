@@ -131,10 +131,8 @@ extension OutlineSearch {
     return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
   }
 
-  /// Whether the key of a branch names a section.
-  ///
-  /// A day does. Of several branches all do, unless their names are numbers inside a section or, in a
-  /// slot, rooms or words such as `talks`.
+  /// Whether the key of a branch names a section: a day does, and of several branches all do, but
+  /// numbers in sections, and rooms or `talks` in slots.
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }

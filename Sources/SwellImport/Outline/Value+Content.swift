@@ -96,7 +96,6 @@ extension Value {
   }
 }
 
-// Whether a value can be that of a field.
 extension Value {
   /// Whether a value can be what its field's name says.
   func fits(_ role: Role) -> Bool {

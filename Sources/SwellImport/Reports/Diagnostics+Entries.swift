@@ -29,7 +29,9 @@ extension Diagnostics {
       tally.fields[field].role = role
       // A field that you map to another role isn't lost.
       let isMapped = context.isUnknown && context.mapping?.mentions(name.text) == true
-      if isSilent, value.kind != .no, let role, draft.lacks(role), !isMapped {
+      if isSilent, value.kind != .no, let role, draft.lacks(role), !isMapped,
+        value.string?.contains(where: \.isInWord) != false
+      {
         tally.fields[field].lost.add(at: entry.path)
       }
     }

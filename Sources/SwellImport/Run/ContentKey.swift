@@ -25,17 +25,19 @@ enum ContentKey {
   private static func slug(_ title: String) -> String {
     var slug = ""
     var length = 0
-    for word in title.split(whereSeparator: { !isInWord($0) }) {
+    for word in title.split(whereSeparator: { !$0.isInWord }) {
       length += word.count
       if length > 24 { break }
       slug += word + "-"
     }
     return slug
   }
+}
 
-  private static func isInWord(_ character: Character) -> Bool {
+extension Character {
+  var isInWord: Bool {
     // Fast path: Unicode's properties are the slowest part of this.
-    if let ascii = character.asciiValue { return ascii.isASCIILetter || ascii.isDigit }
-    return character.isLetter || character.isNumber
+    if let asciiValue { return asciiValue.isASCIILetter || asciiValue.isDigit }
+    return isLetter || isNumber
   }
 }

@@ -29,7 +29,11 @@ extension String {
     }
     var names = text.parts { character, isInBrackets in
       character == "," && !isInBrackets && !haveCompanies || character == "&" || character.isNewline
-    }.joined { $0.namesPeople && $1.namesInstitution }
+    }.joined { last, part in
+      // `Ann Lee, University of Harbours, Norway`
+      last.namesPeople && part.namesInstitution
+        || last.namesInstitution && !part.contains(" ") && !part.namesInstitution
+    }
     // Only in a list is "and" certain to separate names.
     guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
       return names

@@ -66,7 +66,10 @@ struct ClockText: Equatable {
     ca ca: ca. open end late ende st nd rd th cst ist partir dalle
     """.words)
   /// The marks of a half day, and whether each stands for the afternoon.
-  private static let halves = ["am": false, "a.m.": false, "pm": true, "p.m.": true]
+  private static let halves = [
+    "am": false, "a.m.": false, "am.": false, "a.m": false,
+    "pm": true, "p.m.": true, "pm.": true, "p.m": true,
+  ]
 
   /// Cuts at gaps, at separators, and between letters and digits; drops fillers and weekdays.
   private static func words(_ text: String) -> [String] {

@@ -2,8 +2,7 @@
 ///
 /// A tree of Swift values for a JSON array of a million sessions takes twenty times the file's size
 /// (Foundation's `JSONSerialization`: 1.1 GB for 56 MB); this takes about once the file's size, and
-/// strings are made only when a field is read. Every container becomes such a document, so the
-/// dialects don't depend on it.
+/// strings are made only when a field is read. Every container becomes such a document.
 final class Document: Sendable {
   /// The maximum depth, the same as Foundation's; real programmes stay below twenty.
   static let depthLimit = 512

@@ -1,5 +1,4 @@
-/// The section of an old list whose state a section of a rearranged one keeps, `nil` for a new one,
-/// and the cells of the section, in order.
+/// The old section whose state a rearranged one keeps, `nil` for a new one, and its cells in order.
 package typealias SectionOrigin = (section: Int?, cells: [CellRun])
 
 /// `count` neighbouring cells of an old list, starting at `old`; new cells if that is `nil`.

@@ -55,6 +55,8 @@ extension PresentationSettings {
     var sections: [Int: PresentationSettings] = [:]
     for text in texts[.measures]?.split(separator: ";") ?? [] {
       let words = text.split(whereSeparator: \.isWhitespace)
+      // A section that the list lacks keeps its measures.
+      if words.first?.hasPrefix(Self.sectionKeyPrefix) == true { continue }
       guard words.count > 1, let section = Int(words[0])
       else { throw SettingError.notAValue(String(text), of: .measures) }
       for word in words.dropFirst() {
@@ -70,14 +72,16 @@ extension PresentationSettings {
     }
   }
 
-  /// With other names of the sections in the measures; those of a section without one are left out.
-  func namingSections(_ name: (String) -> String?) -> PresentationSettings {
-    let measures = texts[.measures]?.split(separator: ";").compactMap { text in
-      let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-      return words.first.flatMap(name).map { ([$0] + words.dropFirst()).joined(separator: " ") }
-    }
+  /// The beginning of a section's name that is a key and not an index.
+  static let sectionKeyPrefix = "key="
+
+  /// With other names of the sections in the measures.
+  func namingSections(_ name: (String) throws -> String) rethrows -> PresentationSettings {
     var result = self
-    result.texts[.measures] = measures?.isEmpty == false ? measures?.joined(separator: ";") : nil
+    result.texts[.measures] = try texts[.measures]?.split(separator: ";").map { text in
+      let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+      return try (words.prefix(1).map(name) + words.dropFirst()).joined(separator: " ")
+    }.joined(separator: ";")
     return result
   }
 

@@ -74,8 +74,7 @@ extension ListScreen {
 
   /// The session that a cell of this version of the list has shown recently; reads nothing.
   ///
-  /// When another process has changed the list, the store no longer knows which session was under a
-  /// finger, or a removed session's title.
+  /// After a change by another process, the store lacks what a finger was on, or a removed title.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }
 

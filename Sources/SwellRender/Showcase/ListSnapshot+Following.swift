@@ -24,8 +24,7 @@ extension ListSnapshot {
     return contentOffset(at: offset, across: viewport.offset)
   }
 
-  /// The cells that begin at the same offset as a given one, such as a grid's row, and the offsets
-  /// of these and of the next cell.
+  /// The cells that begin where a given one does, like a grid's row, and their and the next offset.
   private func step(around position: Int) -> (first: Int, next: Int, start: Double, end: Double) {
     let start = offset(ofCell: position)
     let first = (0..<position).partitioningIndex { offset(ofCell: $0) >= start }

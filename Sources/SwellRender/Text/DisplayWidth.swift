@@ -1,6 +1,5 @@
 extension Character {
-  /// The number of terminal columns that the character takes: two for emoji, otherwise the sum for
-  /// its scalars; combining marks take none.
+  /// A character's columns: two for emoji, else the sum of its scalars'; combining marks take none.
   package var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     let isEmoji =
