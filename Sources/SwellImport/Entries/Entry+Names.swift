@@ -74,10 +74,7 @@ extension Entry {
     let isReference = isReference(field)
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
-      // Some write a dash for nobody.
-      guard let name = HTMLText.line(name).nonBlank, name.contains(where: \.isInWord) else {
-        return nil
-      }
+      guard let name = HTMLText.line(name).nonBlank else { return nil }
       let isID = name.isOpaqueID || isReference && name.isReadableID
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name
@@ -123,6 +120,7 @@ extension Entry {
       let names = [own?.ownName ?? known?.ownName, role == .room ? own?.text("room") : nil]
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }
+    // Some write a dash for no room.
     guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }),
       text.contains(where: \.isInWord)
     else { return nil }

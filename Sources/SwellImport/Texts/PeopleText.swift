@@ -32,7 +32,7 @@ extension String {
     }.joined { last, part in
       // `Ann Lee, University of Harbours, Norway`
       last.namesPeople && part.namesInstitution
-        || last.namesInstitution && !part.contains(" ") && !part.namesInstitution
+        || last.contains(" ") && last.namesInstitution && !part.contains(" ")
     }
     // Only in a list is "and" certain to separate names.
     guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
