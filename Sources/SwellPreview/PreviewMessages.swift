@@ -65,16 +65,16 @@ struct PreviewView: Decodable, Sendable {
   /// The layouts side by side; `nil` for the stored one or those that fit.
   var layouts: [LayoutName]?
   /// The number of devices that fit side by side.
-  var deviceLimit: Int
-  var size: CGSize
+  var deviceLimit = 1
+  var size = CGSize(width: 375, height: 667)
   /// The orientation; `nil` for the stored one.
   var isHorizontal: Bool?
   var isRightToLeft: Bool?
   /// Whether a person chose the presentation, so that it is stored.
-  var isChosen: Bool
-  var showsOverlay: Bool
+  var isChosen = false
+  var showsOverlay = false
   /// Whether the viewer prefers reduced motion.
-  var isCalm: Bool
+  var isCalm = false
 }
 
 /// An answer or an update from the server, one JSON object.

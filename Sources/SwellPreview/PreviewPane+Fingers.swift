@@ -50,7 +50,7 @@ extension PreviewPane {
     list.orientation.along(list.targetOffset(forProposed: list.offset(along: offset)))
   }
 
-  mutating func glide(to offset: Double, velocity: Double = 0, at time: Double) {
+  mutating func glide(to offset: Double, velocity: Double = 0, at time: Double?) {
     let target = offset.clamped(to: 0...list.scrollableLength)
     let start = self.offset
     guard abs(target - start) > 0.01 else {

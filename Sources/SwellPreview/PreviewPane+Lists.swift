@@ -4,21 +4,14 @@ import SwellMotion
 import SwellStore
 
 extension PreviewPane {
-  /// Shows another screen of the list, and moves there from `time` on; `nil` to show it at once.
+  /// Shows another screen of the list, and moves there from `time` on; `nil` for the next request.
   mutating func show(_ next: ListScreen, at time: Double?) throws {
-    let before = list
-    guard let time else {
-      screen = next
-      motion = nil
-      return
-    }
-    let isScroll =
-      before.layout is FeaturedLayout && next.snapshot.layout is FeaturedLayout
-      && before.shape == next.snapshot.shape && before.viewport.size == next.snapshot.viewport.size
-      && before.orientation == next.snapshot.orientation
-    if isScroll {
+    let (before, after) = (list, next.snapshot)
+    if before.layout is FeaturedLayout, after.layout is FeaturedLayout, before.shape == after.shape,
+      before.viewport.size == after.viewport.size, before.orientation == after.orientation
+    {
       // Cells of a featured list swell as they pass.
-      let target = list.orientation.along(next.snapshot.viewport.offset)
+      let target = list.orientation.along(after.viewport.offset)
       screen = next.scrolled(to: before.viewport.offset)
       return glide(to: target, at: time)
     }
@@ -26,28 +19,25 @@ extension PreviewPane {
     let timing = SpringTiming(dampingRatio: 0.9, duration: 0.5)
     let transition: LayoutTransition
     if case .transition(let running, _, _, let state) = motion {
-      transition = try running.retargeted(at: state, to: next.snapshot, updates: updates)
+      transition = try running.retargeted(at: state, to: after, updates: updates)
     } else {
-      transition = try LayoutTransition(from: before, to: next.snapshot, updates: updates)
+      transition = try LayoutTransition(from: before, to: after, updates: updates)
     }
     screen = next
     motion = .transition(transition, timing, start: time, .start)
   }
 
-  /// Shows the list as it is stored now, and moves there from `time` on; `nil` to show it at once.
+  /// Moves to the list as it is stored now, from the page's next request on.
   ///
   /// - Returns: whether more than the stored place or presentation differs.
-  mutating func refresh(at time: Double?) throws -> Bool {
+  mutating func refresh() throws -> Bool {
+    guard try screen.isStale() else { return false }
     let next = try screen.refreshed()
-    let isSame =
-      screen.list.version == next.list.version && screen.list.title == next.list.title
-      && screen.state.selection == next.state.selection
-      && screen.state.collapsedSections == next.state.collapsedSections
-    if isSame {
-      screen = next
-    } else {
-      try show(next, at: time)
-    }
-    return !isSame
+    let isNew =
+      screen.list.version != next.list.version || screen.list.title != next.list.title
+      || screen.state.selection != next.state.selection
+      || screen.state.collapsedSections != next.state.collapsedSections
+    if isNew { try show(next, at: nil) } else { screen = next }
+    return isNew
   }
 }

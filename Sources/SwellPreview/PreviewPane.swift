@@ -10,7 +10,7 @@ import SwellRender
 
 /// A list in one layout, and its current motion.
 ///
-/// The screen is up to date: a gliding list is advanced before it answers with an offset.
+/// A gliding list is advanced before it answers with an offset, so its screen is that of the moment.
 struct PreviewPane {
   let layout: LayoutName
   var screen: ListScreen
@@ -20,10 +20,11 @@ struct PreviewPane {
   /// The offset along the axis when a finger was put down.
   var grip: Double?
 
+  /// A motion without a start time starts with the page's next request, which tells the time.
   enum Motion {
-    case glide(from: Double, to: Double, SpringTiming, start: Double)
+    case glide(from: Double, to: Double, SpringTiming, start: Double?)
     /// The list changes into the screen's snapshot.
-    case transition(LayoutTransition, SpringTiming, start: Double, MotionState)
+    case transition(LayoutTransition, SpringTiming, start: Double?, MotionState)
     case pinch(CellPinch)
   }
 
@@ -57,19 +58,19 @@ struct PreviewPane {
       .max { $0.zIndex < $1.zIndex }?.element
   }
 
-  /// Advances the motion to a time in milliseconds.
+  /// Advances the motion to a time in milliseconds; at an infinite time, every motion has ended.
   mutating func advance(to time: Double) {
-    func state(_ timing: SpringTiming, _ start: Double) -> MotionState? {
-      let seconds = (time - start) / 1000
-      return seconds >= timing.duration ? nil : timing.motion(at: seconds)
+    func state(_ timing: SpringTiming, _ start: Double?) -> MotionState? {
+      let seconds = (time - (start ?? time)) / 1000
+      return seconds < timing.duration ? timing.motion(at: seconds) : nil
     }
     switch motion {
     case .glide(let from, let to, let timing, let start):
       let state = state(timing, start)
       move(to: state.map { from + (to - from) * $0.progress } ?? to)
-      if state == nil { motion = nil }
-    case .transition(let transition, let timing, let start, _):
-      motion = state(timing, start).map { .transition(transition, timing, start: start, $0) }
+      motion = state.map { _ in .glide(from: from, to: to, timing, start: start ?? time) }
+    case .transition(let change, let timing, let start, _):
+      motion = state(timing, start).map { .transition(change, timing, start: start ?? time, $0) }
     case .pinch, nil: break
     }
   }

@@ -64,9 +64,8 @@ package struct PreviewServer: Sendable {
     }
     let artwork = LocalOnly(handler: PageHandler.artwork, token: token)
     await server.appendRoute("GET /artwork", to: artwork)
-    let messages = MessageFrameWSHandler(handler: PreviewSocket(initial: initial))
-    let socket = WebSocketHTTPHandler(handler: messages)
-    await server.appendRoute("GET /socket", to: LocalOnly(handler: socket, token: token))
+    let socket = LocalOnly(handler: .webSocket(PreviewSocket(initial: initial)), token: token)
+    await server.appendRoute("GET /socket", to: socket)
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }

@@ -16,8 +16,7 @@ extension PreviewState {
       if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
     }
     try open()
-    guard list == listName, scene == self.scene, before.count == panes.count, !view.isCalm
-    else { return }
+    guard list == listName, scene == self.scene, before.count == panes.count else { return }
     for (index, var pane) in zip(panes.indices, before) {
       try pane.show(panes[index].screen, at: time)
       (panes[index].screen, panes[index].motion) = (pane.screen, pane.motion)

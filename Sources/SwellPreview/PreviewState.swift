@@ -17,9 +17,7 @@ struct PreviewState {
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
   /// The view that the page asked for last.
-  var view = PreviewView(
-    deviceLimit: 1, size: CGSize(width: 375, height: 667), isChosen: false, showsOverlay: false,
-    isCalm: false)
+  var view = PreviewView()
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   var active = 0
@@ -32,25 +30,26 @@ struct PreviewState {
 
   var listName: String? { view.list ?? firstList ?? lists?.first }
   var scene: String { view.scene ?? firstScene }
-  /// The start time of a new motion; `nil` if motions end at once.
-  private var startTime: Double? { view.isCalm ? nil : time }
 
   /// Answers one request; an error is sent together with the current frame.
   mutating func answer(_ request: PreviewRequest) -> PreviewAnswer {
+    var answer = PreviewAnswer(id: request.id)
     do {
       if case .find(let text) = request.action {
         return PreviewAnswer(id: request.id, found: try found(text))
       }
       advance(to: request.time)
       try perform(request)
+      answer.frame = try frame()
       if storesPlace, panes.indices.contains(active), panes[active].motion == nil {
         storesPlace = false
         panes[active].screen = try panes[active].screen.storingPlace()
       }
-      return PreviewAnswer(id: request.id, frame: try frame())
     } catch {
-      return PreviewAnswer(id: request.id, frame: try? frame(), error: "\(error)")
+      answer.frame = answer.frame ?? (try? frame())
+      answer.error = "\(error)"
     }
+    return answer
   }
 
   /// A new frame if a change of the store affects the page, else `nil`.
@@ -63,9 +62,8 @@ struct PreviewState {
         try open()
         return PreviewAnswer(frame: try frame())
       }
-      guard try names != lists || panes[active].screen.isStale() else { return nil }
       self.lists = names
-      let isNew = try panes.indices.map { try panes[$0].refresh(at: startTime) }.contains(true)
+      let isNew = try refresh()
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
     } catch {
       return PreviewAnswer(frame: try? frame(), error: "\(error)")
@@ -73,6 +71,11 @@ struct PreviewState {
   }
 
   func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
+
+  /// Moves all panes to the list as it is stored now; returns whether any will look different.
+  private mutating func refresh() throws -> Bool {
+    try panes.indices.map { try panes[$0].refresh() }.contains(true)
+  }
 
   private mutating func perform(_ request: PreviewRequest) throws {
     if case .show(let view) = request.action {
@@ -89,8 +92,11 @@ struct PreviewState {
     case .scroll(let distance): scroll { $0.scroll(by: distance) }
     case .scrollTo(let part): scroll { $0.scroll(toPart: part) }
     case .release(let velocity, let direction):
-      glide { $0.release(velocity: velocity, direction: direction, at: $1) }
-    case .page(let count): glide { $0.page(by: count, at: $1) }
+      panes[active].release(velocity: velocity, direction: direction, at: time)
+      moveOthers()
+    case .page(let count):
+      panes[active].page(by: count, at: time)
+      moveOthers()
     case .pinch(let x, let y, let x2, let y2):
       try panes[active].hold(CGPoint(x: x, y: y), CGPoint(x: x2, y: y2))
     case .tap(let x, let y):
@@ -107,7 +113,7 @@ struct PreviewState {
   private mutating func advance(to newTime: Double) {
     time = max(time, newTime)
     let isGliding = panes.indices.contains(active) && panes[active].isGliding
-    for index in panes.indices { panes[index].advance(to: time) }
+    for index in panes.indices { panes[index].advance(to: view.isCalm ? .infinity : time) }
     if isGliding { moveOthers() }
   }
 
@@ -115,13 +121,6 @@ struct PreviewState {
   private mutating func scroll(_ body: (inout PreviewPane) -> Void) {
     for index in panes.indices { panes[index].motion = nil }
     body(&panes[active])
-    moveOthers()
-  }
-
-  /// Lets the active pane glide, and the others with it.
-  private mutating func glide(_ body: (inout PreviewPane, _ start: Double) -> Void) {
-    body(&panes[active], time)
-    if view.isCalm { panes[active].advance(to: .infinity) }
     moveOthers()
   }
 
@@ -151,32 +150,44 @@ struct PreviewState {
   /// Performs an action on the active pane, and moves all panes to its result, if it has one.
   private mutating func act(_ action: (ListScreen) throws -> ListScreen?) throws {
     guard let after = try action(panes[active].screen)?.fittingTexts() else { return }
-    try panes[active].show(after, at: startTime)
+    try panes[active].show(after, at: time)
     let (list, end) = (panes[active].list, panes[active].finalOffset)
     let cellPosition = list.scrolled(to: list.offset(along: end)).cellPosition
     for index in panes.indices where index != active {
       let new = try panes[index].screen.refreshed()
       let offset = new.snapshot.offset(atCellPosition: cellPosition)
-      try panes[index].show(new.scrolled(to: offset), at: startTime)
+      try panes[index].show(new.scrolled(to: offset), at: time)
     }
   }
 
   private func found(_ text: String) throws -> [PreviewAnswer.Found] {
-    try store.find(text, in: listName, limit: 20).map {
-      PreviewAnswer.Found(
-        key: $0.session.key, title: $0.session.title,
-        detail: $0.session.speakers.joined(separator: ", "))
+    try store.find(text, in: listName, limit: 20).map(\.session).map {
+      .init(key: $0.key, title: $0.title, detail: $0.speakers.joined(separator: ", "))
     }
   }
 
+  /// The frame of this moment; an import may change the list before any frame.
   private mutating func frame() throws -> PreviewFrame {
+    do {
+      return try currentFrame()
+    } catch ModelError.stale {
+      _ = try refresh()
+      return try currentFrame()
+    }
+  }
+
+  private mutating func currentFrame() throws -> PreviewFrame {
+    if view.isCalm { advance(to: time) }
+    // The page gets no drawing of a frame that fails, so no pane may count one as sent.
+    var drawn = panes
+    let frames = try drawn.indices.map { try drawn[$0].frame(showsOverlay: view.showsOverlay) }
+    panes = drawn
     let list = panes.first?.screen.list
     let orientation = panes.first?.list.orientation ?? ListOrientation()
     return PreviewFrame(
       lists: lists ?? [], list: list?.name, title: list?.title, wantedList: listName, scene: scene,
       isHorizontal: orientation.axis == .horizontal,
       isRightToLeft: orientation.layoutDirection == .rightToLeft,
-      isMoving: panes.contains { $0.isGliding || $0.isChanging },
-      panes: try panes.indices.map { try panes[$0].frame(showsOverlay: view.showsOverlay) })
+      isMoving: panes.contains { $0.isGliding || $0.isChanging }, panes: frames)
   }
 }

@@ -543,6 +543,64 @@ import Testing
     #expect(page.update() == nil && page.offset() == 0)
   }
 
+  @Test func `a change on an idle page is a motion, from the next request on`() throws {
+    try fill(from: 10)
+    let page = try page("list")
+    _ = try screen().select(.key("k12"))
+    #expect(page.update()?.frame?.isMoving == true)
+    // The page's clock went on while nobody touched it.
+    let start = page.boxes().map(\.frame)
+    try page.send(#""op":"tick""#, after: 60_000)
+    #expect(page.frame?.isMoving == true && page.boxes().map(\.frame) == start)
+    try page.send(#""op":"tick""#, after: 200)
+    #expect(page.frame?.isMoving == true && page.boxes().map(\.frame) != start)
+    try page.send(#""op":"tick""#, after: 300)
+    #expect(page.frame?.isMoving == false)
+  }
+
+  @Test(arguments: [#""op":"tick""#, #""op":"scroll","by":30"#, #""op":"press""#])
+  func `an import that a request meets is shown with its answer`(body: String) throws {
+    try fill(from: 10)
+    let page = try page("featured", "list")
+    try page.send(#""op":"page","by":1"#)
+    try page.send(#""op":"tick""#, after: 100)
+    try fill()
+    try page.send(body, after: 16)
+    #expect(page.error == nil && page.frame?.isMoving == true)
+    #expect(page.update() == nil)
+    try page.rest()
+    #expect(page.error == nil && page.frame?.isMoving == false)
+    #expect((0...1).allSatisfy { page.boxes($0).contains { $0.count == 40 } })
+  }
+
+  @Test(arguments: [0, 1])
+  func `an import just before panes come to rest moves all of them`(touched: Int) throws {
+    try fill(from: 10)
+    let page = try page("featured", "list")
+    try page.send(#""op":"page","by":1,"pane":\#(touched)"#)
+    try fill()
+    try page.send(#""op":"tick""#, after: 1000)
+    #expect(page.error == nil && page.frame?.isMoving == true)
+    try page.rest()
+    #expect(page.error == nil && page.frame?.isMoving == false && page.update() == nil)
+    #expect((0...1).allSatisfy { page.boxes($0).contains { $0.count == 40 } })
+    #expect(try screen().state.place != nil)
+  }
+
+  @Test func `one pane that is out of date is noticed, and costs no drawing`() throws {
+    try fill(from: 10)
+    let page = try page("list", "grid")
+    try fill()
+    // As after an import between the answer's frame and the storing of its place.
+    page.state.panes[0].screen = try page.state.panes[0].screen.refreshed()
+    let other = Page(page.state)
+    #expect(other.update()?.frame?.panes[1].boxes.last?.count == 40)
+    // The first pane is drawn before the second one turns out to be old.
+    try page.send(#""op":"tick""#)
+    #expect(page.error == nil && page.boxes(1).last?.count == 40)
+    #expect(page.boxes().contains { $0.nodes != nil })
+  }
+
   @Test func `two pages of a list come to rest`() throws {
     try fill()
     let pages = [try page("list"), try page("list")]
@@ -775,7 +833,7 @@ import Testing
 
 /// A page: its clock, and the last answer that it received.
 private final class Page {
-  private var state: PreviewState
+  var state: PreviewState
   private var time = 0.0
   /// What the page shows; like a real page, it sends all of it in each `show` request.
   private var shown: [String: Any] = [
