@@ -470,6 +470,15 @@ import Testing
     #expect(page.offset() == Double(session + 1) * 180)
   }
 
+  @Test func `with reduced motion, panes are at once where they would come to rest`() throws {
+    try fill()
+    let page = try page("featured", "list")
+    try page.send(#""op":"show","isCalm":true,"layouts":["featured","list"],"deviceLimit":2"#)
+    try page.send(#""op":"page","by":1,"pane":0"#)
+    #expect(page.offset() > 0 && page.offset() == page.offset(1) * 1.8)
+    #expect(page.frame?.isMoving == false)
+  }
+
   @Test func `fewer panes are shown than the number of the one touched last`() throws {
     try fill()
     let page = try page("featured", "list", "grid")
