@@ -13,7 +13,8 @@ static inline int sqlite_defend(sqlite3 *connection) {
     {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
   };
   int code = SQLITE_OK;
-  for (int i = 0; i < 4 && code == SQLITE_OK; i++) {
+  const int count = sizeof settings / sizeof *settings;
+  for (int i = 0; i < count && code == SQLITE_OK; i++) {
     code = sqlite3_db_config(connection, settings[i][0], settings[i][1], (int *)0);
   }
   return code;

@@ -32,9 +32,9 @@
       // A list's only section has no header if it has no title, and a batch changes no header.
       let titles = [old, new].map { $0.sections.map { [$0.key, $0.title] } }
       if titles[0] != titles[1], titles.contains(where: { $0.count == 1 }) { return nil }
+      let count = max(old.snapshot.sections.itemCount, new.snapshot.sections.itemCount)
+      if count > SessionStore.maxKeptSessions { return nil }
       let mapping = try old.updates(to: new).mapping(from: old.snapshot, to: new.snapshot)
-      let itemCount = max(mapping.old.itemCount, mapping.new.itemCount)
-      if itemCount > SessionStore.maxKeptSessions { return nil }
       let origins = (0..<mapping.new.count).map { section in
         mapping.new.cells(of: section).map { mapping.origin(of: .cell($0))?.cell }
       }

@@ -88,7 +88,8 @@
           }
         }
       } catch {
-        if case StoreError.noSuchList = error { showRemoval() }
+        // Not of another list, which an app's own action may have asked for.
+        if case StoreError.noSuchList(screen.list.name, _) = error { showRemoval() }
         didFail?(error)
         return nil
       }

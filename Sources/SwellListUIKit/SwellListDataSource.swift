@@ -42,9 +42,10 @@
     public var didShow: ((ListScreen?) -> Void)?
     /// Called with an error; what is shown stays, unless the list was removed.
     ///
-    /// A selection or a collapsed section that could not be stored is undone on screen. Cells whose rows could not be read have no session until they come into view again.
-    /// A list that cannot be opened is tried again when it changes. Once the store itself is gone
-    /// (`StoreError.gone`), changes are no longer observed: open it and create another data source.
+    /// A selection or a collapsed section that could not be stored is undone on screen. Cells whose
+    /// rows could not be read have no session until they come into view again. A list that cannot be
+    /// opened is tried again when it changes. Once the store itself is gone (`StoreError.gone`),
+    /// changes are no longer observed: open it and create another data source.
     public var didFail: ((any Error) -> Void)?
 
     let list: SessionList

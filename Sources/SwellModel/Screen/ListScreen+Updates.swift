@@ -9,7 +9,7 @@ extension ListScreen {
   /// All sessions are matched as long as the store has both versions, which is the case for a few
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, only sessions
   /// that either screen has shown, and that the store or the other screen still knows, are matched;
-  /// others count as removed and inserted. Costs O(sessions) for two lists of any length.
+  /// others count as removed and inserted. Two lists of different names cost O(sessions).
   ///
   /// - Throws: ``ModelError/otherStore(_:than:)`` for a screen of another store, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {

@@ -4,6 +4,7 @@ import GRDB
 ///
 /// A corrected session without an id of its own keeps its key. The table `session_alias` has the keys
 /// that the corrected contents give; with them the next import of the same file finds the stored ones.
+/// The third row holds for up to 10,000 sessions: of longer lists, the first one takes the key.
 ///
 /// | imported one after the other | key by content | stored under | aliases |
 /// | --- | --- | --- | --- |

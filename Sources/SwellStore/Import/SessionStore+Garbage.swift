@@ -52,6 +52,8 @@ extension SessionStore {
     try connections.writing().write { db in
       // Another process may have deleted it.
       guard try Self.garbage(db) == list else { return }
+      // Half a list must not count as kept again after the clock is set back.
+      try db.run("UPDATE list SET imported_at = 0 WHERE id = ?", [list])
       let deadline = ContinuousClock.now + Self.partTime
       for deletion in [
         "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE list_id = ?1 LIMIT 256)",

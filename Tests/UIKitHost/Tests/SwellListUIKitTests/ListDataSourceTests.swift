@@ -443,7 +443,8 @@ import UIKit
   @Test func `an error goes to the app, and the list stays`() async throws {
     let (programme, screen) = try await shown()
     await screen.source.perform { try $0.select(.key("no such talk")) }.value
-    #expect(screen.errors.count == 1)
+    await screen.source.perform { _ in throw StoreError.noSuchList("other", known: []) }.value
+    #expect(screen.errors.count == 2)
     try screen.expectRight(programme)
   }
 }
