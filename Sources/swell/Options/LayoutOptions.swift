@@ -51,6 +51,10 @@ struct LayoutOptions: ParsableArguments {
   /// Reports a wrong value before a store is opened.
   func validate() throws {
     do {
+      // Only stored measures have keys of sections.
+      for text in measures.flatMap({ $0.split(separator: ";") }) where text.contains("key=") {
+        throw SettingError.notAValue(String(text), of: .measures)
+      }
       _ = try settings.presentation()
     } catch let error as SettingError {
       throw ValidationError(error.description(prefix: "--"))
