@@ -25,6 +25,10 @@ extension ProgrammeFile {
       warning.file = name
       context.diagnostics.add(warning)
     }
+    if settings.mapping == nil, reader.guesses, let line = reader.mapping?.lines.first {
+      context.diagnostics.warn(
+        EntryPath(), "title", loss: .nothing, found: "none", expected: "one; \(line) was assumed")
+    }
     switch opened.contents {
     case .document(let document):
       run.begin(reader, clock, context)

@@ -62,9 +62,6 @@ struct Entry {
     return fields[.title].firstNonNil { field in
       let context = field.owner.context
       guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
-      // `{"Seminar #": 14, "Presenter": "Spring Break"}`
-      let isNumber = field.fieldName.folded != "title" && text.allSatisfy(\.isNumber)
-      if isNumber, !speakers.isEmpty { return nil }
       guard context.traits.idFields.contains(field.name) else {
         return context.isUnknown ? text.withoutMarkdown : text
       }
@@ -73,10 +70,8 @@ struct Entry {
     }
   }
 
-  /// Gives a session without a title another text that describes it.
-  ///
-  /// If it has a time, that is the break in the field for speakers, or its type, such as `Coffee
-  /// break`; else the speakers, if it has a time or its title is blank.
+  /// Gives a session without a title that of its speaker's talk or, if it has a time, a heading, a
+  /// break in the field for speakers, or its type, such as `Coffee break`; else its speakers' names.
   private func setTitle(of draft: inout EntryDraft) {
     let isPlaced = !draft.lacks(.start)
     let names = draft.speakers.joined(separator: ", ")

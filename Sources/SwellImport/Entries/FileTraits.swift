@@ -12,7 +12,7 @@ struct FileTraits {
   private(set) var companyFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?
-  /// Whether a `name` next to a title says what kind of session it is, and not who speaks.
+  /// Whether most names next to titles say what kind of session it is, and not who speaks.
   private(set) var namesAreKinds = false
 
   init() {}
@@ -20,7 +20,8 @@ struct FileTraits {
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
-    namesAreKinds = sessions.contains { $0.has("title") && $0["name"]?.string?.isKind == true }
+    let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
+    namesAreKinds = names.count(where: \.isKind) * 2 > names.count
     findIDs(in: sessions)
   }
 

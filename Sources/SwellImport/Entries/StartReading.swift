@@ -8,13 +8,12 @@ struct StartReading {
   private var instant: SessionTime?
   private var hasDay = false
 
-  /// `day`: that of the objects around the session.
   init(on day: Day?) { reading = TimeReading(day: day) }
 
   /// Whether other fields can't say more.
   var isComplete: Bool { reading.start != nil || hasDay && reading.written != nil }
 
-  /// Adds what a field says; `isDate`: whether it is named so; `isNumber`: since 1970.
+  /// Adds what a field says, which may be named as a date, or be a number since 1970.
   mutating func add(_ next: TimeReading, isDate: Bool, isNumber: Bool) {
     if isNumber, let start = next.start {
       instant = instant ?? start

@@ -39,7 +39,7 @@ extension String {
   /// Whether a spreadsheet evaluates it unless an apostrophe precedes it: it begins with `=`, `+`,
   /// `-` or `@`, also in full width.
   ///
-  /// Apostrophes, whitespace and invisible characters before it don't count; `-4.5` isn't a formula.
+  /// Apostrophes, whitespace and invisible characters before it don't count; `-4.5` is a number.
   var isFormula: Bool {
     let text = unicodeScalars.drop {
       $0 == "'" || Self.invisible.contains($0.properties.generalCategory)

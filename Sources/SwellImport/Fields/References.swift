@@ -74,7 +74,7 @@ final class References {
     }
   }
 
-  /// The person, room or track with this id; of several, such as first slots, the nearest to `path`.
+  /// The person, room, track or slot with this id; of several, the one nearest to `path`.
   func find(_ id: String, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     // A hostile file could repeat an id a million times.
     let all = references[Int(id)?.description ?? id, default: []].suffix(100)

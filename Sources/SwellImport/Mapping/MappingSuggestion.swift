@@ -9,8 +9,7 @@ enum MappingSuggestion {
   /// The lead of a title called `description` over fields that say nothing by their names.
   private static let descriptionBonus = 0.1
 
-  /// The mapping for a file without sessions that leaves little doubt: the objects of a list say when
-  /// they take place, and a field looks like their title.
+  /// The mapping of a title, if the objects of a list say when they take place and one is clear.
   static func guess(for roots: [Value]) -> FieldMapping? {
     lists(in: roots).firstNonNil { list in
       guard list.objects.count > 1, arePlaced(list.objects),

@@ -41,7 +41,8 @@ enum Role: String, CaseIterable, Sendable {
     start startsat starttime timestart startdatetime startat begin dateiso isodate time startdate
     date slot when datetime timeslot iso $date from timestamp seconds $numberlong dtstart utc beginn
     zeit uhrzeit zeitvon startzeit wann datum hora horario inicio inizio ora orario fecha heure
-    debut hour horaires schedule times hours period horodateur datereadable timings horainicio pubdate tijd
+    debut hour horaires schedule times hours period horodateur datereadable timings horainicio
+    pubdate tijd
     godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간 날짜 일시
     """,
     .end: """

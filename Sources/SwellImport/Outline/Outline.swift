@@ -3,7 +3,7 @@
 /// They are the elements of the lists whose elements have a title and a speaker, a room or a time.
 /// An object that has such a list inside is a day, a room, a track or a slot, whatever its own
 /// fields are, unless it has speakers itself: then the list holds its parts. A dictionary of such
-/// objects is a list too. Lists of people, rooms, sponsors and videos are searched last.
+/// objects is a list too. Lists of people, rooms and sponsors are searched if no other has sessions.
 struct Outline {
   struct Session {
     var value: Value
@@ -92,8 +92,8 @@ struct Outline {
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
   /// speaks, where or when.
   ///
-  /// All have a title and a year or a day, or the list has a name such as `talks` or `agenda`; of a file's only
-  /// list, a title and a description are enough.
+  /// All have a title and a year or a day, or the list has a name such as `talks` or `agenda`; of a
+  /// file's only list, a title and a description are enough.
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
     return lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }

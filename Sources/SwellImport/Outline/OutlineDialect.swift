@@ -17,9 +17,6 @@ struct OutlineDialect: LineDialect {
   func fits(line: Value) -> Bool { line.isSession }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    for line in mapping?.lines ?? [] {
-      root.warn("title", loss: .nothing, found: "none", expected: "one; \(line) was assumed")
-    }
     try Self.read(root, into: run, isUnordered: false)
   }
 
