@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
 import SwellLayout
-import SwellListUIKit
 import SwellModel
 import SwellStore
 import SwellUIKit
 import Testing
 import UIKit
+
+@testable import SwellListUIKit
 
 /// A stored list, seen through one connection and changed through another.
 @MainActor
@@ -190,10 +191,12 @@ final class TalksScreen: UICollectionViewDelegate {
 
 extension SwellListDataSource {
   /// Waits for all pending work, and until the cells in view show their rows.
+  ///
+  /// After an import a cell shows its old row until the new one has been read.
   func settle(_ view: UICollectionView, until hasRow: (UICollectionViewCell) -> Bool) async {
     view.layoutIfNeeded()
     await perform { _ in nil }.value
-    try? await view.wait { view.visibleCells.allSatisfy(hasRow) }
+    try? await view.wait { reading == nil && view.visibleCells.allSatisfy(hasRow) }
     await perform { _ in nil }.value
     view.layoutIfNeeded()
   }
