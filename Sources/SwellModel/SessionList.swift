@@ -57,26 +57,21 @@ public struct SessionList: Sendable {
 
   /// The presentation that is stored for the scene; empty without one.
   ///
-  /// Measures of a section that the list lacks now have its key in place of the index.
-  ///
   /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and `StoreError`.
   public func settings() throws -> PresentationSettings {
-    try store.read { reader in
-      let list = try reader.list(named: name)
-      guard let stored = try reader.presentation(of: list, scene: scene) else { return [:] }
-      let data = Data(stored.utf8)
-      guard let settings = try? JSONDecoder().decode(PresentationSettings.self, from: data)
-      else { throw SettingError.unreadable(stored) }
-      if settings.texts[.measures] == nil { return settings }
-      let names = try reader.sections(of: list).map { ($0.storedName, "\($0.position)") }
-      let indices = Dictionary(uniqueKeysWithValues: names)
-      return settings.namingSections { indices[$0] ?? $0 }
+    let stored = try store.read { reader in
+      try reader.presentation(of: reader.list(named: name), scene: scene)
     }
+    guard let stored else { return [:] }
+    guard
+      let settings = try? JSONDecoder().decode(PresentationSettings.self, from: Data(stored.utf8))
+    else { throw SettingError.unreadable(stored) }
+    return settings
   }
 
   /// Stores how the list is shown in the scene; `nil` forgets it.
   ///
-  /// Measures are stored by the section's key.
+  /// Measures are stored by the section's key, which imports keep.
   ///
   /// - Throws: `LayoutError` for measures of a section that the list lacks, and `StoreError`.
   public func present(_ settings: PresentationSettings?) throws {
@@ -90,18 +85,10 @@ public struct SessionList: Sendable {
         guard sections.indices.contains(index) else {
           throw LayoutError.noSuchSection(index, sectionCount: sections.count)
         }
-        return sections[index].storedName
+        return SectionRecord.storedName(ofKey: sections[index].key)
       }
       let value = try stored.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
       try writer.setPresentation(value, of: list, scene: scene)
     }
-  }
-}
-
-extension SectionRecord {
-  /// The section in stored measures, where a number is an index; in one word, without a semicolon.
-  fileprivate var storedName: String {
-    PresentationSettings.sectionKeyPrefix
-      + (key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
   }
 }

@@ -90,8 +90,9 @@ import Testing
   @Test func `measures of a section may be given in several texts`() throws {
     let given = "--layout list --measures 1\titem-height=60 --measures 0\tspacing=1"
     let presentation = try settings(given + " --measures 1\tspacing=2").presentation()
-    let expected = [0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)]
-    #expect(presentation.measures == expected)
+    #expect(
+      presentation.measures
+        == [0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)])
   }
 
   @Test func `stored settings come back as they were, and unknown names are skipped`() throws {

@@ -90,6 +90,23 @@ import Testing
     #expect(try one.origins(in: one.at(500)).count == 26)
   }
 
+  @Test func `two keys that lead to one session are one match`() throws {
+    let shelf = try Shelf()
+    try shelf.fill("a b c d")
+    let before = try shelf.screen()
+    _ = try before.elements()
+    try shelf.execute("INSERT INTO session_alias VALUES ('talks', 'a', 'b')")
+    try shelf.other.write { try $0.remove("a", in: $0.reader.list(named: "talks")) }
+    let after = try before.refreshed()
+    func isRight(_ origins: [CellIndex: CellIndex], _ cells: [Int: Int]) -> Bool {
+      origins.filter { $0.key.item > 0 } == cells.cells
+    }
+    #expect(try isRight(before.origins(in: after), [1: 2, 2: 3]))
+    _ = try after.elements()
+    #expect(try isRight(after.origins(in: before), [2: 1, 3: 2]))
+    #expect(try before.select(.key("a")).selectedItems == [0])
+  }
+
   @Test func `in a long list only the sessions that were shown are matched`() throws {
     let shelf = try Shelf()
     let keys = (0...10_000).map { "k\($0)" }

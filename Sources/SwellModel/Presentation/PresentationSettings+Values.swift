@@ -1,5 +1,6 @@
 package import Foundation
 public import SwellLayout
+import SwellStore
 
 #if canImport(CoreGraphics)
   package import CoreGraphics
@@ -51,13 +52,13 @@ extension PresentationSettings {
   }
 
   /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
-  func measures() throws -> [Int: SectionMeasures] {
-    var sections: [Int: PresentationSettings] = [:]
+  ///
+  /// In stored measures, the section is its key.
+  func measures() throws -> [ListPresentation.Section: SectionMeasures] {
+    var sections: [ListPresentation.Section: PresentationSettings] = [:]
     for text in texts[.measures]?.split(separator: ";") ?? [] {
       let words = text.split(whereSeparator: \.isWhitespace)
-      // A section that the list lacks keeps its measures.
-      if words.first?.hasPrefix(Self.sectionKeyPrefix) == true { continue }
-      guard words.count > 1, let section = Int(words[0])
+      guard words.count > 1, let section = Self.section(String(words[0]))
       else { throw SettingError.notAValue(String(text), of: .measures) }
       for word in words.dropFirst() {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -72,8 +73,9 @@ extension PresentationSettings {
     }
   }
 
-  /// The beginning of a section's name that is a key and not an index.
-  static let sectionKeyPrefix = "key="
+  private static func section(_ name: String) -> ListPresentation.Section? {
+    SectionRecord.key(ofStoredName: name).map { .key($0) } ?? Int(name).map { .index($0) }
+  }
 
   /// With other names of the sections in the measures.
   func namingSections(_ name: (String) throws -> String) rethrows -> PresentationSettings {

@@ -12,6 +12,8 @@ final class ListContent: Sendable {
   private let shown = Mutex(
     (recent: [CellIndex: SessionRecord](), older: [CellIndex: SessionRecord]()))
 
+  typealias Measures = [ListPresentation.Section: SectionMeasures]
+
   init(sections: [SectionRecord]) { self.sections = sections }
 
   var shape: ListShape { ListShape(sections.lazy.map(\.sessionCount)) }
@@ -20,18 +22,22 @@ final class ListContent: Sendable {
     Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
   }
 
-  /// The measures of the sections that another version has too, found by key.
-  func measures(_ own: [Int: SectionMeasures], in other: ListContent) -> [Int: SectionMeasures] {
-    let positions = other.positions
-    return sections.reduce(into: [:]) { measures, section in
-      if let position = positions[section.key] { measures[position] = own[section.position] }
+  /// A presentation's measures, by section key; those that are given by index win.
+  func measuresByKey(_ own: Measures) throws(LayoutError) -> Measures {
+    var measures: Measures = [:]
+    for case (.key(let key), let own) in own { measures[.key(key.nfc)] = own }
+    for case (.index(let index), let own) in own {
+      try sections.validate(.header(section: index))
+      measures[.key(sections[index].key)] = own
     }
+    return measures
   }
 
-  /// A presentation's measures, and no header for a list's only section if it has no title.
-  func measures(_ own: [Int: SectionMeasures]) -> [Int: SectionMeasures] {
-    var measures = own
-    if sections.count == 1, sections[0].title.isEmpty, own[0]?.headerHeight == nil {
+  /// Measures by key, by index, and no header for a list's only section if it has no title.
+  func measuresByIndex(_ own: Measures) -> Measures {
+    var measures: Measures = [:]
+    for section in sections { measures[.index(section.position)] = own[.key(section.key)] }
+    if sections.count == 1, sections[0].title.isEmpty, measures[0]?.headerHeight == nil {
       measures[0, default: SectionMeasures()].headerHeight = 0
     }
     return measures

@@ -9,7 +9,7 @@ package import SwellStore
 extension ListScreen {
   /// A session of a screen.
   public enum Target: Sendable, Equatable {
-    /// The session with a key.
+    /// The session with a key, or that had it before the file gained ids or was corrected.
     case key(String)
     /// The session that a cell shows.
     case cell(CellIndex)
@@ -28,11 +28,7 @@ extension ListScreen {
     of target: Target, shownOn current: ListScreen, from reader: StoreReader
   ) throws -> SessionLocation {
     switch target {
-    case .key(let key):
-      guard let location = try reader.location(ofKey: key, in: current.list) else {
-        throw StoreError.noSuchSession(key, list: list.name)
-      }
-      return location
+    case .key(let key): return try location(ofKey: key, on: current, from: reader)
     case .cell(let cell): return try location(of: cell, shownOn: current, from: reader)
     case .point(let point):
       guard let cell = snapshot.element(at: point)?.cell else { throw ModelError.noCell(at: point) }
@@ -51,8 +47,15 @@ extension ListScreen {
     guard let key = shownSession(in: cell)?.key else {
       throw ModelError.stale(list: list.name, shown: list.revision, current: current.list.revision)
     }
-    let found = try reader.locations(ofKeys: [key], in: current.list)
-    guard let location = found[key] else { throw StoreError.noSuchSession(key, list: list.name) }
+    return try location(ofKey: key, on: current, from: reader)
+  }
+
+  private func location(
+    ofKey key: String, on current: ListScreen, from reader: StoreReader
+  ) throws -> SessionLocation {
+    guard let location = try reader.locations(ofKeys: [key], in: current.list)[key.nfc] else {
+      throw StoreError.noSuchSession(key, list: list.name)
+    }
     return location
   }
 

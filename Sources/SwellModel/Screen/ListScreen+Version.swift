@@ -57,7 +57,7 @@ extension ListScreen {
     let presentation = ListPresentation(
       layout: snapshot.layout, viewportSize: viewport.size, contentInset: viewport.contentInset,
       orientation: snapshot.orientation, offset: viewport.offset,
-      measures: self.content.measures(measures, in: content))
+      measures: measures)
     var screen = try ListScreen(
       list, of: sessionList, in: presentation, content: content, from: reader)
     screen.snapshot.move(toLayoutOffset: snapshot.context.offset)

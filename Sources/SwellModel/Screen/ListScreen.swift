@@ -29,8 +29,8 @@ public struct ListScreen: Sendable {
   /// The list's store and scene.
   public let sessionList: SessionList
 
-  /// The presentation's measures of sections, by position.
-  var measures: [Int: SectionMeasures]
+  /// The presentation's measures, by section key, also of sections that the list lacks now.
+  var measures: [ListPresentation.Section: SectionMeasures]
   /// The measured heights of cells in points, and of those that are selected, by session key.
   var heights: [String: (usual: CGFloat?, expanded: CGFloat?)] = [:]
   let content: ListContent
@@ -51,10 +51,10 @@ public struct ListScreen: Sendable {
     let content = try known ?? ListContent(sections: reader.sections(of: list))
     self.content = content
     state = try reader.state(of: list, scene: sessionList.scene)
-    measures = presentation.measures
+    measures = try content.measuresByKey(presentation.measures)
     var presentation = presentation
     presentation.selection = presentation.selection ?? state.selection.map(\.cell)
-    presentation.measures = content.measures(presentation.measures)
+    presentation.measures = content.measuresByIndex(measures)
     snapshot = try presentation.snapshot(of: content.shape, collapsed: state.collapsedSections)
     if presentation.offset == nil, let place = state.place {
       snapshot = snapshot.scrolled(to: place.place(in: presentation.layout.identity))
@@ -87,16 +87,19 @@ public struct ListScreen: Sendable {
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),
       .resize(presentation.viewportSize, contentInset: presentation.contentInset),
     ]
-    let old = content.measures(measures)
-    let new = content.measures(presentation.measures)
-    changes += Set(old.keys).union(new.keys).map { .setMeasures(section: $0, new[$0]) }
+    let measures = try content.measuresByKey(presentation.measures)
+    let old = content.measuresByIndex(self.measures)
+    let new = content.measuresByIndex(measures)
+    for section in sections.indices where old[.index(section)] != new[.index(section)] {
+      changes.append(.setMeasures(section: section, new[.index(section)]))
+    }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
       // As at a stored place: a distance in points would move a cell that gets smaller out of view.
       let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }
-    screen.measures = presentation.measures
+    screen.measures = measures
     return screen
   }
 

@@ -60,7 +60,8 @@ extension StoreReader {
 
   /// The locations of sessions by key, in O(keys); keys that the list does not have are left out.
   ///
-  /// A session is also found by the key that it had before the file gained ids.
+  /// A session is also found by the key that it had before the file gained ids, or that its corrected
+  /// content gives; two keys may lead to one session.
   public func locations(
     ofKeys keys: some Collection<String>, in list: ListRecord
   ) throws -> [String: SessionLocation] {

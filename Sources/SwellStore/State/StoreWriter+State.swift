@@ -155,5 +155,10 @@ extension StoreWriter {
         "UPDATE OR REPLACE \(table) SET \(key) = ?3 WHERE list = ?1 AND \(key) = ?2",
       ] { try database.run(sql, [list, old, new]) }
     }
+    if owner == .session { return }
+    let measures =
+      "UPDATE presentation SET value = replace(value, ?2, ?3) WHERE list = ?1 AND instr(value, ?3) = 0"
+    let names = [old, new].map { SectionRecord.storedName(ofKey: $0) + " " }
+    try database.run(measures, [list, names[0], names[1]])
   }
 }

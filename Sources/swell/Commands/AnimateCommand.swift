@@ -48,20 +48,19 @@ struct AnimateCommand: StoreCommand {
       (time: time, frame: transition.frame(at: timing.motion(at: time)))
     }
     func shown(
-      _ list: SessionList?, in presentation: ListPresentation,
-      _ element: (TransitionElement) -> ListElement?
+      _ screen: ListScreen?, _ element: (TransitionElement) -> ListElement?
     ) throws -> SVGPicture.Shown? {
       let wanted = Set(instants.flatMap { $0.frame.elements.compactMap(element) }).sorted()
-      return try list?.screenAndElements(in: presentation) { snapshot in
-        wanted.compactMap { snapshot.attributes(of: $0) }
+      return try screen.map { screen in
+        (screen, try screen.elements(of: wanted.compactMap { screen.snapshot.attributes(of: $0) }))
       }
     }
-    let old = try shown(presented.list, in: presentation, \.origin)
+    let old = try shown(screen, \.origin)
     guard file.output != nil
     else { return try print(instants, timing: timing, origins: old?.elements ?? []) }
     let film = SVGPicture(
       film: instants, title: presented.name, style: DrawingStyle(of: list), from: old,
-      to: try shown(next?.sessionList, in: nextPresentation, \.destination))
+      to: try shown(next, \.destination))
     try file.write(film, sparing: common)
   }
 
