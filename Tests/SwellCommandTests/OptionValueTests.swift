@@ -93,6 +93,8 @@ import Testing
     #expect(
       presentation.measures
         == [0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)])
+    // Without a layout, they are for the stored one.
+    #expect(try settings("--measures 1\titem-height=60").texts == [.measures: "1\titem-height=60"])
   }
 
   @Test func `stored settings come back as they were, and unknown names are skipped`() throws {

@@ -73,7 +73,8 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
 
   /// The section with a key in stored measures: one word, and no number, which is an index.
   package static func storedName(ofKey key: String) -> String {
-    keyPrefix + (key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+    let allowed = CharacterSet.alphanumerics.union(["-", "_", "."])
+    return keyPrefix + (key.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
   }
 
   package static func key(ofStoredName name: String) -> String? {

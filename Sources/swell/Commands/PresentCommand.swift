@@ -20,10 +20,11 @@ struct PresentCommand: StoreCommand {
 
   func run() throws {
     let list = try common.openList(self.list.list)
-    let settings = try (reset ? [:] : list.settings()).applying(layout.settings)
+    var settings = try (reset ? [:] : list.settings()).applying(layout.settings)
     _ = try list.screen(in: settings.presentation())
     if reset || !layout.settings.texts.isEmpty {
       try list.present(settings.texts.isEmpty ? nil : settings)
+      settings = try list.settings()
     }
     let texts = settings.texts.sorted { $0.key.rawValue < $1.key.rawValue }
     try common.printResult(

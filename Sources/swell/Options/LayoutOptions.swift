@@ -56,6 +56,8 @@ struct LayoutOptions: ParsableArguments {
         throw SettingError.notAValue(String(text), of: .measures)
       }
       _ = try settings.presentation()
+    } catch SettingError.otherLayout where layout == nil {
+      // The stored layout may have it.
     } catch let error as SettingError {
       throw ValidationError(error.description(prefix: "--"))
     }
