@@ -41,7 +41,7 @@ extension ProgrammeFile {
       var clock = clock
       if let first = sample.first { clock.adopt(first.document, context.diagnostics) }
       run.begin(reader, clock, context)
-      context.traits = FileTraits(of: sample)
+      context.learn(from: sample)
       let session = dialect.sessions(clock, context.others)
       try source.forEachPiece { try run.read($0, isTable: source.table != nil, session) }
     }

@@ -64,8 +64,7 @@ public struct ProgrammeFile {
       ?? (settings.mapping == nil ? nil : OutlineDialect())
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     reader = try Self.dialect(of: opened, asked, fallback)
-    let root = opened.document?.root
-    facts = if let root { reader.facts(root) } else { ProgrammeFacts() }
+    facts = opened.document.map { ProgrammeFacts(of: $0.root) } ?? ProgrammeFacts()
     self.settings = settings
     if let zone = facts.unknownZone, settings.timeZone == nil {
       throw .unknownZone(file: name, zone: zone)

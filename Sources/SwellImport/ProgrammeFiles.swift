@@ -70,13 +70,11 @@ public struct ProgrammeFiles {
         settings, totalBytes: sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +),
         progress: progress, receive: add)
       let contexts = files.map(\.context)
-      let roots = zip(files, contexts).map { $0.opened.root($1) }
+      let roots = zip(files, contexts).compactMap { $0.opened.root($1) }
       let lookups = tables.compactMap { $0.root(FileContext($0.name, settings)) }
-      // Files that refer to each other would never be freed.
-      defer { for context in contexts { context.others = [] } }
+      defer { for context in contexts { context.connect(to: []) } }
       for (file, context) in zip(files, contexts) {
-        context.others = roots.compactMap(\.self).filter { $0.context !== context } + lookups
-        context.tables = lookups
+        context.connect(to: roots + lookups)
         try file.read(into: run, context)
       }
       try run.flush()

@@ -1,13 +1,12 @@
 import SwellStore
 
-/// Turns XML into a document: a property list, the schedules of frab, Pentabarf and pretalx as their
-/// JSON form, any other file element by element.
+/// Turns XML into a document: a property list, the schedules of frab, Pentabarf and pretalx in the
+/// form of their JSON, any other file element by element.
 ///
 /// | XML | JSON |
 /// | --- | --- |
 /// | `<day date="…"><room name="R"><event guid="…">` | `days: [{date, rooms: {R: [{guid` |
-/// | `<person id="1">Ann</person>` | `{id: "1", public_name: "Ann"}` |
-/// | `<link href="u">Slides</link>`, also `attachment` | `{url: "u", title: "Slides"}` |
+/// | `<link href="u">Slides</link>` | `{url: "u", #text: "Slides"}` |
 enum XMLDocument {
   /// Reads a property list; Foundation's reader loses the order of dictionaries.
   static func plist(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
@@ -113,8 +112,11 @@ extension XMLElement {
     let days = children(named: "day").map { day in
       // An event of all rooms may be in the day itself.
       let loose = day.children(named: "event").isEmpty ? [] : [day]
-      let rooms = (day.children(named: "room") + loose).map { room in
-        (room.attributes["name"] ?? "", Tree.list(room.children(named: "event").map(\.event)))
+      let rooms = (day.children(named: "room") + loose).map { room -> Tree.Member in
+        let events = room.children(named: "event").map { event in
+          Tree.object(event.attributeMembers + Self.members(event.children))
+        }
+        return (room.attributes["name"] ?? "", Tree.list(events))
       }
       return Tree.object(day.attributeMembers + [("rooms", .object(rooms))])
     }
@@ -122,22 +124,5 @@ extension XMLElement {
     let others = children.filter { !["conference", "day"].contains($0.name) }
     let schedule = Self.members(others) + [("conference", .object(conference))]
     return .object([("schedule", .object(schedule))])
-  }
-
-  private var event: Tree {
-    // The lists of an event, with the member that takes the text of their elements.
-    let texts = ["persons": "public_name", "links": "title", "attachments": "title"]
-    var lists = children.filter { texts[$0.name] != nil }.map { ($0.name, $0.children) }
-    // Some files list persons without an element around them.
-    let persons = children(named: "person")
-    if !persons.isEmpty { lists.append(("persons", persons)) }
-    let others = children.filter { $0.name != "person" && texts[$0.name] == nil }
-    return .object(
-      attributeMembers + Self.members(others)
-        + lists.map { name, elements in
-          let key = texts[name] ?? "text"
-          let list = elements.map { Tree.object($0.attributeMembers + [(key, .text($0.text))]) }
-          return (name, .list(list))
-        })
   }
 }

@@ -7,31 +7,26 @@ protocol Dialect: Sendable {
   var shape: String { get }
   /// The default grouping; `nil` if the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
-  /// Whether the file's own sections stay in the file's order, whatever their times.
-  var keepsSectionOrder: Bool { get }
   /// The zone in which the dialect's own app shows times given as instants.
   var home: TimeZone? { get }
   /// Where to find fields of sessions that aren't found by their names.
   var mapping: FieldMapping? { get }
   /// Whether fields are found by their names and values, rather than by the dialect's rules.
   var guesses: Bool { get }
-  /// Whether a misspelt name of the title field is an error.
-  var rejectsMisspeltTitles: Bool { get }
+  /// Whether it is Swell's own: sections stay in the file's order, whatever their times, and a
+  /// misspelt name of the title field is an error.
+  var isOwn: Bool { get }
 
   func fits(_ root: Value) -> Bool
-  func facts(_ root: Value) -> ProgrammeFacts
   func read(_ root: FieldReader, into run: ImportRun) throws
 }
 
 extension Dialect {
   var grouping: SectionGrouping? { nil }
-  var keepsSectionOrder: Bool { false }
   var home: TimeZone? { nil }
   var mapping: FieldMapping? { nil }
   var guesses: Bool { false }
-  var rejectsMisspeltTitles: Bool { false }
-
-  func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: root) }
+  var isOwn: Bool { false }
 }
 
 /// A dialect whose sessions can be read one by one, each without the rest of the file.

@@ -9,7 +9,6 @@ struct MappedDialect: Dialect {
   var lines = ""
   /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false
-  var event: @Sendable (Value) -> Value? = { $0 }
   let isShape: @Sendable (Value) -> Bool
 
   var mapping: FieldMapping? {
@@ -17,8 +16,6 @@ struct MappedDialect: Dialect {
   }
 
   func fits(_ root: Value) -> Bool { isShape(root) }
-
-  func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: event(root)) }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     try OutlineDialect.read(root, into: run, isUnordered: isUnordered)
@@ -53,7 +50,6 @@ extension MappedDialect {
     name: "hub",
     shape: "schedule.conference.tracks with schedule.events or schedule.conference.events",
     lines: "sessions=schedule.events sessions=schedule.conference.events key=guid key=id",
-    event: { $0["schedule"]?["conference"] },
     isShape: { root in
       let (schedule, conference) = (root["schedule"], root["schedule"]?["conference"])
       return conference?["tracks"] != nil
@@ -79,10 +75,6 @@ extension MappedDialect {
       track=track track=trackId track=primaryTopicID track=topicIds track=type
       background=images
       """,
-    event: { root in
-      let events = (root["response"] ?? root)["events"]
-      return events?.elements.first { $0["current"]?.bool == true } ?? events?.elements.first
-    },
     isShape: { root in
       root["response"]?["sessions"]?.isArray == true
         || root["contents"]?.isArray == true && root["events"]?.isArray == true

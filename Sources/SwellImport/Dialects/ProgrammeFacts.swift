@@ -7,19 +7,32 @@ struct ProgrammeFacts {
   /// The name of the file's time zone, if there is no such zone.
   var unknownZone: String?
   var language: String?
+}
 
-  init(about event: Value? = nil) {
-    func text(_ names: [String], in object: Value? = event) -> String? {
-      names.lazy.compactMap { object?[$0]?.string?.nonBlank }.first
+extension ProgrammeFacts {
+  /// The facts in a file's root, or in the object that describes the event.
+  init(of root: Value) {
+    // In Apple's WWDC app, `events` are those of all years.
+    let years = root["response"]?["events"] ?? (root["contents"] == nil ? nil : root["events"])
+    let year = years?.elements.first { $0["current"]?.bool == true } ?? years?.elements.first
+    self.init(about: (root["schedule"] ?? root)["conference"] ?? year ?? root)
+    // The title of a single session isn't the programme's, but RubyEvents has that in its sessions.
+    if !root.members.contains(where: { $1.isCollection && ($1.isMissing || $1.hasObjects) }) {
+      title = nil
+    }
+    title = title ?? root.elements.first?["event_name"]?.string?.nonBlank
+  }
+
+  init(about event: Value) {
+    func text(_ names: [String], in object: Value = event) -> String? {
+      names.firstNonNil { object[$0]?.string?.nonBlank }
     }
     title = text(["title", "name"])
     // `{"summit": {"venue": {"timezone": "America/Denver"}}, "days": […]}`
-    let about = event?.objects ?? []
-    let name =
-      text(Self.zoneNames)
-      ?? (about + about.flatMap(\.objects)).firstNonNil {
-        text(Self.zoneNames, in: $0)
-      }
+    let about = event.objects
+    let name = ([event] + about + about.flatMap(\.objects)).firstNonNil {
+      text(Self.zoneNames, in: $0)
+    }
     zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
     unknownZone = zone == nil ? name : nil
     language = text(["language", "lang"])

@@ -15,12 +15,6 @@ struct RubyEventsDialect: Dialect {
       }
   }
 
-  func facts(_ root: Value) -> ProgrammeFacts {
-    var facts = ProgrammeFacts()
-    facts.title = root.elements.first?["event_name"]?.string?.nonBlank
-    return facts
-  }
-
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let others = root.context.others
     let isSchedule = root.value.isObject

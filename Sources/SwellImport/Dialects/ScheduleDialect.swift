@@ -15,8 +15,6 @@ struct ScheduleDialect: Dialect {
     conference(in: root)?["days"]?.elements.contains { $0["rooms"]?.isObject == true } ?? false
   }
 
-  func facts(_ root: Value) -> ProgrammeFacts { ProgrammeFacts(about: conference(in: root)) }
-
   /// Some files have the content of `schedule` at the top level.
   private func conference(in root: Value) -> Value? { (root["schedule"] ?? root)["conference"] }
 

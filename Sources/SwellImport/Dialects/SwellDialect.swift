@@ -6,102 +6,77 @@ struct SwellDialect: LineDialect {
   let shape =
     "{sections: [{title, sessions: […]}]}, {sessions: […]}, a list, or one object per line; "
     + "sessions have title, speakers, room, startsAt, endsAt, time, abstract, background, key"
-  let keepsSectionOrder = true
-  let rejectsMisspeltTitles = true
+  let isOwn = true
 
   static let fields = [
     "key", "title", "speakers", "speaker", "room", "startsAt", "endsAt", "time", "abstract",
     "background", "section", "sectionKey",
   ]
 
+  /// The fields of ours that sessions have, and entries of a menu don't.
+  private static let sessionFields = [
+    "speakers", "speaker", "room", "startsAt", "endsAt", "time",
+  ]
+
   func fits(_ root: Value) -> Bool {
-    if root.isArray { return fitsAny(of: Array(root.elements.sample)) }
-    let (sections, sessions) = (root["sections"], root["sessions"])
-    if sections != nil || sessions != nil {
-      // A file with a day, a time, a room or a speaker around its sessions is left to `outline`.
-      let containers = [root] + Array(Elements(parent: sections).sample)
-      let context = [Role.day, .start, .room, .speakers]
-      if containers.contains(where: { context.contains(where: $0.says) }) { return false }
-    }
-    if let sections, sections.isArray {
+    if root.isArray { return fits(list: Array(root.elements.sample)) }
+    if let sections = root["sections"], sections.isArray {
       // Other dialects have sections too, but not with sessions in them.
       return sections.isMissing
-        || sections.elements.contains { $0["sessions"].map(hasOnlyOurs) ?? false }
+        || sections.elements.contains { $0["sessions"].map(fits(sessions:)) ?? false }
     }
-    if let sessions, sessions.isArray {
-      return root["speakers"] == nil && root["rooms"] == nil && hasOnlyOurs(sessions)
+    if let sessions = root["sessions"], sessions.isArray {
+      return root["speakers"] == nil && root["rooms"] == nil && fits(sessions: sessions)
     }
     // A single session; an exported one has a key, unlike a menu with a title.
-    return root["title"] != nil && (fits(entry: root) || root["key"] != nil && fits(line: root))
+    return root["title"] != nil
+      && (isOurs(root, with: Self.sessionFields) || root["key"] != nil && fits(line: root))
   }
 
-  /// Whether an entry under `sessions` has one of our fields, and none of another dialect's.
-  private func hasOnlyOurs(_ sessions: Value) -> Bool {
-    let entries = sessions.elements.sample
-    return sessions.isMissing
-      || entries.contains { entry in
-        entry.members.contains { Self.fields.contains($0.key) } && !hasForeignField(entry)
-      }
+  private func fits(sessions: Value) -> Bool {
+    sessions.isMissing || sessions.elements.sample.contains { isOurs($0, with: Self.fields) }
   }
 
   /// A single entry is enough that has speakers, a room or a time that only `outline` reads.
-  private func fitsAny(of entries: [Value]) -> Bool {
+  private func fits(list entries: [Value]) -> Bool {
     let others = entries.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
-    return entries.contains(where: fits(entry:))
+    return entries.contains { isOurs($0, with: Self.sessionFields) }
       && !others.contains { FieldNames.role(of: $0.key).map(Role.watched.contains) == true }
       && !entries.contains(where: hasForeignText)
   }
 
-  private func fits(entry: Value) -> Bool {
-    ["speakers", "speaker", "room", "startsAt", "endsAt", "time"].contains { entry[$0] != nil }
-      && !hasForeignField(entry)
-  }
-
   /// On a line any two of our fields are enough: other data with such fields is rarely NDJSON.
   func fits(line: Value) -> Bool {
-    line.members.count { Self.fields.contains($0.key) } > 1 && !hasForeignField(line)
+    line.members.count { Self.fields.contains($0.key) } > 1 && isOurs(line, with: Self.fields)
   }
 
-  /// Whether it has a field or a value that `outline` would use and this dialect wouldn't.
-  private func hasForeignField(_ entry: Value) -> Bool {
-    let isOurs = isOurs(entry)
-    return hasForeignText(entry)
-      || entry.fields.contains { key, value in
-        switch key {
-        case "speakers" where value.isArray:
-          value.elements.contains { $0.isObject || !isOurs && $0.string?.isCode == true }
-        case "room": !isOurs && value.kind == .number
-        default:
-          !Self.fields.contains(key) && (FieldNames.role(of: key) != nil || value.isSession)
-        }
+  /// Whether an entry has one of the fields, and none that `outline` would use and we wouldn't.
+  private func isOurs(_ entry: Value, with fields: [String]) -> Bool {
+    fields.contains { entry[$0] != nil } && !hasForeignText(entry)
+      && !entry.fields.contains { key, value in
+        key == "speakers" && value.elements.contains(where: \.isObject)
+          || !Self.fields.contains(key) && FieldNames.role(of: key) != nil
       }
   }
 
-  /// Whether one of our fields has a text in which `outline` finds a time of day, or several names.
+  /// Whether one of our fields has a text in which `outline` finds a time of day, several names or
+  /// an id, in an entry without a field that only an exported list has.
   private func hasForeignText(_ entry: Value) -> Bool {
-    if isOurs(entry) { return false }
-    return entry["time"]?.listed.contains { $0.string.flatMap { ClockText($0)?.start } != nil }
-      == true
-      || ["speaker", "speakers"].contains { key in
-        guard let value = entry[key] else { return false }
-        let isList = value.isArray
-        return value.listed.compactMap(\.string).contains { text in
-          // In a table's header, each value is the field's name.
-          isList
-            ? text.contains("&") && text.namesPeople
-            : text == key || text.contains { ",;&:".contains($0) }
-        }
+    if ["key", "startsAt", "endsAt", "sectionKey"].contains(where: { entry[$0] != nil }) {
+      return false
+    }
+    return entry.fields.contains { key, value in
+      let texts = value.listed.compactMap(\.string)
+      return switch key {
+      case "time": texts.contains { ClockText($0)?.start != nil }
+      case "speakers" where value.isArray:
+        texts.contains { $0.isCode || $0.contains("&") && $0.namesPeople }
+      // In a table's header, each value is the field's name.
+      case "speaker", "speakers":
+        texts.contains { $0 == key || $0.contains { ",;&:".contains($0) } }
+      default: false
       }
-  }
-
-  /// Whether it has a field that only an exported list has.
-  private func isOurs(_ entry: Value) -> Bool {
-    ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
-  }
-
-  func facts(_ root: Value) -> ProgrammeFacts {
-    let isList = root["sections"] != nil || root["sessions"] != nil
-    return ProgrammeFacts(about: isList ? root : nil)
+    }
   }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {

@@ -30,7 +30,7 @@ extension FieldReader {
   }
 
   func findPersonName() -> String? {
-    for field in ["fullName", "public_name"] { if let name = line(field) { return name } }
+    for field in ["fullName", "public_name", "#text"] { if let name = line(field) { return name } }
     let folded = Dictionary(
       value.members.prefix(100).map { (FieldNames.folded(FieldNames.plain($0.key)), $0.key) },
       uniquingKeysWith: { first, _ in first })

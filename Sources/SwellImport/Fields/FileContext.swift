@@ -8,13 +8,13 @@ final class FileContext {
   let isUnknown: Bool
   /// Whether tracks are used: in files of no known dialect, only if they divide the list.
   let usesTracks: Bool
-  /// Whether a misspelt name of the title field is an error, as in Swell's own dialect.
-  let rejectsMisspeltTitles: Bool
+  /// Whether the file is in Swell's own dialect.
+  let isOwn: Bool
+  /// Whether the file only holds what the sessions of others refer to.
+  let isTable: Bool
   /// The other files' root values, where ids missing in this file are looked up.
-  var others: [FieldReader] = []
-  /// The files among `others` that aren't imported themselves.
-  var tables: [FieldReader] = []
-  var traits = FileTraits()
+  private(set) var others: [FieldReader] = []
+  private(set) var traits = FileTraits()
 
   /// `dialect`: `nil` for a file that is not imported itself; `language`: the file's main one.
   init(
@@ -26,6 +26,16 @@ final class FileContext {
     mapping = dialect.flatMap { settings.mapping ?? $0.mapping }
     isUnknown = dialect?.guesses == true
     usesTracks = settings.sectionBy == .track || !isUnknown
-    rejectsMisspeltTitles = dialect?.rejectsMisspeltTitles == true
+    isOwn = dialect?.isOwn == true
+    isTable = dialect == nil
+  }
+
+  /// Gives the file those that it may refer to; none once it is read, or they would never be freed.
+  func connect(to files: [FieldReader]) { others = files.filter { $0.context !== self } }
+
+  /// Takes the traits of sessions for all files, since sessions may be in another one.
+  func learn(from sessions: [Value]) {
+    traits = FileTraits(of: sessions)
+    for other in others { other.context.traits = traits }
   }
 }

@@ -11,12 +11,12 @@ extension FieldMapping {
   ) -> [Outline.Session] {
     let inside = around.inside(value, as: place)
     let children = value.children
-    guard let step = path.first, step != "*" || path.count > 1 else {
+    guard let step = path.first else {
       let objects = children.filter(\.value.isObject)
       if objects.isEmpty, value.hasTitle {
-        return [Outline.Session(value, around, .key(list), in: list)]
+        return [Outline.Session(value, around, .key(list), in: list, key: list)]
       }
-      return objects.map { Outline.Session($0.value, inside, $0.name, in: list) }
+      return objects.map { Outline.Session($1, inside, $0, in: list, key: $0.key) }
     }
     if let member = value[step] {
       return sessions(at: path.dropFirst(), in: member, inside.at(.key(step)), list: step)
@@ -30,7 +30,7 @@ extension FieldMapping {
 
   func warnOfUnusedSessions(in root: FieldReader) {
     let around = EnclosingContext(.init(path: root.path))
-    if sessions.isEmpty || !sessions(in: root.value, around).isEmpty { return }
+    guard !sessions.isEmpty, sessions(in: root.value, around).isEmpty else { return }
     root.warn("sessions", found: "nothing at the mapped path", expected: "a list of sessions")
   }
 
@@ -51,7 +51,7 @@ extension FieldMapping {
       let isList = value.isArray && areMapped.contains(true)
       return zip(children, areMapped).flatMap { child, isMapped in
         isMapped || isList && child.value.hasTitle
-          ? [Outline.Session(child.value, inside, child.name, in: "")]
+          ? [Outline.Session(child.value, inside, child.name, in: "", key: child.name.key)]
           : search(child.value, inside.at(child.name))
       }
     }

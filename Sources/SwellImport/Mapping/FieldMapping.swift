@@ -21,7 +21,9 @@ public struct FieldMapping: Equatable, Sendable {
         throw .badMapping(line: line, didYouMean: nil)
       }
       if parts[0] == Self.sessionsName {
-        sessions.append(parts[1].split(separator: ".").map(String.init))
+        let path = parts[1].split(separator: ".").map(String.init)
+        // A path names the list; its elements are the sessions.
+        sessions.append(path.last == "*" ? path.dropLast() : path)
       } else if let role = Role(rawValue: parts[0]) {
         paths[role, default: []].append(parts[1])
       } else {

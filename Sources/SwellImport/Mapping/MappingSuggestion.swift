@@ -6,15 +6,12 @@ enum MappingSuggestion {
   // look like people: names of rooms and kinds are capitalised, too.
   private static let leastScore = 0.3
   private static let certainScore = 0.5
-  /// The lead of a title called `description` over fields that say nothing by their names.
-  private static let descriptionBonus = 0.1
 
   /// The mapping of a title, if the objects of a list say when they take place and one is clear.
   static func guess(for roots: [Value]) -> FieldMapping? {
     lists(in: roots).firstNonNil { list in
       guard list.objects.count > 1, arePlaced(list.objects),
         !list.objects.contains(where: \.hasTitle),
-        list.objects.count(where: { $0.says(.abstract) }) * 2 < list.objects.count,
         let title = fields(for: [.title], in: list.objects, besides: [], isCertain: true).first
       else { return nil }
       return try? FieldMapping([title])
@@ -59,10 +56,9 @@ enum MappingSuggestion {
           && (known == nil || known == role || known == .abstract && role == .title && !isCertain)
       }
       let scored = free.map { name, values in
-        let bonus = role == .title && FieldNames.role(of: name) == .abstract ? descriptionBonus : 0
         // All sessions have a title.
         let share = role == .title ? Double(values.count) / Double(objects.count) : 1
-        return (name: name, score: score(of: values, as: role) * share + bonus)
+        return (name: name, score: score(of: values, as: role) * share)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
         best.score > (isCertain || role == .speakers ? certainScore : leastScore)
@@ -76,8 +72,6 @@ enum MappingSuggestion {
     guard !values.isEmpty else { return 0 }
     let texts = values.compactMap { $0.string?.nonBlank }
     let distinct = Double(Set(texts).count) / Double(max(texts.count, 1))
-    // A value that all sessions share doesn't describe any of them.
-    if texts.count > 1, Set(texts).count == 1 { return 0 }
     func share(_ isFitting: (String) -> Bool) -> Double {
       Double(texts.count(where: isFitting)) / Double(values.count)
     }

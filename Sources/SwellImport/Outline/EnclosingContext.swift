@@ -89,7 +89,7 @@ final class EnclosingContext: Sendable {
     let section = texts.section(isElement: isElement)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)
     return around.with {
-      if let section, section != $0.sections.last { $0.sections.append(section) }
+      if let section { $0.sections.append(section) }
       $0.day = texts.day ?? $0.day
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
       $0.year = texts.year

@@ -66,7 +66,7 @@ struct EnclosingTexts {
     if let date = dates.first(where: Self.isName) ?? dates.first {
       return ISOTime.parse(date)?.day.text ?? date
     }
-    guard isElement else { return first("key") }
+    guard isElement else { return nil }
     // The title of an element may be under any of the names of a session's title.
     let other = texts.first { $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID }
     let day = first("id").flatMap { ClockText.namesDay($0) ? $0 : nil }

@@ -81,12 +81,8 @@ struct MentionSearch {
   }
 
   private func mentions(inObject object: Value, at spot: Spot) -> [Mention] {
-    // The members under a date are on that day.
-    let day = ClockText(spot.key, year: spot.around.year)?.day
-    let outer = spot.around.with { $0.day = day ?? $0.day }
-    let isElement = spot.isElement || day != nil
     let table = object["tracks"] ?? object["rooms"]
-    let around = outer.inside(object, as: isElement ? .element : .outside).with {
+    let around = spot.around.inside(object, as: spot.isElement ? .element : .outside).with {
       $0.columns = table ?? $0.columns
       if let extent = object["extend"]?.integer, extent > 0, extent <= spot.slots.count {
         $0.lastSlot = spot.slots.prefix(extent).last

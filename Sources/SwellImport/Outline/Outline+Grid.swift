@@ -12,7 +12,7 @@ extension Outline {
       return row.columns.map { key, cell in
         let context =
           ClockText.namesDay(key) ? slot.with { $0.enterSection(key) } : slot.inRoom(key)
-        return Session(value: cell, around: context, name: .key(key), list: key)
+        return Session(cell, context, .key(key), in: key)
       }
     }
   }

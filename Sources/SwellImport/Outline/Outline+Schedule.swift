@@ -1,34 +1,34 @@
+// Joins sessions that have no time with the schedule that names them by id.
 extension Outline {
-  /// Joins sessions that have no time with the schedule that names them by id; either may be in
-  /// another file.
+  /// The sessions with the times that a schedule gives them; `nil` if it names none of them.
   ///
-  /// If the schedule's own objects are sessions, those without a time are left out, like proposals
-  /// next to a programme. Of the other files, only the tables add sessions: files that are imported
-  /// themselves would add theirs twice.
-  mutating func joinSchedule(
-    _ root: Value, _ others: [Value], tables: [Value], _ around: EnclosingContext
-  ) {
+  /// The schedule, or what it names, may be in another file. Of the other files, only the tables add
+  /// sessions: files that are imported themselves would add theirs twice.
+  static func joined(
+    _ sessions: [Session], _ root: Value, others: [Value], tables: [Value],
+    _ around: EnclosingContext
+  ) -> Outline? {
     let outside = around.with { $0.path = EntryPath() }
-    let elsewhere = others.flatMap { Self.allTitled($0, outside, in: "") }
+    let elsewhere = others.flatMap { allTitled($0, outside, in: "") }
     for (candidates, schedules) in [(sessions, [root] + others), (elsewhere, [root])] {
-      let timeless = Self.timeless(candidates)
+      let timeless = timeless(candidates)
       guard !timeless.isEmpty else { continue }
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
-      if mentions.contains(where: { $0.session != nil && $0.isPlaced }) {
-        let files = others.filter { file in
-          mentions.contains { $0.owner.document === file.document }
-        }
-        join(timeless, search, mentions, breaks: files.flatMap { Self.search($0, outside) })
-        // Another file may have what this one lacks.
-        let ids = Set(elsewhere.flatMap(\.ids))
-        unknown.removeAll { ids.contains($0.id) }
-        sessions.removeAll { session in
-          !([root] + tables).contains { $0.document === session.value.document }
-        }
-        return
+      guard mentions.contains(where: { $0.session != nil && $0.isPlaced }) else { continue }
+      let breaks = others.filter { file in
+        mentions.contains { $0.owner.document === file.document }
+      }.flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
+      var joined = join(sessions, timeless, search, mentions, breaks: breaks)
+      // Another file may have what this one lacks.
+      let ids = Set(elsewhere.flatMap(\.ids))
+      joined.unknown.removeAll { ids.contains($0.id) }
+      joined.sessions.removeAll { session in
+        !([root] + tables).contains { $0.document === session.value.document }
       }
+      return joined
     }
+    return nil
   }
 
   /// The titled objects in a file, which a schedule may name by id.
@@ -38,7 +38,7 @@ extension Outline {
     guard ListNames.kind(of: list) == nil else { return [] }
     return value.children.flatMap { name, child -> [Session] in
       if child.isObject, child.hasTitle, child.content != .person {
-        return [Session(child, around, name, in: list)]
+        return [Session(child, around, name, in: list, key: name.key)]
       }
       return allTitled(child, around.at(name), in: name.key ?? list)
     }
@@ -49,35 +49,31 @@ extension Outline {
     return sessions.filter { !timed.contains($0.list) }
   }
 
-  private mutating func join(
-    _ timeless: [Session], _ search: MentionSearch, _ mentions: [Mention], breaks: [Session]
-  ) {
+  /// If the schedule's own objects are sessions, those without a time are left out, like proposals
+  /// next to a programme.
+  private static func join(
+    _ sessions: [Session], _ timeless: [Session], _ search: MentionSearch, _ mentions: [Mention],
+    breaks: [Session]
+  ) -> Outline {
     let values = Set(timeless.map(\.value))
-    let owners = Set(mentions.filter { $0.session != nil }.map(\.owner))
     let timed = sessions.filter { !values.contains($0.value) }
     let isSameFile = timed.count < sessions.count
+    let named = mentions.filter { $0.session != nil }
+    let owners = Set(named.map(\.owner))
     if isSameFile,
       timed.contains(where: { owners.contains($0.value) && !search.hasIDAsTitle($0) })
     {
-      replaced = timeless.map(\.value)
-      sessions = timed
-      return
+      return Outline(sessions: timed, replaced: timeless.map(\.value))
     }
-    schedule = mentions.filter { $0.session != nil }.flatMap {
-      [$0.around.slot, $0.around.columns].compactMap(\.self)
-    }
-    let slots = Set(schedule)
     // An object that only names other sessions, or is around them, isn't one.
-    let kept = (timed + breaks.filter { $0.hasTime && $0.value.title != nil }).filter {
-      !owners.contains($0.value) && !(slots.contains($0.value) && search.hasIDAsTitle($0))
-        && !$0.value.contains(anyOf: owners)
-    }
+    let kept = (timed + breaks).filter { !$0.value.contains(anyOf: owners) }
     let known = Set(kept.map(\.value))
-    unknown = mentions.filter { $0.session == nil && $0.isPlaced && !known.contains($0.owner) }
-    let mentioned = Set(mentions.compactMap(\.session?.value))
-    sessions =
-      Self.inOrder(kept, mentions)
-      + (isSameFile ? timeless.filter { !mentioned.contains($0.value) } : [])
+    let mentioned = Set(named.compactMap(\.session?.value))
+    let unmentioned = isSameFile ? timeless.filter { !mentioned.contains($0.value) } : []
+    return Outline(
+      sessions: inOrder(kept, named) + unmentioned,
+      slots: named.flatMap { [$0.around.slot, $0.around.columns].compactMap(\.self) },
+      unknown: mentions.filter { $0.session == nil && $0.isPlaced && !known.contains($0.owner) })
   }
 
   /// The sessions in the order of the schedule, for times that cannot be compared.

@@ -8,10 +8,22 @@ struct Outline {
   struct Session {
     var value: Value
     var around: EnclosingContext
-    var name: EntryPath.Name
-    var list: String
+    let name: EntryPath.Name
+    let list: String
     /// Its key in a dictionary, or the id of the object around it.
-    var key: String?
+    let key: String?
+
+    init(
+      _ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String,
+      key: String? = nil
+    ) {
+      self.value = value
+      self.around = around.timed(by: name)
+      self.name = name
+      self.list = list
+      self.key = key
+    }
+
     var hasTime: Bool { around.timing != nil || value.says(.start) }
 
     var path: EntryPath { around.path.adding(name) }
@@ -26,27 +38,30 @@ struct Outline {
   var sessions: [Session] = []
   /// Sessions that the schedule's own sessions replace, such as proposals.
   var replaced: [Value] = []
+  /// The slots of a schedule that gave sessions their times.
+  var slots: [Value] = []
+  /// Where the schedule names sessions that the file doesn't have.
+  var unknown: [Mention] = []
+
   /// Whether a session's key in its dictionary tells it from all others.
   var keysAreIDs: Bool {
     let keys = Dictionary(grouping: sessions.filter { $0.key != nil }) { $0.key }
     return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
   }
+}
 
-  /// The slots of a schedule that gave sessions their times.
-  var schedule: [Value] = []
-  /// Where the schedule names sessions that the file doesn't have.
-  var unknown: [Mention] = []
-
+extension Outline {
   /// Finds the sessions under a root; `others` may contain their schedule, or what it names.
   init(
     of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
     tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
-    sessions = [mapping?.sessions, Self.search, mapping?.titledSessions].firstNonEmpty {
+    let found = [mapping?.sessions, Self.search, mapping?.titledSessions].firstNonEmpty {
       $0?(root, around) ?? []
     }
-    joinSchedule(root, others, tables: tables, around)
+    let joined = Self.joined(found, root, others: others, tables: tables, around)
+    self = joined ?? Outline(sessions: found)
     nameSections()
   }
 
@@ -137,12 +152,6 @@ struct Outline {
       hasPeople = hasPeople || ListNames.isList(name, of: .speakers) && child.hasCollectionsInside
       collect(child, in: name, depth: depth + 1, excluded, &lists, &hasPeople)
     }
-  }
-}
-
-extension Outline.Session {
-  init(_ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String) {
-    self.init(value: value, around: around.timed(by: name), name: name, list: list, key: name.key)
   }
 }
 

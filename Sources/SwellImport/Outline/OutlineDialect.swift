@@ -21,18 +21,18 @@ struct OutlineDialect: LineDialect {
   }
 
   static func read(_ root: FieldReader, into run: ImportRun, isUnordered: Bool) throws {
-    let diagnostics = root.diagnostics
-    var reader = EntryReader(root, run.clock, others: root.context.others)
+    let (context, diagnostics) = (root.context, root.diagnostics)
+    var reader = EntryReader(root, run.clock, others: context.others)
     // The breaks of a schedule are added once.
-    let tables = root.context.tables.filter { !$0.diagnostics.coverage.hasEntries }.map(\.value)
+    let tables = context.others.filter {
+      $0.context.isTable && !$0.diagnostics.coverage.hasEntries
+    }
     let outline = Outline(
-      of: root.value, at: root.path, year: run.clock.year,
-      others: root.context.others.map(\.value), tables: tables,
-      mapping: root.context.mapping)
+      of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
+      tables: tables.map(\.value), mapping: context.mapping)
     note(outline, root)
     reader.clock.adopt(root.value.document, diagnostics)
-    let traits = FileTraits(of: outline.sessions.map(\.value))
-    for file in [root] + root.context.others { file.context.traits = traits }
+    context.learn(from: outline.sessions.map(\.value))
     let keysAreIDs = outline.keysAreIDs
     let found = outline.sessions.flatMap { session in
       (0..<session.value.occurrenceCount).map { (session, occurrence: $0) }
@@ -46,7 +46,7 @@ struct OutlineDialect: LineDialect {
       diagnostics.mappingNotes.addList(of: session.path)
       var draft = reader.draft(entry, session.around, occurrence: occurrence)
       if keysAreIDs, !draft.hasID, let key = session.key { draft.key = key }
-      if let last, root.context.isUnknown, last.day == session.around.day {
+      if let last, context.isUnknown, last.day == session.around.day {
         draft.followMidnight(after: last.start)
       }
       if let day = session.around.day, let start = draft.startsAt { last = (day, start) }
@@ -55,7 +55,7 @@ struct OutlineDialect: LineDialect {
   }
 
   private static func note(_ outline: Outline, _ root: FieldReader) {
-    for slot in outline.schedule { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
+    for slot in outline.slots { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
     for value in outline.replaced {
       root.file(of: value).diagnostics.coverage.refer(to: value.index)
     }

@@ -62,9 +62,7 @@ struct OutlineSearch {
     guard isSession || areSessions && name.key == nil,
       element.isObject || element.isText && !element.isMissing
     else { return [] }
-    let isInTrack = around.slot != nil && Self.isTrack(key)
-    let around = isInTrack ? around.with { $0.track = name.key } : around
-    return [Outline.Session(element, around, name, in: key)]
+    return [Outline.Session(element, around, name, in: key, key: name.key)]
   }
 
   private static func isTrack(_ key: String) -> Bool { FieldNames.folded(key).hasPrefix("track") }
@@ -83,14 +81,11 @@ struct OutlineSearch {
       case .session:
         let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
         let session = Outline.Session(
-          value: value, around: around.inRoom(isRoom ? key : nil), name: .key(key), list: key,
+          value, around.inRoom(isRoom ? key : nil), .key(key), in: key,
           key: areColumns || around.person != nil ? nil : object.ids.first)
         return (key, [session])
       case .branch:
-        let inside = around.at(.key(key))
-        // An object whose key is a day is like an element of a list of days.
-        let isDay = ClockText(key, year: inside.year)?.day != nil
-        return (key, search(value, in: key, around: inside, as: isDay ? .element : .outside))
+        return (key, search(value, in: key, around: around.at(.key(key))))
       }
     }.filter { !$0.sessions.isEmpty }
     let inRooms = members.filter { $0.shape == .rooms }
@@ -113,12 +108,12 @@ struct OutlineSearch {
       if slot.isText || slot.hasTitle, !slot.isMissing {
         let inside = search(slot, in: key, around: inSlot, as: .element)
         guard inside.isEmpty else { return inside }
-        return [Outline.Session(value: slot, around: around.timed(by: name), name: name, list: key)]
+        return [Outline.Session(slot, around, name, in: key)]
       }
       let columns = slot.members.filter { $0.value.isText || $0.value.hasTitle }
       guard !columns.isEmpty else { return search(slot, in: time, around: inSlot) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
-        Outline.Session(value: session, around: inSlot.inRoom(room), name: .key(room), list: key)
+        Outline.Session(session, inSlot.inRoom(room), .key(room), in: key)
       }
     }
   }
@@ -129,7 +124,7 @@ struct OutlineSearch {
       let name = step.key ?? (room["name"] ?? room["title"])?.string
       let inRoom = around.inRoom(name)
       if let key = step.key, room.isSession {
-        return [Outline.Session(value: room, around: inRoom, name: step, list: key)]
+        return [Outline.Session(room, inRoom, step, in: key)]
       }
       let found = search(room, in: name ?? "", around: inRoom.at(step))
       // The rooms of a day don't divide it into sections, but what is in them may.

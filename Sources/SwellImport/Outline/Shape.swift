@@ -132,14 +132,13 @@ extension OutlineSearch {
   }
 
   /// Whether the key of a branch names a section: a day does, and of several branches all do, but
-  /// numbers in sections, and rooms or `talks` in slots.
+  /// rooms or `talks` in slots.
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
     // The key of an only member seldom says more than `talks`, unless it has several words.
     if isOnly, !key.contains(" ") { return false }
     if around.slot != nil, branch.sessions.first?.around.room == key { return false }
-    if key.allSatisfy(\.isNumber) { return around.section == nil || ClockText.year(key) != nil }
     if around.section != nil, ListNames.rows.includes(key) { return false }
     return around.timing == nil || !ListNames.sessions.includes(key)
   }

@@ -50,13 +50,12 @@ extension Value {
     for (key, member) in fields where !member.isMissing {
       if let role = FieldNames.role(of: key), member.fits(role) {
         if role == .room, ListNames.wherever.includes(key) { continue }
-        let isDate = role == .day && member.string.map(ClockText.isDate) == true
-        roles.insert(isDate ? .start : role)
+        roles.insert(role)
       } else if FieldNames.name(key).isFirstName {
         roles.insert(.speakers)
       } else if key.isLanguage, member.hasTitle {
         roles.insert(.title)
-      } else if member.isPlacement(under: key) || member.occurrences(under: key) != nil {
+      } else if member.occurrences(under: key) != nil {
         roles.insert(.start)
       }
     }
@@ -70,9 +69,7 @@ extension Value {
     return roles
   }
 
-  var hasTitle: Bool {
-    says(.title) || fields.contains { $0.key.isLanguage && $0.value["title"] != nil }
-  }
+  var hasTitle: Bool { says(.title) }
 
   var title: String? {
     members.lazy.filter { FieldNames.role(of: $0.key) == .title }
@@ -128,8 +125,7 @@ extension Value {
       $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
         && !$0.members.contains {
           $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
-            || $0.value.elements.contains(where: \.isObject) || $0.value.isTimetable
-            || $0.value.isArray && ListNames.sessions.includes($0.key)
+            || $0.value.elements.contains(where: \.isObject)
         }
     }
     return areRight && !occurrences.isEmpty ? occurrences : nil

@@ -54,7 +54,7 @@ extension Diagnostics {
   func reportMissingTitle(_ entry: FieldReader) {
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
-    if entry.context.rejectsMisspeltTitles, let near {
+    if entry.context.isOwn, let near {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"

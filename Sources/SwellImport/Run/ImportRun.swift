@@ -49,7 +49,7 @@ final class ImportRun {
     self.clock = clock
     self.context = context
     grouping = settings.sectionBy ?? dialect.grouping
-    keepsSectionOrder = dialect.keepsSectionOrder && settings.sectionBy == nil
+    keepsSectionOrder = dialect.isOwn && settings.sectionBy == nil
   }
 
   /// Reads entries and adds their sessions, unless those have errors or are withdrawn.

@@ -64,8 +64,7 @@ struct Value: Sendable {
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`; or
   /// an XML element with attributes.
   var wrapped: Value? {
-    guard
-      let name = Self.wrappers.first(where: has) ?? Self.wrappers.first(where: { self[$0] != nil }),
+    guard let name = Self.wrappers.first(where: { self[$0] != nil }),
       name == "#text" || members.allSatisfy({ $0.key == name || Self.besides.contains($0.key) })
     else { return nil }
     return self[name]
