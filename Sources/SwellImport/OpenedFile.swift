@@ -24,53 +24,52 @@ struct OpenedFile {
   ) throws(ImportError) {
     name = source.name
     size = source.size
-    var head = try source.read(Self.headSize)
-    if isLookup || Self.isTooShort(head) {
-      head = try source.readAll(after: head, limit: Self.sizeLimit(nil))
-    }
-    let text = TextEncoding.utf8(head)
-    guard format == .ndjson || text.contains(where: { !$0.isASCIISpace }) else {
-      throw .empty(file: name)
-    }
-    // Only tables are converted from Windows-1252.
-    let table = TextEncoding.fromWindows1252(text)
     let isTitle: (String) -> Bool = {
       TableHeader.isTitle($0) || mapping?.mentions($0) == true
         || isLookup && FieldNames.role(of: $0) != nil
     }
-    guard let found = FileFormat.detect(table ?? text, asked: format, isTitle: isTitle) else {
-      throw .unknownFormat(file: name, firstBytes: Array(head.prefix(16)))
+    let original = try Self.head(of: source, isWhole: isLookup)
+    let text = TextEncoding.utf8(original)
+    guard format == .ndjson || text.contains(where: { !$0.isASCIISpace }) else {
+      throw .empty(file: name)
+    }
+    let converted = TextEncoding.fromWindows1252(text)
+    guard let found = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle) else {
+      throw .unknownFormat(file: name, firstBytes: Array(original.prefix(16)))
     }
     self.format = found.format
-    let converted = found.header == nil ? nil : table
-    if converted != nil {
-      let found = "text in the encoding Windows-1252"
-      warnings = [ImportProblem(found: found, expected: "UTF-8; it was converted")]
-    }
-    // Only a short table can be a grid, which is read as a whole: a long one is a log.
+    // Only tables are converted, and only a short one can be a grid, which is read as a whole.
+    let head = found.header == nil ? text : converted ?? text
     let isGrid = found.header?.isGrid == true && source.bytesRead < Self.headSize
     if [.ndjson, .csv].contains(found.format), !isGrid, !isLookup {
-      contents = .rows(RowSource(source, head: converted ?? text, table: found.header))
-      return
+      contents = .rows(RowSource(source, head: head, table: found.header))
+    } else {
+      let bytes = try source.readAll(after: text, limit: Self.sizeLimit(found.format))
+      do throws(SyntaxError) {
+        let (document, warnings) = try found.format.parse(bytes, found.header, isTitle)
+        contents = .document(document)
+        self.warnings = warnings
+      } catch {
+        let (line, column) = error.position(in: bytes)
+        let format = found.format.words
+        throw .malformed(file: name, format: format, line: line, column: column, what: error.what)
+      }
     }
-    let bytes = try source.readAll(after: text, limit: Self.sizeLimit(found.format))
-    do throws(SyntaxError) {
-      let (document, warnings) = try Self.parse(bytes, found, isTitle)
-      self.warnings += warnings
-      contents = .document(document)
-    } catch {
-      let (line, column) = error.position(in: bytes)
-      let format = found.format.words
-      throw .malformed(file: name, format: format, line: line, column: column, what: error.what)
+    if found.header != nil, converted != nil {
+      let found = "text in the encoding Windows-1252"
+      warnings.append(ImportProblem(found: found, expected: "UTF-8; it was converted"))
     }
   }
 
-  /// Whether the container cannot be detected from the beginning of a file: it isn't UTF-8, or blank,
-  /// or its first object is too long to see whether another one follows on the next line.
-  private static func isTooShort(_ head: [UInt8]) -> Bool {
+  /// The beginning of a file; all of it if that doesn't show the container, because it isn't UTF-8,
+  /// or blank, or its first object is too long to see whether another follows on the next line.
+  private static func head(of source: ByteSource, isWhole: Bool) throws(ImportError) -> [UInt8] {
+    let head = try source.read(headSize)
     let text = head.drop(while: \.isASCIISpace)
-    return TextEncoding.detect(head).encoding != .utf8 || text.isEmpty
+    let isTooShort =
+      TextEncoding.detect(head).encoding != .utf8 || text.isEmpty
       || text.first == UInt8(ascii: "{") && text.drop { $0 != 0x0A }.allSatisfy(\.isASCIISpace)
+    return isWhole || isTooShort ? try source.readAll(after: head, limit: sizeLimit(nil)) : head
   }
 
   /// The maximum size of a document, whose offsets have 32 bits; UTF-8 may take more room.
@@ -78,39 +77,6 @@ struct OpenedFile {
     let limit = Int(UInt32.max) - 1
     return format == nil || format == .json ? limit : limit / 4
   }
-
-  private static func parse(
-    _ bytes: [UInt8], _ found: (format: FileFormat, header: TableHeader?),
-    _ isTitle: (String) -> Bool
-  ) throws(SyntaxError) -> (Document, [ImportProblem]) {
-    switch found.format {
-    case .ndjson, .csv:
-      let header = found.header
-      let text = header == nil ? bytes : TextEncoding.fromWindows1252(bytes) ?? bytes
-      return (try Rows(Array(text.dropFirst(header?.size ?? 0)), header).list(), [])
-    case .plist:
-      // Some real files begin with blank lines, which their offsets don't count.
-      let text = bytes.drop(while: \.isASCIISpace)
-      guard BinaryPlistReader.begins(text) else { return (try XMLDocument.plist(bytes), []) }
-      return (try BinaryPlistReader(Array(text)).document(), [])
-    case .xml: return (try XMLDocument.document(bytes), [])
-    case .yaml:
-      let (document, warnings) = try YAMLReader.document(bytes)
-      // Any text is valid YAML, so require a collection.
-      guard document.root.isCollection else {
-        throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
-      }
-      return (document.readingTable(isTitle), warnings)
-    case .json:
-      var reader = JSONReader(bytes)
-      let end = try reader.readValue(in: 0..<bytes.count)
-      guard end == bytes.count else {
-        throw SyntaxError(offset: end, what: "something follows the end of the document")
-      }
-      return (Document(bytes: bytes, nodes: reader.nodes).readingTable(isTitle), [])
-    }
-  }
-
   var document: Document? { if case .document(let document) = contents { document } else { nil } }
 
   func root(_ context: FileContext) -> FieldReader? {

@@ -25,17 +25,13 @@ struct YAMLReader {
 
   /// Whether the first line that isn't a comment could begin a list or a dictionary.
   static func mayStart(_ text: ArraySlice<UInt8>) -> Bool {
-    let lines = text.split(separator: 0x0A).lazy.map {
-      String(decoding: $0, as: UTF8.self).trimmed
+    let first = text.split(separator: 0x0A).firstNonNil { line in
+      let text = String(decoding: line, as: UTF8.self).trimmed
+      let content = text.hasPrefix("---") ? text.dropFirst(3).trimmed : text
+      return content.isEmpty || content.hasPrefix("#") || content.hasPrefix("%") ? nil : content
     }
-    let first = lines.first { line in
-      let content = line.hasPrefix("---") ? line.dropFirst(3).trimmed : line
-      return !content.isEmpty && !content.hasPrefix("#") && !content.hasPrefix("%")
-    }
-    guard let first else { return false }
-    if first.hasPrefix("-") { return first == "-" || first.dropFirst().first?.isWhitespace == true }
-    // A key and a colon, with a space or nothing after it.
-    return first.hasSuffix(":") || first.contains(": ") || first.contains(":\t")
+    // A dash, or a key and a colon, with a space or nothing after it.
+    return first?.contains(/^-(\s|$)|^[^-].*?:(\s|$)/) == true
   }
 
   /// Marks a key that is repeated in the same object; no file uses it in its own text.
@@ -87,34 +83,22 @@ struct YAMLReader {
 
   /// Refuses many keys that may hold an alias: comparing lists of aliases takes exponential time.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
-    let anchors = Set(names(after: "&", yaml.utf8).map(\.name))
-    guard names(after: "*", yaml.utf8).count(where: { anchors.contains($0.name) }) > 8 else {
-      return
+    guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8 else { return }
+    let anchors = Set(yaml.matches(of: /&([\w\-]+)/).map(\.1))
+    func aliases(_ text: String) -> Int {
+      text.matches(of: /\*([\w\-]+)/).count { anchors.contains($0.1) }
     }
+    guard aliases(yaml) > 8 else { return }
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
-      // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`.
-      let text = line.utf8.filter { !$0.isASCIISpace }
-      let aliases = names(after: "*", text).filter { anchors.contains($0.name) }
-      // After a question mark, the alias may be on a later line.
-      let marks = ["{?", "[?", ",?"] + (aliases.isEmpty ? [] : ["]:", "}:"])
-      if text.first(where: { !"-:".utf8.contains($0) }) == UInt8(ascii: "?")
-        || aliases.contains(where: \.isKey)
-        || marks.contains(where: { text.contains($0.utf8) })
+      // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`. After a question mark, the alias may be on a
+      // later line.
+      let text = line.filter { !$0.isWhitespace }
+      if text.contains(/^[\-:]*\?|[{\[,]\?/)
+        || text.contains(/\*[\w\-]+:|[\]}]:/) && aliases(text) > 0
       {
         throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
       }
-    }
-  }
-
-  /// The names of anchors (`&name`), aliases (`*name`) and what looks so; `isKey`: before a colon.
-  private static func names(after mark: Unicode.Scalar, _ text: some Collection<UInt8>)
-    -> [(name: String, isKey: Bool)]
-  {
-    text.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false).dropFirst().map {
-      let name = $0.prefix { $0.isASCIILetter || $0.isDigit || "_-".utf8.contains($0) }
-      let isKey = $0[name.endIndex...].first == UInt8(ascii: ":")
-      return (String(decoding: name, as: UTF8.self), isKey)
     }
   }
 
