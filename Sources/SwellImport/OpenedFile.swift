@@ -46,7 +46,7 @@ struct OpenedFile {
     } else {
       let bytes = try source.readAll(after: text, limit: Self.sizeLimit(found.format))
       do throws(SyntaxError) {
-        let (document, warnings) = try found.format.parse(bytes, found.header, isTitle)
+        let (document, warnings) = try found.format.parse(bytes, found.header)
         contents = .document(document)
         self.warnings = warnings
       } catch {

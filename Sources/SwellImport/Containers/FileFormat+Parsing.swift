@@ -1,8 +1,8 @@
 extension FileFormat {
   /// Parses a whole file in this format; `header`: that of a table.
-  func parse(_ bytes: [UInt8], _ header: TableHeader?, _ isTitle: (String) -> Bool)
-    throws(SyntaxError) -> (document: Document, warnings: [ImportProblem])
-  {
+  func parse(_ bytes: [UInt8], _ header: TableHeader?) throws(SyntaxError) -> (
+    document: Document, warnings: [ImportProblem]
+  ) {
     switch self {
     case .ndjson, .csv:
       let text = header == nil ? bytes : TextEncoding.fromWindows1252(bytes) ?? bytes
@@ -19,14 +19,14 @@ extension FileFormat {
       guard document.root.isCollection else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
-      return (document.readingTable(isTitle), warnings)
+      return (document.readingTable, warnings)
     case .json:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)
       guard end == bytes.count else {
         throw SyntaxError(offset: end, what: "something follows the end of the document")
       }
-      return (Document(bytes: bytes, nodes: reader.nodes).readingTable(isTitle), [])
+      return (Document(bytes: bytes, nodes: reader.nodes).readingTable, [])
     }
   }
 }

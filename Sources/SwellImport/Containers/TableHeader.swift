@@ -58,9 +58,7 @@ extension TableHeader {
     names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }.count
   }
 
-  static func isTitle(_ name: String) -> Bool {
-    FieldNames.role(of: name) == .title || FieldNames.folded(name).hasSuffix("title")
-  }
+  static func isTitle(_ name: String) -> Bool { FieldNames.role(of: name) == .title }
 
   /// A repeated name is numbered, and a missing one is made up, so that no cell is lost.
   private static func numbered(_ names: [String]) -> [String] {

@@ -28,7 +28,7 @@ struct YAMLReader {
     let first = text.split(separator: 0x0A).firstNonNil { line in
       let text = String(decoding: line, as: UTF8.self).trimmed
       let content = text.hasPrefix("---") ? text.dropFirst(3).trimmed : text
-      return content.isEmpty || content.hasPrefix("#") || content.hasPrefix("%") ? nil : content
+      return content.isEmpty || content.hasPrefix("#") || content.hasPrefix("%") ? nil : text
     }
     // A dash, or a key and a colon, with a space or nothing after it.
     return first?.contains(/^-(\s|$)|^[^-].*?:(\s|$)/) == true

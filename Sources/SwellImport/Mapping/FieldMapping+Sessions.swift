@@ -7,9 +7,9 @@ extension FieldMapping {
 
   private static func sessions(
     at path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
-    as place: EnclosingContext.Place = .outside
+    as position: EnclosingContext.Position = .outside
   ) -> [Outline.Session] {
-    let inside = around.inside(value, as: place)
+    let inside = around.inside(value, as: position)
     let children = value.children
     guard let step = path.first else {
       let objects = children.filter(\.value.isObject)

@@ -72,16 +72,16 @@ final class EnclosingContext: Sendable {
   }
 
   /// Where an object is: around all sessions, in a list, or in a list of tracks.
-  enum Place { case outside, element, track }
+  enum Position { case outside, element, track }
 
   /// The context inside an object, whose own title, date, time and room take precedence.
   ///
   /// Time and place count only in elements of a list and in a day: elsewhere they are the event's.
-  func inside(_ object: Value, as place: Place = .outside) -> EnclosingContext {
+  func inside(_ object: Value, as position: Position = .outside) -> EnclosingContext {
     // A file that is a single event with its own start is like an element of a list of them.
     let texts = EnclosingTexts(of: object, year: self.year)
     let isEvent = self.path.depth == 0 && object.hasTimeOfDay && texts.day != nil
-    let isElement = place != .outside || isEvent
+    let isElement = position != .outside || isEvent
     // Few objects, and small ones: they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
     let around = mayBeMapped ? with { $0.objects = $0.objects.suffix(7) + [object] } : self
@@ -95,7 +95,7 @@ final class EnclosingContext: Sendable {
       $0.year = texts.year
       if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
-      $0.track = (place == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
+      $0.track = (position == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
     }
   }
 }

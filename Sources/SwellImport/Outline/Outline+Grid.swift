@@ -34,8 +34,7 @@ extension Value {
 
   /// Whether this is an object with a time and several texts under names of no known role.
   fileprivate var isGridRow: Bool {
-    says(.start) && columns.count > 1 && !hasTitle && !hasCollections
-      && columns.allSatisfy { $0.key.namesColumn }
+    says(.start) && columns.count > 1 && columns.allSatisfy { $0.key.namesColumn }
   }
 
   fileprivate var columns: [(key: String, value: Value)] {

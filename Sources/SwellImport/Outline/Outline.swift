@@ -89,8 +89,8 @@ extension Outline {
   static func search(_ root: Value, _ around: EnclosingContext) -> [Session] {
     var hasPeople = false
     func found(without excluded: Set<ListNames.Kind>) -> [Session] {
-      var lists: Set<ListLevel> = []
-      collect(root, in: "", depth: around.path.depth, excluded, &lists, &hasPeople)
+      let lists = SessionLists(in: root, depth: around.path.depth, without: excluded)
+      hasPeople = hasPeople || lists.havePeople
       return OutlineSearch(lists: lists, excluded: excluded).search(root, in: "", around: around)
     }
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
@@ -129,30 +129,6 @@ extension Outline {
     let titles = Set(known.compactMap(\.value.title))
     return candidates.filter { $0.value.isSession && $0.value.title.map(titles.contains) == false }
   }
-
-  /// The depth and name of a list: lists that share both contain the same kind of thing.
-  struct ListLevel: Hashable {
-    var depth: Int
-    var name: String
-  }
-
-  /// Collects the levels of lists with sessions, where a title is enough for one; looks for people.
-  private static func collect(
-    _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>,
-    _ lists: inout Set<ListLevel>, _ hasPeople: inout Bool
-  ) {
-    let level = ListLevel(depth: depth, name: FieldNames.folded(name))
-    var isKnown = !value.isArray || lists.contains(level)
-    for (step, child) in value.children where child.isCollection {
-      if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
-      if !isKnown, child.isObject, child.isSession {
-        isKnown = lists.insert(level).inserted
-      }
-      let name = step.key ?? name
-      hasPeople = hasPeople || ListNames.isList(name, of: .speakers) && child.hasCollectionsInside
-      collect(child, in: name, depth: depth + 1, excluded, &lists, &hasPeople)
-    }
-  }
 }
 
 extension Value {
@@ -160,9 +136,5 @@ extension Value {
   fileprivate var isDescribed: Bool {
     has("title") && says(.abstract) && !has("name")
       && !members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
-  }
-
-  fileprivate var hasCollectionsInside: Bool {
-    children.contains { $0.value.hasCollections || isObject && $0.value.isCollection }
   }
 }

@@ -2,22 +2,22 @@ import SwellStore
 
 /// One walk through a file of unknown shape, from the root down.
 struct OutlineSearch {
-  typealias Place = EnclosingContext.Place
+  typealias Position = EnclosingContext.Position
   typealias Branch = (key: String, sessions: [Outline.Session])
 
-  let lists: Set<Outline.ListLevel>
+  let lists: SessionLists
   let excluded: Set<ListNames.Kind>
 
   /// The sessions in a value: `{"days": [{"date": "2027-06-11", "talks": [{"title": …}]}]}`.
   func search(
-    _ value: Value, in key: String, around: EnclosingContext, as place: Place = .outside
+    _ value: Value, in key: String, around: EnclosingContext, as position: Position = .outside
   ) -> [Outline.Session] {
-    switch shape(of: value, in: key, around: around, as: place) {
+    switch shape(of: value, in: key, around: around) {
     case .list(let areSessions):
       let inside = value.isArray ? around : around.inside(value)
       return searchList(value, in: key, around: inside, areSessions: areSessions)
     case .timetable: return searchTimetable(value, in: key, around: around)
-    case .object: return searchObject(value, in: key, around: around, as: place)
+    case .object: return searchObject(value, in: key, around: around, as: position)
     }
   }
 
@@ -69,10 +69,10 @@ struct OutlineSearch {
 
   /// The sessions in an object, whose members may be sections: `{"morning": […], "noon": […]}`.
   private func searchObject(
-    _ object: Value, in key: String, around outer: EnclosingContext, as place: Place
+    _ object: Value, in key: String, around outer: EnclosingContext, as position: Position
   ) -> [Outline.Session] {
-    let around = outer.inside(object, as: Self.isTrack(key) ? .track : place)
-    let members = members(of: object, as: place)
+    let around = outer.inside(object, as: Self.isTrack(key) ? .track : position)
+    let members = members(of: object, as: position)
     // If a slot has several sessions, the keys are the rooms.
     let areColumns = members.count { $0.shape == .session } > 1
     let branches = members.map { key, value, shape -> Branch in

@@ -24,42 +24,41 @@ enum MemberShape {
 
 // Tells values apart by their own fields, their names, and the objects around them.
 extension OutlineSearch {
-  func shape(of value: Value, in key: String, around: EnclosingContext, as place: Place) -> Shape {
+  func shape(of value: Value, in key: String, around: EnclosingContext) -> Shape {
     if value.isArray {
       return .list(areSessions: isListOfSessions(value, key, around: around))
     }
     if value.isTimetable { return .timetable }
-    let name = place == .element ? "" : key
-    return isDictionaryOfSessions(value, name, isRoot: around.path.depth == 0)
+    return isDictionaryOfSessions(value, key, isRoot: around.path.depth == 0)
       ? .list(areSessions: true) : .object
   }
 
   /// The members of an object with their shapes.
   ///
   /// An object with a title of its own is a session, unless a person, and then has no such members.
-  func members(of object: Value, as place: Place) -> [(
+  func members(of object: Value, as position: Position) -> [(
     key: String, value: Value, shape: MemberShape
   )] {
     let inPerson = object.content == .person
     let isTitled = object.title != nil
     return object.members.map { key, value in
-      let shape = shape(of: value, under: key, as: place)
+      let shape = shape(of: value, under: key, as: position)
       let isSession =
         shape == .branch && (inPerson || !isTitled)
-        && isSingleSession(value, key, inPerson: inPerson, as: place)
+        && isSingleSession(value, key, inPerson: inPerson, as: position)
       return (key, value, isSession ? .session : shape)
     }
   }
 
-  private func shape(of value: Value, under key: String, as place: Place) -> MemberShape {
+  private func shape(of value: Value, under key: String, as position: Position) -> MemberShape {
     guard value.isCollection else { return .other }
     // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
     if excluded.contains(.room), ListNames.isList(key, of: .room) { return .rooms }
-    let isTable = place == .outside && value.isSectionTable(under: key)
+    let isTable = position == .outside && value.isSectionTable(under: key)
     let kind = isTable ? ListNames.Kind.other : ListNames.kind(of: key)
     // `{"time": …, "speakers": [{"title": …, "speaker": …}]}`
-    if kind == .speakers, let first = value.elements.first, first.says(.speakers),
-      first.has("title"), !first.has("name")
+    if kind == .speakers, let first = value.elements.first, first.has("title"),
+      first.says(.speakers)
     {
       return .branch
     }
@@ -67,15 +66,15 @@ extension OutlineSearch {
   }
 
   /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.
-  private func isSingleSession(_ value: Value, _ key: String, inPerson: Bool, as place: Place)
+  private func isSingleSession(_ value: Value, _ key: String, inPerson: Bool, as position: Position)
     -> Bool
   {
     guard value.isObject, value.hasTitle else { return false }
     let isNamed = ListNames.singleSessions.includes(key)
     let isSession = value.isSession
-    if inPerson { return isNamed && (isSession || place == .element && value.hasDetails) }
-    guard place == .element else { return isNamed && isSession }
-    return isNamed || isSession && [nil, .title, .abstract].contains(FieldNames.role(of: key))
+    if inPerson { return isNamed && (isSession || position == .element && value.hasDetails) }
+    guard position == .element else { return isNamed && isSession }
+    return isNamed || isSession
   }
 
   /// Whether the elements of a list are sessions even if they have no more than a title: because of
@@ -83,8 +82,7 @@ extension OutlineSearch {
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
     // A day without sessions isn't a session.
     let isLikeOthers =
-      lists.contains(Outline.ListLevel(depth: around.path.depth, name: FieldNames.folded(key)))
-      && key.lowercased() != "days"
+      lists.contains(key, at: around.path.depth) && key.lowercased() != "days"
     let isNamed =
       ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)
       && list.elements.contains {

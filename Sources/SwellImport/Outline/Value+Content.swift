@@ -14,8 +14,9 @@ enum Content {
 
 extension Value {
   var content: Content {
-    let type = self["@type"]?.string
-    if let type, ListNames.otherTypes.contains(type) { return type == "Person" ? .person : .place }
+    if let type = self["@type"]?.string, ListNames.otherTypes.contains(type) {
+      return type == "Person" ? .person : .place
+    }
     let roles = roles
     // A field that only people have, and none that only sessions have.
     let isPerson =
@@ -27,7 +28,6 @@ extension Value {
     // `{"artist": "The Buoys", "venue": "Pier", "date": …}`, which is named after the artist.
     let isShow = roles.isSuperset(of: [.speakers, .room, .start])
     if (hasRoles || isShow) && !isPerson || isSpeakerWithTalk { return .session }
-    if type != nil { return .other }
     if isPerson { return .person }
     return fields.contains { ListNames.local.includes($0.key) } ? .place : .other
   }

@@ -6,11 +6,11 @@ extension Document {
   /// `{"headers": ["Title", "Room"], "rows": [["Tides", "Pier"]]}`.
   ///
   /// A first row with names stays as it is, so that the rows keep their positions for messages.
-  func readingTable(_ isTitle: (String) -> Bool) -> Document {
+  var readingTable: Document {
     let names = ["headers", "header", "columns"].firstNonNil { root[$0].map { Array($0.elements) } }
     let table = root["values"] ?? root["rows"] ?? root
     let header = names ?? table.elements.first.map { Array($0.elements) } ?? []
-    guard table.isTable(under: header, isTitle) else { return self }
+    guard table.isTable(under: header) else { return self }
     var rows = table.rowsAsObjects(under: header, after: names == nil ? 1 : 0)
     rows.insert(Node(kind: .array, start: 0, extent: UInt32(rows.count)), at: 0)
     var nodes = nodes
@@ -21,11 +21,10 @@ extension Document {
 }
 
 extension Value {
-  /// Whether this is a list of rows under column names: three, or two with that of a title.
-  fileprivate func isTable(under header: [Value], _ isTitle: (String) -> Bool) -> Bool {
+  /// Whether this is a list of rows under the names of two columns or more.
+  fileprivate func isTable(under header: [Value]) -> Bool {
     let names = Set(header.compactMap { $0.string?.trimmed })
     return isArray && !isMissing && names.count > 1 && names.count == header.count
-      && (names.count > 2 || names.contains(where: isTitle))
       && elements.allSatisfy { row in
         row.isArray && Array(row.elements.prefix(header.count + 1)).count <= header.count
       }

@@ -1,0 +1,37 @@
+/// The lists of a file that have sessions among their elements, by depth and name.
+///
+/// Lists that share both contain the same kind of thing, so that in them a title is enough.
+struct SessionLists {
+  private struct Level: Hashable {
+    var depth: Int
+    var name: String
+  }
+
+  private var levels: Set<Level> = []
+  /// Whether there are lists of people with collections inside, which may be their sessions.
+  private(set) var havePeople = false
+
+  init(in root: Value, depth: Int, without excluded: Set<ListNames.Kind>) {
+    collect(root, in: "", depth: depth, excluded)
+  }
+
+  func contains(_ name: String, at depth: Int) -> Bool {
+    levels.contains(Level(depth: depth, name: FieldNames.folded(name)))
+  }
+
+  private mutating func collect(
+    _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>
+  ) {
+    let level = Level(depth: depth, name: FieldNames.folded(name))
+    var isKnown = !value.isArray || levels.contains(level)
+    for (step, child) in value.children where child.isCollection {
+      if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
+      if !isKnown, child.isObject, child.isSession { isKnown = levels.insert(level).inserted }
+      let name = step.key ?? name
+      if ListNames.isList(name, of: .speakers), !havePeople {
+        havePeople = child.children.contains(where: \.value.hasCollections)
+      }
+      collect(child, in: name, depth: depth + 1, excluded)
+    }
+  }
+}
