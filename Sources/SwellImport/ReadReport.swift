@@ -42,8 +42,8 @@ extension ReadReport {
     warnings = Array(worstFirst.prefix(notes.limit))
     errors = Array((errors + notes.errors).prefix(notes.limit))
     errorCount += notes.errorCount
-    usedFields.merge(notes.tally.used, uniquingKeysWith: +)
-    ignoredFields.merge(notes.tally.ignored, uniquingKeysWith: +)
+    usedFields.merge(notes.tally.counts(\.used), uniquingKeysWith: +)
+    ignoredFields.merge(notes.tally.counts(\.ignored), uniquingKeysWith: +)
   }
 }
 

@@ -43,11 +43,12 @@ struct FieldNamesTests {
 
   @Test(
     arguments: [
-      ("title_ja", "title"), ("a_de", "a"), ("_ja", nil), ("title_en", nil), ("title_xx", nil),
+      ("title_ja", "ja"), ("a_de", "de"), ("_ja", nil), ("title_en", "en"), ("title_xx", nil),
       ("titleja", nil), ("title-ja", nil), ("title_ja ", nil), ("ja", nil), ("title_jap", nil),
     ] as [(String, String?)])
-  func `a name may be marked with a language other than English`(name: String, plain: String?) {
-    #expect(FieldNames.name(name).unmarked == plain)
+  func `a name may be marked with a language`(name: String, language: String?) {
+    #expect(FieldNames.name(name).language == language)
+    #expect(FieldNames.name(name).plain == (language == nil ? name : String(name.dropLast(3))))
   }
 
   @Test(arguments: [

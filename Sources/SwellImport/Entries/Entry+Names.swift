@@ -31,12 +31,12 @@ extension Entry {
       let names = [owner.text(field.name), owner.text(family.text)]
       return [names.compactMap(\.self).joined(separator: " ")]
     }
-    return value.string.map { speakers($0, field) } ?? speakers(in: value, field)
+    return value.string.map { names(inText: $0, field) } ?? names(inList: value, field)
   }
 
   /// The names in a list or an object, whose elements are not split, unless each part is a name:
   /// `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`.
-  private func speakers(in list: Value, _ field: EntryFields.Field) -> [String] {
+  private func names(inList list: Value, _ field: EntryFields.Field) -> [String] {
     let isByID = list.listed.contains { references.find($0, .speakers) != nil }
     let names = field.owner.people(
       field.name, in: references, isByID: isByID || list.trueKeys != nil)
@@ -50,14 +50,11 @@ extension Entry {
   }
 
   /// The names in a text, which is split at commas and ampersands.
-  private func speakers(_ text: String, _ field: EntryFields.Field) -> [String] {
+  private func names(inText text: String, _ field: EntryFields.Field) -> [String] {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    let haveCompanies = owner.context.traits.companyFields.contains(name)
-    let names = text.names(haveCompanies: haveCompanies).map {
-      references.find($0, .speakers)?.personName ?? $0
-    }
+    let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
     if text.utf8.count > 60, names.contains(where: \.isProse) {
       owner.warn(name, found: "the text \"\(text.shortened(to: 40))\"", expected: "names")
       return []
@@ -87,25 +84,23 @@ extension Entry {
   }
 
   /// The names in the first field of rooms or tracks that has any.
-  func names(of role: Role) -> [String]? { names(of: role, in: fields) }
+  func names(of role: Role) -> [String]? {
+    names(of: role, in: fields)
+      ?? (role == .room ? fields[.start] : []).firstNonNil { field in
+        // `{"slot": {"start": …, "room": …}}`
+        let place = field.value?.isObject == true ? field.owner.object(field.name) : nil
+        return place.flatMap { names(of: role, in: EntryFields($0)) }
+      }
+  }
 
   private func names(of role: Role, in fields: EntryFields) -> [String]? {
     // A field that refers to a known room says more than a place does.
-    var all = fields[role]
-    if role == .room, !references.isEmpty,
-      let known = all.first(where: { $0.value.flatMap { references.find($0, role) } != nil })
-    {
-      all.insert(known, at: all.startIndex)
+    let known = fields[role].filter { field in
+      role == .room && field.value.flatMap { references.find($0, role) } != nil
     }
-    for field in all {
-      guard let value = field.owner.localized(field.name) else { continue }
-      let names = value.listed.compactMap { name(of: $0, role, field) }
-      if !names.isEmpty { return names }
-    }
-    guard role == .room else { return nil }
-    return fields[.start].firstNonNil { field in
-      let place = field.value?.isObject == true ? field.owner.object(field.name) : nil
-      return place.flatMap { names(of: role, in: EntryFields($0)) }
+    return (known + fields[role]).firstNonNil { field in
+      let names = field.owner.localized(field.name)?.listed.compactMap { name(of: $0, role, field) }
+      return names?.isEmpty == true ? nil : names
     }
   }
 
@@ -124,8 +119,10 @@ extension Entry {
     guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }),
       text.contains(where: \.isInWord)
     else { return nil }
+    // Numbers of rooms are short, such as `347` or, with a building, `1170-347` and `12.0.05`.
+    let length = text.contains(where: "-./ ".contains) ? 12 : 7
     let isID =
-      text.isOpaqueID && (role == .track || text.utf8.count > 7 && !text.isRoomNumber)
+      text.isOpaqueID && (role == .track || text.utf8.count > length)
       || isReference(field) && (text.isOpaqueID || text.isReadableID)
     let isGiven = owner.context.isUnknown && fields.isMapped(role)
     guard isID, !isGiven else { return text }

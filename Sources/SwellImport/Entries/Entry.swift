@@ -62,9 +62,7 @@ struct Entry {
     return fields[.title].firstNonNil { field in
       let context = field.owner.context
       guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
-      guard context.traits.idFields.contains(field.name) else {
-        return context.isUnknown ? text.withoutMarkdown : text
-      }
+      guard context.traits.idFields.contains(field.name) else { return text.withoutMarkdown }
       field.owner.diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }
@@ -73,7 +71,6 @@ struct Entry {
   /// Gives a session without a title that of its speaker's talk or, if it has a time, a heading, a
   /// break in the field for speakers, or its type, such as `Coffee break`; else its speakers' names.
   private func setTitle(of draft: inout EntryDraft) {
-    let isPlaced = !draft.lacks(.start)
     let names = draft.speakers.joined(separator: ", ")
     let source: String
     // `speaker: ann`, where Ann has a `title` and an `abstract`
@@ -82,36 +79,32 @@ struct Entry {
       draft.title = title
       draft.abstract = draft.abstract ?? HTMLText.plain(abstract)
       source = "the speaker's was"
-    } else if isPlaced, let lines = draft.abstract?.split(separator: "\n", maxSplits: 1),
+    } else if draft.lacks(.start) {
+      return
+    } else if let lines = draft.abstract?.split(separator: "\n", maxSplits: 1),
       let heading = lines.first, heading.hasPrefix("#")
     {
       // `{time: "9:00", content: "### Tides"}`
       draft.title = String(heading.drop { $0 == "#" }).trimmed.withoutMarkdown
       draft.abstract = lines.dropFirst().first?.nonBlank
       source = "the first heading was"
-    } else if isPlaced, let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
+    } else if let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
       draft.title = text
       draft.speakers = []
       source = "speakers were"
-    } else if isPlaced, let type, names.isEmpty || !names.namesPeople {
+    } else if let type, names.isEmpty || !names.namesPeople {
       // `{type: break, description: Boarding}`
       let text = type.contains(" ") ? nil : draft.abstract.flatMap { $0.count <= 60 ? $0 : nil }
       draft.title = text ?? type
       if text != nil { draft.abstract = nil }
       source = text == nil ? "the type was" : "the description was"
-    } else if names.contains(" ") && (isPlaced || hasBlankTitle)
-      || isPlaced && fields[.speakers].first?.fieldName.folded == "artist"
-    {
+    } else if names.contains(" ") || fields[.speakers].first?.fieldName.folded == "artist" {
       draft.title = names
       source = "speakers were"
     } else {
       return
     }
     object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
-  }
-
-  private var hasBlankTitle: Bool {
-    object.value.fields.contains { $1.isMissing && FieldNames.role(of: $0) == .title }
   }
 
   /// The type, unless it only says that this is a session, such as one that is listed elsewhere.

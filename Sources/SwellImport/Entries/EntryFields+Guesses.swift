@@ -34,27 +34,23 @@ extension EntryFields {
     let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
     let isSentence = title.value?.string?.trimmed.contains(" ") == true
     // A topic alone could be what an unnamed group is about.
-    let isPerson =
-      name == "name" && (other != "topic" || title.owner.value.isSpeakerWithTalk)
-    if isTitle, isPerson || isSentence && text.namesPeople {
-      move(index, to: .speakers)
-    }
+    let isPerson = name == "name" && (other != "topic" || title.owner.value.isSpeakerWithTalk)
+    if isTitle, isPerson || isSentence && text.namesPeople { move(index, to: .speakers) }
   }
 }
 
 extension String {
+  /// Whether this looks like the title in a URL: `1348-design-for-delight`.
+  fileprivate func isSlug(of title: String) -> Bool {
+    if utf8.count > 200 || contains(where: \.isWhitespace) { return false }
+    let title = title.folded
+    return isCode || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
+  }
+
   /// Whether this only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
   var isKind: Bool {
     guard utf8.count <= 30 else { return false }
     let words = folded.split(separator: " ").filter { Int($0) == nil }
     return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
-  }
-
-  /// Whether this looks like the title in a URL: `1348-design-for-delight`.
-  fileprivate func isSlug(of title: String) -> Bool {
-    if utf8.count > 200 || contains(where: \.isWhitespace) { return false }
-    let title = title.folded
-    return contains { $0.isASCII && $0.isNumber }
-      || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
   }
 }

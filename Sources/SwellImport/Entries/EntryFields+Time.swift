@@ -19,28 +19,22 @@ extension EntryFields {
     return reading
   }
 
-  /// The start, with the end that a field gives with it, or else its length.
+  /// The start, with the end that a field gives with it, or else the length of a later one.
   private func start(on day: Day?, _ clock: Clock) -> StartReading {
     var result = StartReading(on: day)
-    let fields = self[.start].filter { !$0.fieldName.isOfID }
-    var length: Int64?
-    var count = 0
+    var fields = self[.start].filter { !$0.fieldName.isOfID }[...]
     // Each field is read once: a start may have a start in it, and so on.
-    while count < fields.count, !result.isComplete {
-      let field = fields[count]
-      let moment = field.moment(clock, isOnly: self[.start].count == 1)
-      length = length ?? moment.length
+    while !result.isComplete, let field = fields.popFirst() {
       result.add(
-        moment, isDate: EnclosingTexts.dates.contains(field.fieldName.folded),
+        field.moment(clock, isOnly: self[.start].count == 1),
+        isDate: EnclosingTexts.dates.contains(field.fieldName.folded),
         isNumber: field.value?.kind == .number)
-      count += 1
     }
     result.finish(clock)
     if let start = result.reading.start, result.reading.end == nil, self[.end].isEmpty,
       self[.duration].isEmpty
     {
-      length = length ?? fields[count...].firstNonNil { $0.moment(clock).length }
-      result.reading.end = length.map(start.advanced)
+      result.reading.end = fields.firstNonNil { $0.moment(clock).length }.map(start.advanced)
     }
     return result
   }
@@ -129,24 +123,10 @@ extension EntryFields.Field {
       reading.start = reading.start.map { clock.instant($0.seconds) }
       return reading
     }
-    if let parts = object.dateParts { return TimeReading(start: clock.local(parts)) }
     let fields = EntryFields(object)
     if fields[.start].isEmpty { owner.warn(name, found: object.value.summary, expected: "a time") }
     var clock = clock
     clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
     return fields.time(on: nil, clock)
-  }
-}
-
-extension FieldReader {
-  /// Local seconds from an object such as `{year, month, day, hour, minute}`.
-  fileprivate var dateParts: Int64? {
-    func part(_ name: String) -> Int? { present(name)?.integer }
-    guard ["year", "month", "day", "hour"].allSatisfy(has), let year = part("year"),
-      let month = part("month"), let number = part("day"), let hour = part("hour"),
-      let day = Day(year: year, month: month, day: number), (0...24).contains(hour),
-      let minute = has("minute") ? part("minute") : 0, (0..<60).contains(minute)
-    else { return nil }
-    return day.seconds + Int64(hour * 3600 + minute * 60)
   }
 }

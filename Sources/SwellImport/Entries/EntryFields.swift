@@ -91,7 +91,6 @@ struct EntryFields {
   private mutating func add(_ entry: FieldReader, at place: FieldName.Rank.Place = .entry) {
     var firstName: FieldName?
     for (name, member) in entry.namedFields where !member.isMissing {
-      let key = name.text
       if name.isFirstName { firstName = firstName ?? name }
       if place == .entry, member.isCollection, let detail = detail(entry, name, member) {
         add(detail, at: detail.value.has("title") ? .talk : .placement)
@@ -102,11 +101,11 @@ struct EntryFields {
       }
       if member.isText, name.fullNames.contains(where: { entry.value[$0] != nil }) { continue }
       // `title_en` is read as `title`.
-      let plain = name.isEnglish ? FieldNames.name(FieldNames.plain(key)) : name
+      let plain = name.isEnglish ? FieldNames.name(name.plain) : name
       if name.isEnglish, entry.has(plain.text) { continue }
       // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
-      if let other = name.unmarked, entry.value[other + Language.suffix] != nil,
-        String(key.suffix(2)) != entry.context.language.asked
+      if !name.isEnglish, let language = name.language, language != entry.context.language.asked,
+        entry.value[name.plain + Language.suffix] != nil
       {
         continue
       }

@@ -8,8 +8,6 @@ struct FileTraits {
   private(set) var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   private(set) var slugFields: Set<String> = []
-  /// Fields of speakers in which a company follows each name, after a comma.
-  private(set) var companyFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?
   /// Whether most names next to titles say what kind of session it is, and not who speaks.
@@ -36,10 +34,6 @@ struct FileTraits {
       let isTalk = role == .title && ListNames.singleSessions.includes(key)
       guard isTalk || role == .speakers || role == .room else { continue }
       texts[key, default: []] += member.listed.compactMap(\.reference)
-    }
-    for (key, texts) in texts where FieldNames.role(of: key) == .speakers {
-      let lists = texts.filter { $0.contains(",") }
-      if lists.count > 1, lists.allSatisfy(\.hasCompanies) { companyFields.insert(key) }
     }
     for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {
       switch FieldNames.role(of: key) {

@@ -32,7 +32,7 @@ extension FieldReader {
   func findPersonName() -> String? {
     for field in ["fullName", "public_name", "#text"] { if let name = line(field) { return name } }
     let folded = Dictionary(
-      value.members.prefix(100).map { (FieldNames.folded(FieldNames.plain($0.key)), $0.key) },
+      value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
       uniquingKeysWith: { first, _ in first })
     func first(of names: [String]) -> String? {
       for key in names.compactMap({ folded[$0] }) where value[key]?.isCollection == false {
@@ -41,18 +41,15 @@ extension FieldReader {
       }
       return nil
     }
-    let full = first(of: Self.fullNames)
+    let full = first(of: Self.fullNames) ?? first(of: Self.firstNames)
     // `{"name": "Ann", "surname": "Lee"}`
-    let last = first(of: Self.lastNames).flatMap { last in
-      full?.folded.contains(last.folded) == true ? nil : last
-    }
-    let names = [full ?? first(of: Self.firstNames), last].compactMap(\.self)
+    let last = first(of: Self.lastNames).flatMap { full?.contains($0) == true ? nil : $0 }
+    let names = [full, last].compactMap(\.self)
     if !names.isEmpty { return names.joined(separator: " ") }
     if let content { return content.personName }
     // `{"name": {"givenname": "Ann", "surname": "Lee"}}`
-    let name = Self.fullNames.lazy.compactMap { folded[$0] }.first { value[$0]?.hasObjects == true }
-    let inside = name.flatMap { present($0)?.listed.first(where: \.isObject) }
-    return inside.flatMap { reader($0, path).personName }
+    let name = present("name")?.listed.first(where: \.isObject)
+    return name.flatMap { reader($0, path).personName }
   }
 
   fileprivate static let fullNames = """

@@ -4,8 +4,6 @@ final class References {
   /// mixed list, if the list's name says nothing.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
-  /// The people with a text such as `twitter: ann_lee`, which some files use as their id.
-  private var people: [String: [(reader: FieldReader, list: Int)]] = [:]
   /// The slot that was read last, which may have many sessions.
   private var slot: (value: Value, fields: EntryFields)?
 
@@ -58,10 +56,8 @@ final class References {
     // If sessions name people directly, the list adds nothing but counts as used.
     guard role == .speakers else { return }
     for (index, person) in list.value.elements.enumerated() where person.isObject {
-      let reader = list.reader(person, list.path[index])
-      if let name = reader.personName { listsByName[name.folded] = list }
-      for text in Set(person.fields.compactMap(\.value.string)) where text.isReadableID {
-        people[text, default: []].append((reader, list.value.index))
+      if let name = list.reader(person, list.path[index]).personName {
+        listsByName[name.folded] = list
       }
     }
   }
@@ -86,11 +82,9 @@ final class References {
         $0.reader.path.steps(sharedWith: path) < $1.reader.path.steps(sharedWith: path)
       }
     }
-    let alias = role == .speakers ? people[id].flatMap { $0.count == 1 ? $0[0] : nil } : nil
-    guard let (reader, list) = (nearest ?? fitting.first).map({ ($0.reader, $0.list) }) ?? alias
-    else { return nil }
-    reader.diagnostics.coverage.refer(to: list)
-    return reader
+    guard let found = nearest ?? fitting.first else { return nil }
+    found.reader.diagnostics.coverage.refer(to: found.list)
+    return found.reader
   }
 
   func fields(of slot: FieldReader) -> EntryFields {
@@ -128,11 +122,6 @@ extension FieldReader {
     let elements = value.elements.enumerated().map { reader($1, path[$0]) }
     let found = elements.flatMap { element in element.value.ids.map { ($0, element) } }
     if !found.isEmpty { return found }
-    // `- ann:` in YAML, with the person's fields below it.
-    let named = elements.compactMap { element in
-      element.value.members.first { _ in true }.flatMap { $0.value.kind == .null ? $0.key : nil }
-    }
-    if Set(named).count == elements.count { return Array(zip(named, elements)) }
     return elements.enumerated().map { (References.index + String($0), $1) }
   }
 }

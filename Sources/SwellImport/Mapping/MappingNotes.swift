@@ -55,7 +55,7 @@ extension FileContext {
     }
     return MappingSuggestion.fields(
       for: Role.watched.filter { !filled.contains($0) }, in: diagnostics.mappingNotes.sample,
-      besides: Set(diagnostics.tally.used.keys))
+      besides: Set(diagnostics.tally.counts(\.used).keys))
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

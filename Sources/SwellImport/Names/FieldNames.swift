@@ -29,7 +29,7 @@ final class FieldName: Sendable {
   }
 
   let text: String
-  /// The name in the form used by the table of roles; empty for a long one.
+  /// The name in the form used by the table of roles, without `_en`; empty for a long one.
   let folded: String
   /// The meaning: from the table, else word by word.
   let meaning: Meaning?
@@ -43,28 +43,30 @@ final class FieldName: Sendable {
   let isNumbered: Bool
   /// Whether a time is in UTC: `utcStartTime`.
   let isOfUTC: Bool
-  let isEnglish: Bool
-  /// The name without the suffix of a language other than English, if it has one: `title_ja`.
-  let unmarked: String?
+  /// The language at the end of the name, and the name without it: `title_ja`.
+  let language: String?
+  let plain: String
+
+  var isEnglish: Bool { language == "en" }
 
   var role: Role? { meaning?.role }
 
   fileprivate init(_ key: String) {
     // A long name has no meaning, and would be compared for each element of a list.
     let short = key.utf8.count <= 40 ? key : ""
-    let plain = FieldNames.plain(short)
-    let words = FieldNames.parts(of: plain)
+    let (last, mark) = (String(short.suffix(2)), short.dropLast(2).last)
+    language =
+      mark == "_" && short.count > 3 && FieldNames.languages.contains(last) ? last : nil
+    plain = language == nil ? key : String(short.dropLast(3))
+    let name = language == "en" ? plain : short
+    let words = FieldNames.parts(of: name)
     text = key
-    folded = FieldNames.fold(short)
-    unmarked = FieldNames.withoutLanguage(short)
-    isEnglish = plain != short
+    folded = FieldNames.fold(name)
     let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
     stem = other.joined()
     isNumbered = other.count < words.count
     isFirstName = folded.hasSuffix("firstname")
-    meaning =
-      [folded, FieldNames.fold(plain)].firstNonNil { FieldNames.exact[$0] }
-      ?? FieldNames.meaning(of: words)
+    meaning = FieldNames.exact[folded] ?? FieldNames.meaning(of: words)
     fullNames = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
     isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
@@ -101,17 +103,6 @@ enum FieldNames {
 
   /// Whether a name is an abstract's, or a title's if no other field is, as in calendars.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
-
-  fileprivate static func withoutLanguage(_ key: String) -> String? {
-    let name = key.dropLast(3)
-    let suffix = key.suffix(3)
-    let isLanguage = suffix.first == "_" && languages.contains(String(suffix.dropFirst()))
-    return isLanguage && suffix != Language.suffix && !name.isEmpty ? String(name) : nil
-  }
-
-  static func plain(_ key: String) -> String {
-    key.hasSuffix(Language.suffix) ? String(key.dropLast(Language.suffix.count)) : key
-  }
 
   /// The name in the table's form: letters and digits, in lower case, without accents, text in
   /// brackets, as in `Start (CET)`, or parameters, as in `DTSTART;TZID=Asia/Tokyo`.
@@ -167,7 +158,7 @@ enum FieldNames {
       role: meaning.role, rank: .init(kind: .qualified, position: meaning.rank.position))
   }
 
-  private static let languages: Set = [
+  fileprivate static let languages: Set = [
     "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
     "english", "german", "french", "spanish", "italian", "portuguese", "japanese", "chinese",
   ]

@@ -23,7 +23,8 @@ final class Coverage {
     entries.sort()
     var found: [(path: EntryPath, count: Int, isRelevant: Bool)] = []
     var positions: [String: Int] = [:]
-    search(root, path, in: "") { pattern, count, path, value in
+    search(root, path) { count, path, value in
+      let pattern = path.pattern
       if positions[pattern] == nil, found.count < 100 {
         positions[pattern] = found.count
         found.append((path, 0, false))
@@ -35,23 +36,23 @@ final class Coverage {
     return found.filter(\.isRelevant).map { ($0.path, $0.count) }
   }
 
-  /// Reports what is left in a value; lists whose paths differ only in an index have one pattern.
+  /// Reports what is left in a value: how many objects, where, and what has them.
   ///
   /// Of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
   /// is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
   private func search(
-    _ value: Value, _ path: EntryPath, in pattern: String,
-    _ report: (String, Int, EntryPath, Value) -> Void
+    _ value: Value, _ path: EntryPath, _ report: (Int, EntryPath, Value) -> Void
   ) {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
-    let isNumbered = pattern.last.map { $0 == "*" || $0.isNumber } == true
+    let isNumbered =
+      path.names.last.map { $0.key.map { $0.last?.isNumber == true } ?? true } ?? false
     if isNumbered, hasEntry(inside: value) { noteUnused(of: value, path) }
     let children = value.children
     let isDictionary = value.isDictionary
     let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
-    if left > 0 { report(pattern, left, path, value) }
+    if left > 0 { report(left, path, value) }
     // If one member of a dictionary was used, each other one is left on its own.
     let areLeft = isDictionary && !read.contains(value.index)
     for (name, child) in children where child.isCollection {
@@ -59,11 +60,10 @@ final class Coverage {
       // It was reported with the list.
       if isUntouched, left > 0 { continue }
       let path = path.adding(name)
-      let pattern = pattern + "/" + (path.names.last?.key ?? "*")
       if isUntouched, areLeft && !child.isDictionary || child.hasTimeOfDay && child.isSession {
-        report(pattern, 1, path, child)
+        report(1, path, child)
       } else {
-        search(child, path, in: pattern, report)
+        search(child, path, report)
       }
     }
   }

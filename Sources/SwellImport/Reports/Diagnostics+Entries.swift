@@ -2,22 +2,22 @@ import SwellStore
 
 // Counting the fields of entries, and the warnings about them.
 extension Diagnostics {
-  /// Counts the fields of an entry; `isSilent`: whether no warning has been about it.
-  func count(_ entry: FieldReader, _ draft: EntryDraft, isSilent: Bool) {
+  /// Counts the fields of an entry, and those that should have given its session a value.
+  func count(_ entry: FieldReader, _ draft: EntryDraft) {
     let (document, context) = (entry.value.document, entry.context)
-    let lacksStart = draft.lacks(.start)
+    let (lacksStart, isSilent) = (draft.lacks(.start), notes.warnings == 0)
     var position = 0
     var field = -1
     for (key, node) in entry.value.memberNodes {
       let value = Value(document: document, index: node)
-      let isRead = readNodes.contains(node)
-      if value.isArray ? value.isListOfNothing : !isRead && value.isMissing { continue }
+      let isRead = notes.readNodes.contains(node)
+      if value.isBlank { continue }
       let name = context.names.name(at: key, in: document, expectedAt: &position)
       field = tally.index(of: name.text, expected: field + 1)
       let isUsed =
         isRead && (name.role != .track || context.usesTracks || value.string == draft.title)
       if isUsed { tally.fields[field].used += 1 }
-      if !isUsed, !repeatedNodes.contains(node) {
+      if !isUsed, !notes.repeatedNodes.contains(node) {
         if tally.fields[field].ignored == 0 { warnOfSpelling(entry, name.text) }
         tally.fields[field].ignored += 1
         let lost = value.isCollection ? lostObjects(in: value, name.text, draft) : 0
@@ -46,7 +46,8 @@ extension Diagnostics {
 
   /// Warns of a misspelt field; suggests only fields that were asked for and missing.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
-    guard tally.fields.count < 100, let near = Spelling.nearest(to: name, among: missingFields)
+    guard tally.fields.count < 100,
+      let near = Spelling.nearest(to: name, among: notes.missingFields)
     else { return }
     warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
   }
@@ -58,7 +59,7 @@ extension Diagnostics {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
-    let other = keys.lazy.first { FieldNames.name($0).unmarked == "title" && entry.has($0) }
+    let other = keys.lazy.first { FieldNames.name($0).plain == "title" && entry.has($0) }
     let hint =
       other.map { "; there is one in another language in \"\($0)\"" }
       ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
@@ -78,12 +79,13 @@ extension Value {
     }
   }
 
-  /// Whether this is a list of blanks, as from empty XML elements.
-  fileprivate var isListOfNothing: Bool {
-    isArray
-      && elements.allSatisfy {
-        $0.isMissing || $0.isObject && $0.members.allSatisfy(\.value.isMissing)
-      }
+  /// Whether it is missing, or a list of blanks, as from empty XML elements.
+  fileprivate var isBlank: Bool {
+    isMissing
+      || isArray
+        && elements.allSatisfy {
+          $0.isMissing || $0.isObject && $0.members.allSatisfy(\.value.isMissing)
+        }
   }
 
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.

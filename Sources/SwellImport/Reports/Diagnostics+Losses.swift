@@ -48,7 +48,8 @@ extension Diagnostics {
     }
     guard !isKnown else { return }
     for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
-      tally.fields[tally.index(of: name)].ignored += found.count
+      let field = tally.index(of: name)
+      tally.fields[field].ignored += found.count
       guard FieldNames.role(of: name) == .speakers else { continue }
       warn(
         found.first ?? root.path, name,

@@ -10,21 +10,15 @@ final class Diagnostics {
   private(set) var errorCount = 0
   /// Each kind of warning once.
   private(set) var warnings: [ImportProblem] = []
-  private var warningCount = 0
   private var positions: [[String]: Int] = [:]
-  private(set) var sessions = 0
+  var sessions = 0
   private(set) var skipped = 0
   private(set) var withdrawn = 0
   /// The ids in place of names, by field, with the first of each.
   private(set) var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
-  // Of the open entry: the nodes that were read, those that repeat others, and the fields it lacks.
-  private(set) var readNodes: [Int] = []
-  private(set) var repeatedNodes: [Int] = []
-  private(set) var missingFields: [String] = []
-  private var isInEntry = false
-  private var errorsBefore = 0
-  private var warningsBefore = 0
-  let tally = FieldTally()
+  /// Notes on the entry that is being read, or was read last.
+  private(set) var notes = EntryNotes()
+  var tally = FieldTally()
   let coverage = Coverage()
   let mappingNotes = MappingNotes()
 
@@ -35,6 +29,7 @@ final class Diagnostics {
 
   func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
     errorCount += 1
+    notes.errors += 1
     guard errors.count < limit else { return }
     errors.append(
       ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected))
@@ -58,7 +53,7 @@ final class Diagnostics {
   /// Adds a warning, or counts it if one like it, of any entry unless `isUnique`, was added.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
-    warningCount += warning.count
+    notes.warnings += 1
     if let position = positions[kind] {
       warnings[position].count += warning.count
     } else if warnings.count < 1000 {
@@ -67,17 +62,15 @@ final class Diagnostics {
     }
   }
 
-  func countSession() { sessions += 1 }
-
   func noteRead(_ node: Int) {
-    if isInEntry { readNodes.append(node) } else { coverage.use(node) }
+    if notes.areOpen { notes.readNodes.append(node) } else { coverage.use(node) }
   }
 
   func noteMissing(_ field: String) {
-    if isInEntry, missingFields.count < 1000 { missingFields.append(field) }
+    if notes.areOpen, notes.missingFields.count < 1000 { notes.missingFields.append(field) }
   }
 
-  func noteRepeated(_ nodes: [Int]) { repeatedNodes += nodes }
+  func noteRepeated(_ nodes: [Int]) { notes.repeatedNodes += nodes }
 
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
     ids[field, default: (.init(), id)].found.add(at: path)
@@ -96,21 +89,16 @@ final class Diagnostics {
       withdrawn += 1
       return false
     }
-    // Emptied and reused: files have millions of entries.
-    readNodes.removeAll(keepingCapacity: true)
-    repeatedNodes.removeAll(keepingCapacity: true)
-    missingFields.removeAll(keepingCapacity: true)
-    readNodes += marks.map(\.value.index)
-    (errorsBefore, warningsBefore) = (errorCount, warningCount)
-    isInEntry = true
+    notes.open()
+    notes.readNodes += marks.map(\.value.index)
     return true
   }
 
   /// Ends an entry and counts its fields; returns false if it has errors or no title.
   func close(_ entry: FieldReader, _ draft: EntryDraft) -> Bool {
-    isInEntry = false
-    let isValid = errorCount == errorsBefore
-    if isValid { count(entry, draft, isSilent: warningCount == warningsBefore) }
+    notes.areOpen = false
+    let isValid = notes.errors == 0
+    if isValid { count(entry, draft) }
     if isValid, draft.title.isEmpty { reportMissingTitle(entry) }
     guard isValid, !draft.title.isEmpty else {
       skipped += 1

@@ -1,5 +1,5 @@
 /// Which fields the entries of a file have, and how often each was read.
-final class FieldTally {
+struct FieldTally {
   struct Field {
     let name: String
     /// The role by its name, or else by its content.
@@ -31,7 +31,7 @@ final class FieldTally {
 
   /// The index of a field, which is added if it is new; `expected` is tried first, since most
   /// entries have the same fields in the same order.
-  func index(of name: String, expected: Int = 0) -> Int {
+  mutating func index(of name: String, expected: Int = 0) -> Int {
     if expected < fields.count, fields[expected].name == name { return expected }
     if let index = indices[name] { return index }
     let name = fields.count < Self.limit ? name : "…"
@@ -41,11 +41,9 @@ final class FieldTally {
     return fields.count - 1
   }
 
-  var used: [String: Int] { counts(\.used) }
-  var ignored: [String: Int] { counts(\.ignored) }
-
-  private func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {
-    let counted = fields.filter { $0[keyPath: count] > 0 }
-    return Dictionary(uniqueKeysWithValues: counted.map { ($0.name, $0[keyPath: count]) })
+  /// The fields with a count, such as `used`, that isn't 0.
+  func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0[keyPath: count]) })
+      .filter { $0.value > 0 }
   }
 }

@@ -17,12 +17,6 @@ extension String {
     return isHex && digits > 0 || utf8.count >= 16 && digits >= 3
   }
 
-  /// Whether this is a building and a room: `1170-347`, `12.0.05`.
-  var isRoomNumber: Bool {
-    let parts = split { "-./ ".contains($0) }
-    return parts.count > 1 && parts.allSatisfy { $0.utf8.count <= 4 } && utf8.count <= 12
-  }
-
   /// Whether it may be an id that people can read: `ana-reed`, `anareed1`, `AnaReed`.
   var isReadableID: Bool {
     isCode

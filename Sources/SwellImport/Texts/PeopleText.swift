@@ -2,15 +2,12 @@ import SwellStore
 
 extension String {
   /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
-  ///
-  /// `haveCompanies`: whether a comma separates a name and a company: `Ann Lee, Harbour & Bo Ek, Quay`.
-  func names(haveCompanies: Bool = false) -> [String] {
+  func names() -> [String] {
     // Fast path: most texts are one name.
     if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
-    var text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
-    if haveCompanies { text.replace(" and ", with: "&") }
+    let text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
     let groups = text.parts { character, isInBrackets in character == ";" && !isInBrackets }
     if groups.count > 1 || text.last == ";" { return groups.map(\.withGivenNameFirst) }
     // The items of a list in HTML, `Ann Lee | Bo Ek`, and `Ann Lee and Bo Ek and Cy Orr`.
@@ -28,14 +25,14 @@ extension String {
       }
     }
     var names = text.parts { character, isInBrackets in
-      character == "," && !isInBrackets && !haveCompanies || character == "&" || character.isNewline
+      character == "," && !isInBrackets || character == "&" || character.isNewline
     }.joined { last, part in
       // `Ann Lee, University of Harbours, Norway`
       last.namesPeople && part.namesInstitution
         || last.contains(" ") && last.namesInstitution && !part.contains(" ")
     }
     // Only in a list is "and" certain to separate names.
-    guard names.count > 1, !haveCompanies, text.contains(","), let last = names.popLast() else {
+    guard names.count > 1, text.contains(","), let last = names.popLast() else {
       return names
     }
     return names
@@ -84,15 +81,6 @@ extension String {
     split { $0 == "&" || $0 == "," }.allSatisfy { name in
       let words = name.prefix { $0 != "(" }.split(separator: " ")
       return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
-    }
-  }
-
-  /// Whether this is `Ann Lee, Harbour & Bo Ek, Quay`: full names with a word after each.
-  var hasCompanies: Bool {
-    replacing(" and ", with: "&").split(separator: "&").allSatisfy { group in
-      let parts = group.split(separator: ",").compactMap(\.nonBlank)
-      return (1...2).contains(parts.count) && parts[0].namesPeople
-        && parts.dropFirst().allSatisfy { !$0.contains(" ") }
     }
   }
 

@@ -2,32 +2,23 @@
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// The order in the file's dates that can be read in only one way, or else in those next to the
-  /// name of their weekday.
-  ///
-  /// `nil` where there are none, or where they contradict each other.
+  /// The order in the file's dates that can be read in only one way; `nil` where there are none, or
+  /// where they contradict each other.
   init?(of document: Document) {
     var found: Set<DateOrder> = []
-    var onWeekdays: Set<DateOrder> = []
-    for (index, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
+    for (_, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
       let words = text.split { $0 == " " || $0 == "," }
       let isMark = { (character: Character) in character == "/" || character == "-" }
       guard let date = words.first(where: { $0.contains(where: isMark) }) else { continue }
       let parts = date.split(omittingEmptySubsequences: false, whereSeparator: isMark)
       let numbers = parts.map { Int($0) ?? 0 }
-      let year = parts.dropFirst(2).first.flatMap { DayText.year($0) }
       guard (2...3).contains(parts.count), numbers.prefix(2).allSatisfy((1...31).contains),
-        parts.count == 2 ? date == words[0] && date.contains("/") : year != nil
+        (numbers[0] > 12) != (numbers[1] > 12),
+        parts.count == 2
+          ? date == words[0] && date.contains("/") : DayText.year(parts[2]) != nil
       else { continue }
-      if (numbers[0] > 12) != (numbers[1] > 12) {
-        found.insert(numbers[0] > 12 ? .dayFirst : .monthFirst)
-      } else if let year, let weekday = document.weekday(near: index) {
-        let first = Day(year: year, month: numbers[0], day: numbers[1])?.weekday == weekday
-        let last = Day(year: year, month: numbers[1], day: numbers[0])?.weekday == weekday
-        if first != last { onWeekdays.insert(first ? .monthFirst : .dayFirst) }
-      }
+      found.insert(numbers[0] > 12 ? .dayFirst : .monthFirst)
     }
-    if found.isEmpty { found = onWeekdays }
     guard found.count == 1, let order = found.first else { return nil }
     self = order
   }
@@ -44,13 +35,5 @@ extension Document {
       return day.weekday == weekday
     }
     return marks.prefix(100).reduce(0) { $0 + ($1 ? 1 : -1) } < 0
-  }
-
-  /// The weekday that a text names, or that of the member before or after it.
-  fileprivate func weekday(near index: Int) -> Int? {
-    [index, index - 2, index + 2].firstNonNil { index in
-      guard nodes.indices.contains(index), nodes[index].kind == .text else { return nil }
-      return ClockText.weekday(in: text(at: index))
-    }
   }
 }

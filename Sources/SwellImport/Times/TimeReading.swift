@@ -63,7 +63,9 @@ extension FieldReader {
 extension ClockText {
   /// The time on a given day; an end that seems six hours before its start is on the next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
-    guard let start = start.map(clock.timeOfDay) else { return TimeReading(day: day, text: text) }
+    guard let start = start.map({ clock.timeOfDay($0) }) else {
+      return TimeReading(day: day, text: text)
+    }
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }
       .map { $0 <= start - 21_600 ? $0 + 86_400 : $0 }
     func time(_ seconds: Int64) -> SessionTime {

@@ -1,14 +1,11 @@
 // Times of day in files that use a twelve-hour clock and never say am or pm.
 extension Clock {
-  /// A time of day as it is meant: after `12:15`, `1:45` is in the afternoon.
-  func timeOfDay(_ written: Int64) -> Int64 {
-    isTwelveHour && Document.ambiguousTimes.contains(written) ? written + 43_200 : written
-  }
-
-  /// The same for an end, which must not precede its start: `6:00 – 7:30`.
-  func timeOfDay(_ written: Int64, after start: Int64) -> Int64 {
-    let end = timeOfDay(written)
-    return isTwelveHour && end < start && end + 43_200 >= start ? end + 43_200 : end
+  /// A time of day as it is meant: after `12:15`, `1:45` is in the afternoon, as is an end that would
+  /// precede its start: `6:00 – 7:30`.
+  func timeOfDay(_ written: Int64, after start: Int64 = 0) -> Int64 {
+    let isEnd = written < start && written + 43_200 >= start
+    let isLate = isTwelveHour && (isEnd || Document.ambiguousTimes.contains(written))
+    return isLate ? written + 43_200 : written
   }
 }
 
