@@ -95,10 +95,13 @@ extension Entry {
 
   private func names(of role: Role, in fields: EntryFields) -> [String]? {
     // A field that refers to a known room says more than a place does.
-    let known = fields[role].filter { field in
-      role == .room && field.value.flatMap { references.find($0, role) } != nil
+    var all = fields[role]
+    if role == .room, !references.isEmpty,
+      let known = all.first(where: { $0.value.flatMap { references.find($0, role) } != nil })
+    {
+      all.insert(known, at: all.startIndex)
     }
-    return (known + fields[role]).firstNonNil { field in
+    return all.firstNonNil { field in
       let names = field.owner.localized(field.name)?.listed.compactMap { name(of: $0, role, field) }
       return names?.isEmpty == true ? nil : names
     }
@@ -120,9 +123,11 @@ extension Entry {
       text.contains(where: \.isInWord)
     else { return nil }
     // Numbers of rooms are short, such as `347` or, with a building, `1170-347` and `12.0.05`.
-    let length = text.contains(where: "-./ ".contains) ? 12 : 7
+    func isTooLong() -> Bool {
+      text.utf8.count > (text.contains(where: "-./ ".contains) ? 12 : 7)
+    }
     let isID =
-      text.isOpaqueID && (role == .track || text.utf8.count > length)
+      text.isOpaqueID && (role == .track || isTooLong())
       || isReference(field) && (text.isOpaqueID || text.isReadableID)
     let isGiven = owner.context.isUnknown && fields.isMapped(role)
     guard isID, !isGiven else { return text }

@@ -20,10 +20,7 @@ extension FieldReader {
     if let asked = context.language.asked, has(field + "_" + asked) {
       return present(field + "_" + asked)
     }
-    guard let member = given(field) ?? given(field + Language.suffix) else {
-      diagnostics.noteMissing(field)
-      return nil
-    }
+    guard let member = present(field) ?? present(field + Language.suffix) else { return nil }
     return member.isObject ? member.inLanguage(context.language) ?? member : member
   }
 

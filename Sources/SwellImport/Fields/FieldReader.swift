@@ -115,13 +115,6 @@ final class FieldReader {
 
   /// The field, unless it is null, blank or empty; it counts as read.
   func present(_ field: String) -> Value? {
-    let member = given(field)
-    if member == nil { diagnostics.noteMissing(field) }
-    return member
-  }
-
-  /// Like `present(_:)`, without recording a missing field.
-  func given(_ field: String) -> Value? {
     guard let member = value[field], !member.isMissing else { return nil }
     diagnostics.noteRead(member.index)
     guard member.isObject, let inside = member.wrapped else { return member }

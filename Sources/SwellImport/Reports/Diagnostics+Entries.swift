@@ -11,7 +11,7 @@ extension Diagnostics {
     for (key, node) in entry.value.memberNodes {
       let value = Value(document: document, index: node)
       let isRead = notes.readNodes.contains(node)
-      if value.isBlank { continue }
+      if !isRead || value.isArray, value.isBlank { continue }
       let name = context.names.name(at: key, in: document, expectedAt: &position)
       field = tally.index(of: name.text, expected: field + 1)
       let isUsed =
@@ -44,10 +44,10 @@ extension Diagnostics {
     return isLost ? max(sessions, 1) : sessions
   }
 
-  /// Warns of a misspelt field; suggests only fields that were asked for and missing.
+  /// Warns of a misspelt field of Swell's own dialect, which knows fields only by their exact names.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
-    guard tally.fields.count < 100,
-      let near = Spelling.nearest(to: name, among: notes.missingFields)
+    guard entry.context.rejectsMisspeltTitles, tally.fields.count < 100,
+      let near = Spelling.nearest(to: name, among: SwellDialect.fields), !entry.has(near)
     else { return }
     warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")
   }

@@ -66,10 +66,6 @@ final class Diagnostics {
     if notes.areOpen { notes.readNodes.append(node) } else { coverage.use(node) }
   }
 
-  func noteMissing(_ field: String) {
-    if notes.areOpen, notes.missingFields.count < 1000 { notes.missingFields.append(field) }
-  }
-
   func noteRepeated(_ nodes: [Int]) { notes.repeatedNodes += nodes }
 
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {

@@ -5,15 +5,12 @@ struct EntryNotes {
   /// The nodes of the values that were read, and of those that only repeat others.
   var readNodes: [Int] = []
   var repeatedNodes: [Int] = []
-  /// The fields that were asked for and not found.
-  var missingFields: [String] = []
   var errors = 0
   var warnings = 0
 
   mutating func open() {
     readNodes.removeAll(keepingCapacity: true)
     repeatedNodes.removeAll(keepingCapacity: true)
-    missingFields.removeAll(keepingCapacity: true)
     (errors, warnings) = (0, 0)
     areOpen = true
   }

@@ -146,11 +146,11 @@ final class ImportRun {
 
   /// Limits the text, which joins by id and titles of sections can repeat until memory is full.
   private func checkSize(of draft: EntryDraft) throws(ImportError) {
-    for text in [
-      draft.key, draft.title, draft.room, draft.timeText, draft.abstract, draft.background,
-      draft.section?.title, draft.track,
-    ] { textBytes += text?.utf8.count ?? 0 }
-    for speaker in draft.speakers { textBytes += speaker.utf8.count }
+    func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+    textBytes += size(draft.key) + size(draft.title) + size(draft.room) + size(draft.timeText)
+    textBytes += size(draft.abstract) + size(draft.background)
+    textBytes += size(draft.section?.title) + size(draft.track)
+    for speaker in draft.speakers { textBytes += size(speaker) }
     guard textBytes <= 1 << 24 + bytesRead * 100 else {
       throw .expandsTooFar(file: context.diagnostics.file)
     }
