@@ -29,13 +29,13 @@ struct RowSource {
   func forEachPiece(_ body: (Rows) throws -> Void) throws {
     try source.goBack(to: headEnd)
     var rest = head
-    var last: (line: Int, above: [String])?
+    var end: Rows.Position?
     var isAtEnd = false
     repeat {
-      let rows = Rows(rest, table, after: last, isLast: isAtEnd)
+      let rows = Rows(rest, table, at: end, isLast: isAtEnd)
       try body(rows)
       rest.removeFirst(rows.size)
-      last = (rows.nextLine, rows.above)
+      end = rows.end
       guard rest.count <= Self.rowLimit else {
         throw ImportError.lineTooLong(file: source.name, limit: Self.rowLimit)
       }

@@ -10,16 +10,22 @@ struct Rows {
   private(set) var rows: [Row] = []
   private var document = Document(bytes: [], nodes: [])
   private(set) var size = 0
-  private(set) var nextLine: Int
-  /// The last row's cells that may be merged with those below.
-  private(set) var above: [String]
+  /// What the rows after these need.
+  private(set) var end: Position
 
-  /// Parses the rows, except one that may continue, unless `isLast`; `last`: of the piece before.
+  struct Position {
+    var line: Int
+    /// The last row's cells that may be merged with those below.
+    var above: [String] = []
+    /// The last row that was only a day.
+    var day: String?
+  }
+
+  /// Parses the rows, except one that may continue, unless `isLast`; `start`: the last piece's end.
   init(
-    _ bytes: [UInt8], _ table: TableHeader?, after last: (line: Int, above: [String])? = nil,
-    isLast: Bool = true
+    _ bytes: [UInt8], _ table: TableHeader?, at start: Position? = nil, isLast: Bool = true
   ) {
-    (nextLine, above) = last ?? (1 + (table?.lines ?? 0), [])
+    end = start ?? Position(line: 1 + (table?.lines ?? 0), day: table?.day)
     if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
   }
 
@@ -39,10 +45,9 @@ struct Rows {
   private mutating func readLines(_ bytes: [UInt8], _ isLast: Bool) {
     var reader = JSONReader(bytes)
     while size < bytes.count {
-      guard let end = bytes[size...].firstIndex(of: 0x0A) ?? (isLast ? bytes.count : nil) else {
-        break
-      }
-      let line = size..<end
+      guard let lineEnd = bytes[size...].firstIndex(of: 0x0A) ?? (isLast ? bytes.count : nil)
+      else { break }
+      let line = size..<lineEnd
       if bytes[line].contains(where: { !$0.isASCIISpace }) {
         let node = Result { () throws(SyntaxError) in
           let root = reader.nodes.count
@@ -54,10 +59,10 @@ struct Rows {
           }
           return root
         }
-        rows.append(Row(line: nextLine, node: node))
+        rows.append(Row(line: end.line, node: node))
       }
-      size = min(end + 1, bytes.count)
-      nextLine += 1
+      size = min(lineEnd + 1, bytes.count)
+      end.line += 1
     }
     document = Document(bytes: bytes, nodes: reader.nodes)
   }
@@ -67,10 +72,15 @@ struct Rows {
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
     let mergeable = table.mergeableColumns
+    let day = table.hasDays ? nil : builder.store("day")
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
-        rows.append(Row(line: nextLine, node: .failure(error)))
-      } else if !record.cells.allSatisfy(\.isBlank) {
+        rows.append(Row(line: end.line, node: .failure(error)))
+      } else if day != nil, let heading = record.day {
+        // Spreadsheets repeat the header below each day.
+        end.day = heading
+        end.above = []
+      } else if !record.cells.allSatisfy(\.isBlank), record.cells != table.names {
         let (cells, isMerged) = merging(record.cells, mergeable)
         let row = builder.open(.object)
         for (column, cell) in cells.enumerated() {
@@ -78,10 +88,14 @@ struct Rows {
           builder.add(names[column])
           builder.text(cell)
         }
+        if let day, let heading = end.day {
+          builder.add(day)
+          builder.text(heading)
+        }
         builder.close(row)
-        rows.append(Row(line: nextLine, node: .success(row), isMerged: isMerged))
+        rows.append(Row(line: end.line, node: .success(row), isMerged: isMerged))
       }
-      nextLine += bytes[size..<reader.position].lineBreaks
+      end.line += bytes[size..<reader.position].lineBreaks
       size = reader.position
     }
     document = builder.document
@@ -89,12 +103,12 @@ struct Rows {
 
   /// The cells of a row, with blank ones at its start filled from the row above.
   private mutating func merging(_ cells: [String], _ columns: Int) -> ([String], isMerged: Bool) {
-    let blank = cells.prefix(min(columns, above.count)).prefix(while: \.isBlank).count
+    let blank = cells.prefix(min(columns, end.above.count)).prefix(while: \.isBlank).count
     guard cells[blank...].contains(where: { !$0.isBlank }) else { return (cells, false) }
-    let taken = above.prefix(blank)
+    let taken = end.above.prefix(blank)
     let merged = taken + cells[blank...]
     // No time is longer; a hostile text would be carried through the whole file.
-    above = merged.prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
+    end.above = merged.prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return (Array(merged), taken.contains { !$0.isBlank })
   }
 }

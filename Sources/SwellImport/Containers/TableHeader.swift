@@ -7,6 +7,8 @@ struct TableHeader: Equatable, Sendable {
   /// Its size in bytes, with everything before it.
   let size: Int
   let lines: Int
+  /// The day in a row above.
+  var day: String?
 }
 
 extension TableHeader {
@@ -15,6 +17,7 @@ extension TableHeader {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     let found = ",;\t".utf8.compactMap { delimiter -> TableHeader? in
       var records = RecordReader(bytes: head, position: blank, delimiter: delimiter)
+      var day: String?
       for _ in 0..<10 {
         guard let record = records.next(), record.error == nil, record.cells.count > 1
         else { break }
@@ -24,8 +27,9 @@ extension TableHeader {
         if names.contains(where: isTitle) {
           return TableHeader(
             delimiter: delimiter, names: Self.numbered(names), size: records.position,
-            lines: head.prefix(records.position).lineBreaks)
+            lines: head.prefix(records.position).lineBreaks, day: day)
         }
+        day = record.day ?? day
         // Above the header a spreadsheet may have the table's title, in one cell of a row.
         if names.count(where: { !$0.isEmpty }) > 1 { break }
       }
@@ -51,6 +55,10 @@ extension TableHeader {
     var builder = DocumentBuilder()
     builder.add(.object(names.map { ($0, .text($0)) }))
     return builder.document.root
+  }
+
+  var hasDays: Bool {
+    names.contains { FieldNames.role(of: $0) == .day || EnclosingTexts.dates.includes($0) }
   }
 
   /// The number of leading columns with days and times: spreadsheets merge their cells.

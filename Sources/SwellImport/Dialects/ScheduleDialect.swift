@@ -22,7 +22,7 @@ struct ScheduleDialect: Dialect {
     guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),
       let conference = schedule.object("conference")
     else { return }
-    let base = schedule.text("base_url").flatMap(URL.init(string:))
+    let base = (schedule.text("base_url") ?? conference.text("base_url")).flatMap(URL.init(string:))
     let dayChange = conference.text("day_change").flatMap { ClockText($0)?.start } ?? 0
     let reader = EntryReader(nil, run.clock)
     var events: [(entry: FieldReader, day: FieldReader, room: String)] = []

@@ -54,7 +54,9 @@ extension Entry {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
+    let names = text.withoutMarkdown.names().map { name in
+      references.find(name, .speakers)?.personName ?? name
+    }
     if text.utf8.count > 60, names.contains(where: \.isProse) {
       owner.warn(name, found: "the text \"\(text.shortened(to: 40))\"", expected: "names")
       return []
@@ -115,11 +117,12 @@ extension Entry {
     if value.isObject || known?.ownName != nil {
       let own = value.isObject ? owner.reader(value, owner.path[field.name]) : nil
       // `{"name": "Physics Department", "room": "A108"}`
-      let names = [own?.ownName ?? known?.ownName, role == .room ? own?.text("room") : nil]
+      let name = own?.ownName ?? known?.ownName ?? own?.text(field.name)
+      let names = [name, role == .room && field.name != "room" ? own?.text("room") : nil]
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }
     // Some write a dash for no room.
-    guard let text = value.reference.flatMap({ HTMLText.line($0).nonBlank }),
+    guard let text = value.reference.flatMap({ HTMLText.line($0).withoutMarkdown.nonBlank }),
       text.contains(where: \.isInWord)
     else { return nil }
     // Numbers of rooms are short, such as `347` or, with a building, `1170-347` and `12.0.05`.

@@ -23,7 +23,11 @@ extension Entry {
 
   /// The session's own day, as text and as a date; it may be the id of a day elsewhere.
   private var ownDay: (text: String?, date: Day?) {
-    guard let text = fields.text(.day) else { return (nil, nil) }
+    guard var text = fields.text(.day) else { return (nil, nil) }
+    // `{"day": 24, "month": "April", "year": 2027}`
+    if Int(text) != nil, let month = object.text("month"), Int(month) == nil {
+      text = [text, month, object.text("year")].compactMap(\.self).joined(separator: " ")
+    }
     if let date = ClockText(text, year: clock.year, order: clock.dateOrder)?.day {
       return (text, date)
     }

@@ -98,7 +98,8 @@ struct Entry {
       draft.title = text ?? type
       if text != nil { draft.abstract = nil }
       source = text == nil ? "the type was" : "the description was"
-    } else if names.contains(" ") || fields[.speakers].first?.fieldName.folded == "artist" {
+    } else if names.contains(" ") || ListNames.artists.includes(fields[.speakers].first?.name ?? "")
+    {
       draft.title = names
       source = "speakers were"
     } else {

@@ -96,9 +96,10 @@ struct EntryFields {
         add(detail, at: detail.value.has("title") ? .talk : .placement)
         if name.role != .start { continue }
       }
-      guard let meaning = Self.meaning(of: name, member), member.fits(meaning.role) else {
-        continue
-      }
+      guard let meaning = Self.meaning(of: name, member),
+        // `{"locations": [{"name": "Pier", "map": …}]}`
+        member.fits(meaning.role) || meaning.role == .room && member.hasObjects
+      else { continue }
       if member.isText, name.fullNames.contains(where: { entry.value[$0] != nil }) { continue }
       // `title_en` is read as `title`.
       let plain = name.isEnglish ? FieldNames.name(name.plain) : name
@@ -109,6 +110,7 @@ struct EntryFields {
       {
         continue
       }
+      if name.folded == "date", entry.namedFields.contains(where: \.name.isOfEvent) { continue }
       var rank = meaning.rank
       rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
@@ -132,6 +134,8 @@ struct EntryFields {
     // A day in German, but often a kind of session.
     case "tag" where member.string.map(ClockText.namesDay) == false:
       FieldNames.name("type").meaning
+    // A feed has one too, and is no session.
+    case "itunesauthor", "dccreator": FieldNames.name("author").meaning
     case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
       FieldNames.name("by").meaning
     default: name.meaning

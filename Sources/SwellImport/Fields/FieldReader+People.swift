@@ -56,8 +56,8 @@ extension FieldReader {
     name fullname publicname displayname speakername presentername personname membername speaker
     presenter panelist author person fullpublicname nome nombre nom
     """.words
-  private static let firstNames = "firstname first givenname forename".words
-  private static let lastNames = "lastname last surname familyname".words
+  private static let firstNames = "firstname first givenname given forename".words
+  private static let lastNames = "lastname last surname familyname family".words
 }
 
 extension Value {

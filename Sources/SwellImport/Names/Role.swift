@@ -27,7 +27,7 @@ enum Role: String, CaseIterable, Sendable {
     people person authors author guests guest hosts host by sprecher referent referenten palestrante
     palestrantes ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore
     relatori presentedby speaking invitedspeaker talker fullname names who wer leader leaders
-    responsible orador oradores conferencista conferencistas docente docentes dozent dozenten
+    responsible professor preacher pastor dj orador oradores conferencista conferencistas docente docentes dozent dozenten
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
     """,

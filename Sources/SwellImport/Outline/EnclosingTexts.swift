@@ -14,7 +14,7 @@ struct EnclosingTexts {
   private static let titles = Set(
     """
     title name section label heading titel titre titulo titolo nome nom term module block unit
-    chapter season
+    chapter season series
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)

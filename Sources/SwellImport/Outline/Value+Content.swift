@@ -26,7 +26,9 @@ extension Value {
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
     // `{"artist": "The Buoys", "venue": "Pier", "date": …}`, which is named after the artist.
-    let isShow = roles.isSuperset(of: [.speakers, .room, .start])
+    let isShow =
+      roles.isSuperset(of: [.speakers, .start])
+      && (roles.contains(.room) || fields.contains { ListNames.artists.includes($0.key) })
     if (hasRoles || isShow) && !isPerson || isSpeakerWithTalk { return .session }
     if isPerson { return .person }
     return fields.contains { ListNames.local.includes($0.key) } ? .place : .other

@@ -46,7 +46,7 @@ extension Diagnostics {
 
   /// Warns of a misspelt field of Swell's own dialect, which knows fields only by their exact names.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
-    guard entry.context.rejectsMisspeltTitles, tally.fields.count < 100,
+    guard entry.context.isOwn, tally.fields.count < 100,
       let near = Spelling.nearest(to: name, among: SwellDialect.fields), !entry.has(near)
     else { return }
     warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")

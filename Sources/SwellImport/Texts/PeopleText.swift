@@ -43,10 +43,16 @@ extension String {
 
   private func parts(at isSeparator: (Character, _ isInBrackets: Bool) -> Bool) -> [String] {
     var depth = 0
+    var isQuoted = false
     return split {
       depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
-      return isSeparator($0, depth > 0)
-    }.compactMap(\.nonBlank)
+      if $0 == "\"" { isQuoted.toggle() }
+      return isSeparator($0, depth > 0 || isQuoted)
+    }.compactMap { part in
+      // Airtable quotes a name that has a comma.
+      let isQuoted = part.first == "\"" && part.last == "\"" && part.contains(",")
+      return isQuoted ? part.dropFirst().dropLast().nonBlank : part.nonBlank
+    }
   }
 
   /// `Ann Lee` for `Lee, Ann`.
