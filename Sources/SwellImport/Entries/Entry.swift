@@ -69,9 +69,13 @@ struct Entry {
   }
 
   /// Gives a session without a title that of its speaker's talk or, if it has a time, a heading, a
-  /// break in the field for speakers, or its type, such as `Coffee break`; else its speakers' names.
+  /// break in the field for speakers, its artist, or its type, such as `Coffee break`; else its
+  /// speakers' names.
   private func setTitle(of draft: inout EntryDraft) {
     let names = draft.speakers.joined(separator: ", ")
+    let artist = fields[.speakers].first.flatMap { field in
+      ListNames.artists.includes(field.name) ? field.text : nil
+    }
     let source: String
     // `speaker: ann`, where Ann has a `title` and an `abstract`
     let talk = fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
@@ -92,14 +96,17 @@ struct Entry {
       draft.title = text
       draft.speakers = []
       source = "speakers were"
+    } else if let artist {
+      draft.title = artist
+      draft.speakers = [artist]
+      source = "the artist was"
     } else if let type, names.isEmpty || !names.namesPeople {
       // `{type: break, description: Boarding}`
       let text = type.contains(" ") ? nil : draft.abstract.flatMap { $0.count <= 60 ? $0 : nil }
       draft.title = text ?? type
       if text != nil { draft.abstract = nil }
       source = text == nil ? "the type was" : "the description was"
-    } else if names.contains(" ") || ListNames.artists.includes(fields[.speakers].first?.name ?? "")
-    {
+    } else if names.contains(" ") {
       draft.title = names
       source = "speakers were"
     } else {

@@ -15,7 +15,9 @@ struct EntryFields {
     var value: Value? { owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 } }
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
-      guard let member = owner.localized(name) else { return nil }
+      guard let member = owner.localized(name), !member.isArray || !member.hasObjects else {
+        return nil
+      }
       // `{"title": ["Tides", "Ropes"]}`
       let text =
         role == .title && member.isListOfTexts
