@@ -89,6 +89,9 @@ struct OpenedFile {
     case .document(let document): return dialect.fits(document.root)
     case .rows(let source):
       guard let dialect = dialect as? any LineDialect else { return false }
+      // Dialects that guess nothing don't read the days above the rows of a table.
+      let hasDays = source.table?.hasDays == false && source.sample.contains { $0["day"] != nil }
+      if hasDays, !dialect.guesses { return false }
       return (source.table.map { [$0.row] } ?? source.sample).contains(where: dialect.fits(line:))
     }
   }

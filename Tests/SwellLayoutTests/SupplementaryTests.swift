@@ -44,6 +44,20 @@ import Testing
     let plain = try snapshot.applying([.setMeasures(section: 1, nil)])
     #expect(lines(plain) == lines(ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])))
   }
+  @Test func `measured heights replace those of all three kinds, unless a kind is hidden`() throws {
+    let layout = ListLayout(headerHeight: 30, footerHeight: 20)
+    let changes: [ListChange] = [
+      .setHeight(.header(section: 0), 44), .setHeight(.footer(section: 0), 55),
+      .setHeight(.emptyState(section: 0), 66), .setHeight(.footer(section: 1), 77),
+    ]
+    let snapshot = try ListSnapshot(layout, [1, 1]).applying(changes)
+    #expect(
+      lines(snapshot) == [
+        "header 0 0 44", "cell 0:0 44 100", "footer 0 144 55", "header 1 199 30",
+        "cell 1:0 229 100", "footer 1 329 77",
+      ])
+  }
+
   @Test func `cells without a width are invisible, and keep the place`() {
     let narrow = ListLayout(insets: ContentInsets(left: 30))
     let list = ListSnapshot(narrow, [40], at: 320, size: CGSize(width: 30, height: 100))

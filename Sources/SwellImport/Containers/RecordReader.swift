@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Reads the records of a CSV or TSV file, as RFC 4180 defines them and as programs write them.
 ///
 /// SwiftCSV is not used: it needs the whole file as one string, and takes seven times its size in
@@ -12,15 +10,6 @@ struct RecordReader: ByteScanner {
   struct Record {
     var cells: [String] = []
     var error: SyntaxError?
-
-    /// The day, if that is all: `Saturday 6 June`.
-    var day: String? {
-      let texts = cells.filter { !$0.isBlank }.prefix(2)
-      guard texts.count == 1, let text = texts.first, ClockText.namesDay(text),
-        ClockText(text)?.start == nil
-      else { return nil }
-      return text.trimmed
-    }
   }
 
   mutating func next() -> Record? {

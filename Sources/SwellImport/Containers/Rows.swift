@@ -1,3 +1,5 @@
+import SwellStore
+
 /// The complete rows in a piece of a file, as one document.
 struct Rows {
   struct Row {
@@ -73,26 +75,33 @@ struct Rows {
     var names = table.names.map { builder.store($0) }
     let mergeable = table.mergeableColumns
     let day = table.hasDays ? nil : builder.store("day")
+    // Texts that are carried through many rows are stored once.
+    var carried: [String: Node] = [:]
+    func carry(_ text: String) {
+      let node = carried[text] ?? builder.store(text)
+      carried[text] = node
+      builder.add(node)
+    }
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
         rows.append(Row(line: end.line, node: .failure(error)))
-      } else if day != nil, let heading = record.day {
-        // Spreadsheets repeat the header below each day.
+      } else if day != nil, let heading = record.cells.day {
         end.day = heading
         end.above = []
-      } else if !record.cells.allSatisfy(\.isBlank), record.cells != table.names {
-        let (cells, isMerged) = merging(record.cells, mergeable)
+      } else if !record.cells.allSatisfy(\.isBlank), !table.isRepeated(in: record.cells) {
+        let taken = merged(into: record.cells, mergeable)
         let row = builder.open(.object)
-        for (column, cell) in cells.enumerated() {
+        for (column, cell) in record.cells.enumerated() {
           if column == names.count { names.append(builder.store(TableHeader.name(of: column))) }
           builder.add(names[column])
-          builder.text(cell)
+          if column < taken.count { carry(taken[column]) } else { builder.text(cell) }
         }
         if let day, let heading = end.day {
           builder.add(day)
-          builder.text(heading)
+          carry(heading)
         }
         builder.close(row)
+        let isMerged = taken.contains { !$0.isBlank }
         rows.append(Row(line: end.line, node: .success(row), isMerged: isMerged))
       }
       end.line += bytes[size..<reader.position].lineBreaks
@@ -101,14 +110,22 @@ struct Rows {
     document = builder.document
   }
 
-  /// The cells of a row, with blank ones at its start filled from the row above.
-  private mutating func merging(_ cells: [String], _ columns: Int) -> ([String], isMerged: Bool) {
+  /// The cells of the row above that fill blank ones at a row's start.
+  private mutating func merged(into cells: [String], _ columns: Int) -> [String] {
     let blank = cells.prefix(min(columns, end.above.count)).prefix(while: \.isBlank).count
-    guard cells[blank...].contains(where: { !$0.isBlank }) else { return (cells, false) }
-    let taken = end.above.prefix(blank)
-    let merged = taken + cells[blank...]
+    guard cells[blank...].contains(where: { !$0.isBlank }) else { return [] }
+    let taken = Array(end.above.prefix(blank))
     // No time is longer; a hostile text would be carried through the whole file.
-    end.above = merged.prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
-    return (Array(merged), taken.contains { !$0.isBlank })
+    end.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
+    return taken
+  }
+}
+
+extension [String] {
+  /// The day, if a row says nothing else.
+  var day: String? {
+    let texts = lazy.filter { !$0.isBlank }.prefix(2)
+    guard let text = texts.first, texts.count == 1, ClockText.isOnlyDay(text) else { return nil }
+    return text.trimmed
   }
 }

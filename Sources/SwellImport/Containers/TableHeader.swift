@@ -3,7 +3,10 @@ import SwellStore
 /// The header of a table: the names of its columns, and what separates its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
+  /// The names of the columns, each once.
   let names: [String]
+  /// The names as they are written.
+  let cells: [String]
   /// Its size in bytes, with everything before it.
   let size: Int
   let lines: Int
@@ -26,10 +29,10 @@ extension TableHeader {
         if names[0].contains(": ") || names[0].hasPrefix("- ") || names[0].hasPrefix("#") { break }
         if names.contains(where: isTitle) {
           return TableHeader(
-            delimiter: delimiter, names: Self.numbered(names), size: records.position,
-            lines: head.prefix(records.position).lineBreaks, day: day)
+            delimiter: delimiter, names: Self.numbered(names), cells: names,
+            size: records.position, lines: head.prefix(records.position).lineBreaks, day: day)
         }
-        day = record.day ?? day
+        day = record.cells.day ?? day
         // Above the header a spreadsheet may have the table's title, in one cell of a row.
         if names.count(where: { !$0.isEmpty }) > 1 { break }
       }
@@ -56,6 +59,9 @@ extension TableHeader {
     builder.add(.object(names.map { ($0, .text($0)) }))
     return builder.document.root
   }
+
+  /// Whether a row repeats the header, as below each day of a spreadsheet.
+  func isRepeated(in row: [String]) -> Bool { row.elementsEqual(cells) { $0.trimmed == $1 } }
 
   var hasDays: Bool {
     names.contains { FieldNames.role(of: $0) == .day || EnclosingTexts.dates.includes($0) }

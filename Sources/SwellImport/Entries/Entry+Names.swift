@@ -54,9 +54,8 @@ extension Entry {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    let names = text.withoutMarkdown.names().map { name in
-      references.find(name, .speakers)?.personName ?? name
-    }
+    let text = text.withoutMarkdown
+    let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
     if text.utf8.count > 60, names.contains(where: \.isProse) {
       owner.warn(name, found: "the text \"\(text.shortened(to: 40))\"", expected: "names")
       return []
@@ -73,7 +72,7 @@ extension Entry {
     let isReference = isReference(field)
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
-      guard let name = HTMLText.line(name).nonBlank else { return nil }
+      guard let name = HTMLText.line(name).withoutMarkdown.nonBlank else { return nil }
       let isID = name.isOpaqueID || isReference && name.isReadableID
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name
@@ -117,7 +116,7 @@ extension Entry {
     if value.isObject || known?.ownName != nil {
       let own = value.isObject ? owner.reader(value, owner.path[field.name]) : nil
       // `{"name": "Physics Department", "room": "A108"}`
-      let name = own?.ownName ?? known?.ownName ?? own?.text(field.name)
+      let name = own?.ownName ?? known?.ownName ?? own?.value[field.name]?.reference
       let names = [name, role == .room && field.name != "room" ? own?.text("room") : nil]
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }

@@ -23,11 +23,7 @@ extension Entry {
 
   /// The session's own day, as text and as a date; it may be the id of a day elsewhere.
   private var ownDay: (text: String?, date: Day?) {
-    guard var text = fields.text(.day) else { return (nil, nil) }
-    // `{"day": 24, "month": "April", "year": 2027}`
-    if Int(text) != nil, let month = object.text("month"), Int(month) == nil {
-      text = [text, month, object.text("year")].compactMap(\.self).joined(separator: " ")
-    }
+    guard let text = dayText else { return (nil, nil) }
     if let date = ClockText(text, year: clock.year, order: clock.dateOrder)?.day {
       return (text, date)
     }
@@ -40,6 +36,26 @@ extension Entry {
       object.unread(fields[.day].first?.name ?? "", text, clock)
     }
     return (text, nil)
+  }
+
+  /// The text of the day, which may be in pieces: `{"day": 24, "month": "April", "year": 2027}`.
+  private var dayText: String? {
+    guard let text = fields.text(.day), let day = Int(text), let owner = fields[.day].first?.owner
+    else { return fields.text(.day) }
+    func piece(_ name: String) -> String? {
+      owner.namedFields.first { $0.name.folded == name }.flatMap { field in
+        field.value.reference.map { text in
+          owner.markRead(field.name.text)
+          return text
+        }
+      }
+    }
+    guard let month = piece("month") else { return text }
+    let year = piece("year")
+    if let year = year.flatMap({ Int($0) }), let month = Int(month) {
+      return Day(year: year, month: month, day: day)?.text ?? text
+    }
+    return [text, month, year].compactMap(\.self).joined(separator: " ")
   }
 
   /// The day of the objects around; only the file tells which part of `5/10/2027` is the month.

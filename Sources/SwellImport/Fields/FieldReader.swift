@@ -10,6 +10,9 @@ final class FieldReader {
   let context: FileContext
   /// The name of the person that the object describes; many sessions may refer to one.
   private(set) lazy var personName = findPersonName()
+  /// The name or title of an object, or the text if this is one.
+  private(set) lazy var ownName = findOwnName()
+  private(set) lazy var saysStart = value.says(.start)
 
   var diagnostics: Diagnostics { context.diagnostics }
 
@@ -66,8 +69,7 @@ final class FieldReader {
     member.isObject ? reader(member, path[field]).ownName : text(of: member, field)
   }
 
-  /// The name or title of an object, or the text if this is one.
-  var ownName: String? {
+  private func findOwnName() -> String? {
     guard value.isObject else { return value.string?.nonBlank }
     return text("name") ?? text("title") ?? text("label") ?? content?.ownName
       ?? value.fields.first { FieldNames.folded($0.key).hasSuffix("name") }.flatMap { text($0.key) }

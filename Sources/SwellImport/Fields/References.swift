@@ -108,7 +108,7 @@ extension FieldReader {
   fileprivate func isFitting(_ role: Role) -> Bool {
     switch role {
     case .speakers: personName != nil
-    case .start, .day: value.says(.start)
+    case .start, .day: saysStart
     default: ownName != nil
     }
   }

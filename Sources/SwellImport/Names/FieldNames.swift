@@ -38,8 +38,6 @@ final class FieldName: Sendable {
   /// The fields with the name if this one holds an id: `speaker_name` or `speakerName`.
   let fullNames: [String]
   let isFirstName: Bool
-  /// Whether this is the date of an event, next to which `date` may be that of the publication.
-  let isOfEvent: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String
   let isNumbered: Bool
@@ -67,7 +65,6 @@ final class FieldName: Sendable {
     let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
     stem = other.joined()
     isNumbered = other.count < words.count
-    isOfEvent = ["eventdate", "eventdatetime", "sessiondate", "sessiondatetime"].contains(folded)
     isFirstName = folded.hasSuffix("firstname")
     meaning = FieldNames.exact[folded] ?? FieldNames.meaning(of: words)
     fullNames = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []

@@ -146,7 +146,7 @@ struct OutlineSearch {
       session.with {
         // A date names a section better than a number in it.
         if day != nil, $0.section?.allSatisfy(\.isNumber) == true { $0.sections.removeLast() }
-        if let name = branch.key.nonBlank {
+        if let name = branch.key.nonBlank, $0.sections.count < 8 {
           $0.sections.insert(name, at: min(around.sections.count, $0.sections.count))
         }
         $0.day = $0.day ?? day

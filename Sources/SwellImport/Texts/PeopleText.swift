@@ -44,14 +44,16 @@ extension String {
   private func parts(at isSeparator: (Character, _ isInBrackets: Bool) -> Bool) -> [String] {
     var depth = 0
     var isQuoted = false
+    let hasPairs = count { $0 == "\"" } % 2 == 0
     return split {
       depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
-      if $0 == "\"" { isQuoted.toggle() }
+      if $0 == "\"", hasPairs { isQuoted.toggle() }
       return isSeparator($0, depth > 0 || isQuoted)
-    }.compactMap { part in
+    }.compactMap { part -> String? in
       // Airtable quotes a name that has a comma.
-      let isQuoted = part.first == "\"" && part.last == "\"" && part.contains(",")
-      return isQuoted ? part.dropFirst().dropLast().nonBlank : part.nonBlank
+      guard let part = part.nonBlank, part.first == "\"", part.last == "\"", part.contains(",")
+      else { return part.nonBlank }
+      return part.dropFirst().dropLast().replacing("\"\"", with: "\"").nonBlank
     }
   }
 

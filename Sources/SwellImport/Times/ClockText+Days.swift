@@ -11,6 +11,16 @@ extension ClockText {
       || ClockText(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
+  /// Whether a text says which day it is and nothing else: `Friday 4 June`, `Day 2`.
+  static func isOnlyDay(_ text: String) -> Bool {
+    guard namesDay(text) else { return false }
+    let clock = ClockText(text, year: 2000, order: .dayFirst)
+    if clock?.start != nil { return false }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return clock?.day != nil
+      || words.allSatisfy { $0 == "day" || Int($0) != nil || DayNames.weekdays[String($0)] != nil }
+  }
+
   static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
   /// The day of the week that a text names, 0 for Monday.
