@@ -69,8 +69,7 @@ struct Entry {
   }
 
   /// Gives a session without a title that of its speaker's talk or, if it has a time, a heading, a
-  /// break in the field for speakers, its artist, or its type, such as `Coffee break`; else its
-  /// speakers' names.
+  /// break among the speakers, its artist, its type, such as `Coffee break`, or its speakers.
   private func setTitle(of draft: inout EntryDraft) {
     let names = draft.speakers.joined(separator: ", ")
     let artist = fields[.speakers].first.flatMap { field in

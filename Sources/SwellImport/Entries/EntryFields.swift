@@ -92,7 +92,6 @@ struct EntryFields {
 
   private mutating func add(_ entry: FieldReader, at place: FieldName.Rank.Place = .entry) {
     var firstName: FieldName?
-    var hasEventDate: Bool?
     for (name, member) in entry.namedFields where !member.isMissing {
       if name.isFirstName { firstName = firstName ?? name }
       if place == .entry, member.isCollection, let detail = detail(entry, name, member) {
@@ -113,10 +112,7 @@ struct EntryFields {
       {
         continue
       }
-      if name.folded == "date" {
-        hasEventDate = hasEventDate ?? entry.hasEventDate
-        if hasEventDate == true { continue }
-      }
+      if name.folded == "date", entry.hasEventDate { continue }
       var rank = meaning.rank
       rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
@@ -182,14 +178,5 @@ struct EntryFields {
       member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }
     return entry.object(key)
-  }
-}
-
-extension FieldReader {
-  /// Whether there is the date of an event, next to which `date` is that of the publication.
-  fileprivate var hasEventDate: Bool {
-    namedFields.contains { name, value in
-      name.role == .start && ListNames.eventDates.contains(name.folded) && !value.isMissing
-    }
   }
 }

@@ -80,23 +80,21 @@ extension OutlineSearch {
   /// Whether the elements of a list are sessions even if they have no more than a title: because of
   /// other lists like it, of its name in a day or a slot, or of the person around it.
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
+    let elements = list.elements
     // A day without sessions isn't a session.
-    let isLikeOthers =
-      lists.contains(key, at: around.path.depth) && key.lowercased() != "days"
-    let isNamed =
-      ListNames.sessions.includes(key) && (around.slot != nil || around.day != nil)
-      && list.elements.contains {
-        $0.hasTitle || $0.string?.trimmed.contains(" ") == true
-      }
-    let isOfPerson =
-      around.person != nil && list.elements.contains { $0.hasDetails && $0.hasTitle }
-    let areParts =
-      ListNames.parts.includes(key) && !list.isMissing
-      && around.slot?.hasTitle == false && list.elements.allSatisfy(\.hasTitle)
-    // `{"9:00": [{"title": …}]}`
-    let isAtTime =
-      EntryPath.Name.key(key).timing != nil && list.elements.allSatisfy(\.hasTitle)
-    return isLikeOthers || isNamed || isOfPerson || areParts || isAtTime
+    if lists.contains(key, at: around.path.depth), key.lowercased() != "days" { return true }
+    if around.person != nil, elements.contains(where: { $0.hasDetails && $0.hasTitle }) {
+      return true
+    }
+    if around.slot != nil || around.day != nil, ListNames.sessions.includes(key),
+      elements.contains(where: { $0.hasTitle || $0.string?.trimmed.contains(" ") == true })
+    {
+      return true
+    }
+    // The parts of a slot, and `{"9:00": [{"title": …}]}`.
+    let areParts = ListNames.parts.includes(key) && around.slot?.hasTitle == false
+    let isTimed = areParts && !list.isMissing || EntryPath.Name.key(key).timing != nil
+    return isTimed && elements.allSatisfy(\.hasTitle)
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
