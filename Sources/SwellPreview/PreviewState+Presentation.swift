@@ -37,7 +37,7 @@ extension PreviewState {
 
   /// The layouts that the page asks for, or else the stored one, or else those that fit.
   private func layouts(in settings: PresentationSettings) throws -> [LayoutName] {
-    if let layouts = view.layouts { return Array(layouts.prefix(4)) }
+    if let layouts = view.layouts, !layouts.isEmpty { return Array(layouts.prefix(4)) }
     if view.deviceLimit > 1 { return Array(LayoutName.sideBySide.prefix(view.deviceLimit)) }
     return [try settings.layout]
   }

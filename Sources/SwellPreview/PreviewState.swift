@@ -40,13 +40,15 @@ struct PreviewState {
       }
       advance(to: request.time)
       try perform(request)
-      answer.frame = try frame()
+      if view.isCalm { advance(to: time) }
+      // Before the frame, which then also shows what an import has changed meanwhile.
       if storesPlace, panes.indices.contains(active), panes[active].motion == nil {
         storesPlace = false
         panes[active].screen = try panes[active].screen.storingPlace()
       }
+      answer.frame = try frame()
     } catch {
-      answer.frame = answer.frame ?? (try? frame())
+      answer.frame = try? frame()
       answer.error = "\(error)"
     }
     return answer
@@ -58,7 +60,7 @@ struct PreviewState {
     do {
       let names = try listNames()
       guard !panes.isEmpty, names.contains(listName ?? "") else {
-        if names == lists, panes.isEmpty { return nil }
+        if names == lists, panes.isEmpty, !names.contains(listName ?? "") { return nil }
         try open()
         return PreviewAnswer(frame: try frame())
       }

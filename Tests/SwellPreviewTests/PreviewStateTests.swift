@@ -610,6 +610,61 @@ import Testing
     #expect(page.boxes().contains { $0.nodes != nil })
   }
 
+  @Test func `a change that the stored place waits for is shown`() throws {
+    try fill()
+    let page = try page("list")
+    try page.send(#""op":"press""#)
+    try page.send(#""op":"scroll","by":500"#)
+    let other = try SessionStore(path: store.path)
+    let writes = DispatchSemaphore(value: 0)
+    let writer = Thread {
+      try? other.write { writer in
+        writes.signal()
+        Thread.sleep(forTimeInterval: 0.5)
+        try writer.remove("k39", in: writer.reader.list(named: "talks"))
+      }
+    }
+    writer.start()
+    writes.wait()
+    try page.send(#""op":"release","velocity":0,"direction":0"#)
+    #expect(try screen().state.place != nil)
+    #expect(page.boxes().last?.count == 39 && page.update() == nil)
+  }
+
+  @Test func `a page with reduced motion stores its place at once`() throws {
+    try fill()
+    let page = try page("featured")
+    try page.send(#""op":"show","isCalm":true"#)
+    try page.send(#""op":"page","by":1"#)
+    #expect(page.frame?.isMoving == false)
+    #expect(try screen().state.place != nil)
+  }
+
+  @Test func `a list that could not be opened is shown once it can be`() throws {
+    try fill()
+    let list = try SessionList("talks", in: store)
+    // As merged from a newer version, which has more layouts.
+    try store.write { writer in
+      let talks = try writer.reader.list(named: "talks")
+      try writer.setPresentation(#"{"layout":"other"}"#, of: talks, scene: "main")
+    }
+    let page = Page(PreviewState(store: store))
+    try page.send(#""op":"show""#)
+    #expect(page.error != nil && page.frame?.panes.isEmpty == true)
+    #expect(page.update()?.error == page.error)
+    try list.present(nil)
+    let answer = page.update()
+    #expect(answer?.error == nil && answer?.frame?.panes.count == 1)
+    #expect(page.update() == nil)
+  }
+
+  @Test func `a page that asks for no layouts shows the stored one, once`() throws {
+    try fill()
+    let page = try page()
+    #expect(page.frame?.panes.map(\.layout) == [.featured])
+    #expect(page.update() == nil)
+  }
+
   @Test func `two pages of a list come to rest`() throws {
     try fill()
     let pages = [try page("list"), try page("list")]
