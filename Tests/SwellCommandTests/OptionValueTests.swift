@@ -87,6 +87,12 @@ import Testing
     #expect(Failure(error, in: nil).messages == ["--" + error.description])
   }
 
+  @Test func `a command whose list changes meanwhile is to be tried again`() {
+    let failure = Failure(ModelError.stale(list: "talks", shown: 1, current: 2), in: nil)
+    #expect(failure.messages == [#""talks" has changed meanwhile; try again"#])
+    #expect(failure.status == .unavailable)
+  }
+
   @Test func `measures of a section may be given in several texts`() throws {
     let given = "--layout list --measures 1\titem-height=60 --measures 0\tspacing=1"
     let presentation = try settings(given + " --measures 1\tspacing=2").presentation()
