@@ -13,6 +13,7 @@
   /// let source = SwellListDataSource(talks, in: view) { (cell: SwellCell, talk) in
   ///   cell.contentConfiguration = UIHostingConfiguration { Text(talk?.title ?? "") }
   /// }
+  /// self.source = source  // Keep it: a view does not retain its data source.
   /// ```
   ///
   /// The delegate, the view and its layout stay yours, so context menus and swipes work as ever.
@@ -82,6 +83,11 @@
         view.dequeueConfiguredReusableCell(using: registration, for: path, item: .some(session))
       }
       super.init()
+      // Until the app registers its own: UIKit stops an app that shows an unregistered kind.
+      for part in ListElement.Supplementary.allCases {
+        guard let kind = ListElement.supplementary(part, section: 0).kind else { continue }
+        registerView(ofKind: kind) { (_: UICollectionReusableView, _) in }
+      }
       view.dataSource = self
       view.prefetchDataSource = self
       observe()

@@ -357,6 +357,26 @@ import UIKit
     #expect(screen.shown["Talk 1000, version 0"] == top)
   }
 
+  @Test func `a section whose kind has no registered view gets an empty one`() async throws {
+    let programme = try Programme(twoDays)
+    let talks = try SessionList("talks", in: programme.store)
+    let measures = SectionMeasures(headerHeight: 40, footerHeight: 30, emptyStateHeight: 20)
+    let layout = SwellCollectionViewLayout(ListLayout().adapted(to: measures))
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 3000))
+    let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    window.addSubview(view)
+    let source = SwellListDataSource(talks, in: view) { (_: SwellCell, _) in }
+    try await view.wait { source.screen != nil }
+    view.layoutIfNeeded()
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ] {
+      let path = IndexPath(item: 0, section: 0)
+      #expect(view.supplementaryView(forElementKind: kind, at: path)?.subviews.isEmpty == true)
+    }
+    #expect(view.faults.isEmpty)
+  }
+
   @Test func `a removed list leaves an empty view, and is shown when it is imported again`()
     async throws
   {
