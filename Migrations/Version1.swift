@@ -49,12 +49,14 @@ extension Migrations {
       FOREIGN KEY (list_id, section) REFERENCES section (list_id, position)
     ) STRICT;
 
-    -- Keys under which sessions without ids of their own were imported since a correction.
+    -- Other keys of sessions: those before the file had ids, which screens may still show, and those
+    -- that corrected contents give, which only imports look up.
     CREATE TABLE session_alias (
       list  TEXT NOT NULL,                         -- the list's name, as in all tables below
-      alias TEXT NOT NULL,                         -- the key that the corrected content gives
+      alias TEXT NOT NULL,
       key   TEXT NOT NULL,                         -- the key under which the session is stored
-      PRIMARY KEY (list, alias)
+      PRIMARY KEY (list, alias),
+      UNIQUE (list, key)
     ) STRICT, WITHOUT ROWID;
 
     -- STATE, which names lists, scenes and keys and refers to no row. Each row is a register: of two
@@ -71,7 +73,7 @@ extension Migrations {
       key         TEXT NOT NULL,                   -- of a session; '': everything selected earlier
                                                    -- than this row's change is deselected
       is_selected INTEGER NOT NULL CHECK (is_selected IN (0, 1)),
-      changed_at  INTEGER NOT NULL,                -- microseconds since 1970, never twice the same
+      changed_at  INTEGER NOT NULL,                -- microseconds since 1970, later with each change
       PRIMARY KEY (list, scene, key)
     ) STRICT, WITHOUT ROWID;
 

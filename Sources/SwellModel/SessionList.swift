@@ -73,7 +73,7 @@ public struct SessionList: Sendable {
   ///
   /// Measures are stored by the section's key, which imports keep.
   ///
-  /// - Throws: `LayoutError` for measures of a section that the list lacks, and `StoreError`.
+  /// - Throws: ``SettingError`` or `LayoutError` for settings that do not open the list; `StoreError`.
   public func present(_ settings: PresentationSettings?) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -86,6 +86,9 @@ public struct SessionList: Sendable {
           throw LayoutError.noSuchSection(index, sectionCount: sections.count)
         }
         return SectionRecord.storedName(ofKey: sections[index].key)
+      }
+      if let stored {
+        _ = try ListScreen(list, of: self, in: stored.presentation(), from: writer.reader)
       }
       let value = try stored.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
       try writer.setPresentation(value, of: list, scene: scene)

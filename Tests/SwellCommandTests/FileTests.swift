@@ -1,5 +1,10 @@
+import ArgumentParser
 import Foundation
+import SwellModel
+import SwellStore
 import Testing
+
+@testable import swell
 
 /// Where commands write, and what they leave when they fail; `files.console` has the rest.
 @Suite(.timeLimit(.minutes(30))) struct FileTests {
@@ -64,6 +69,17 @@ import Testing
     #expect(run.status == 0, "\(run)")
     #expect(run.message.contains("the change was made; cannot write to standard output"), "\(run)")
     #expect(try Data(contentsOf: place.store) != before)
+  }
+
+  @Test func `a change whose result can no longer be read is no failure`() throws {
+    let store = try SessionStore.inMemory()
+    _ = try store.importList(named: "talks", title: nil, source: nil) {
+      try $0(SessionDraft(key: "a", title: "A"))
+    }
+    let list = try SessionList("talks", in: store)
+    try store.removeList(named: "talks")
+    // Another process has removed the list after the command's commit.
+    try CommonOptions.parse([]).printResult(try .state(of: list))
   }
 
   @Test func `an exported state is private and a picture is not`() throws {

@@ -235,6 +235,19 @@ import Testing
       try shelf.state().presentation == #"{"layout":"list","measures":"key=two item-height=44"}"#)
   }
 
+  @Test(
+    arguments: [
+      [.viewport: "phone"], [.viewport: "-1x5"], [.layout: "list", .measures: "1"],
+      [.layout: "list", .measures: "1 spacing=1;key=two spacing=2"],
+    ] as [PresentationSettings])
+  func `settings that do not open the list are not stored`(settings: PresentationSettings) throws {
+    let shelf = try Shelf()
+    try shelf.fill([("one", "a"), ("two", "b")])
+    try shelf.list().present([.layout: "list"])
+    #expect(throws: (any Error).self) { try shelf.list().present(settings) }
+    #expect(try shelf.state().presentation == #"{"layout":"list"}"#)
+  }
+
   // MARK: Names
 
   @Test func `a list is opened by its name, or as the only one`() throws {

@@ -90,21 +90,32 @@ import Testing
     #expect(try one.origins(in: one.at(500)).count == 26)
   }
 
-  @Test func `two keys that lead to one session are one match`() throws {
+  @Test func `a session that is gone is not the one that has its former content now`() throws {
     let shelf = try Shelf()
-    try shelf.fill("a b c d")
-    let before = try shelf.screen()
-    _ = try before.elements()
-    try shelf.execute("INSERT INTO session_alias VALUES ('talks', 'a', 'b')")
-    try shelf.other.write { try $0.remove("a", in: $0.reader.list(named: "talks")) }
-    let after = try before.refreshed()
-    func isRight(_ origins: [CellIndex: CellIndex], _ cells: [Int: Int]) -> Bool {
-      origins.filter { $0.key.item > 0 } == cells.cells
+    func fill(_ sessions: (key: String, hour: Int64)...) throws {
+      try shelf.fill(
+        sessions.map {
+          let start = SessionTime(seconds: $0.hour * 3600, utcOffset: nil)
+          return SessionDraft(key: $0.key, hasOwnKey: false, title: "Tides", startsAt: start)
+        })
     }
-    #expect(try isRight(before.origins(in: after), [1: 2, 2: 3]))
-    _ = try after.elements()
-    #expect(try isRight(after.origins(in: before), [2: 1, 3: 2]))
-    #expect(try before.select(.key("a")).selectedItems == [0])
+    // The session of 10:00 is corrected to 11:00, and then there is another one at 10:00.
+    try fill(("a", 10))
+    try fill(("b", 11))
+    try fill(("a", 10), ("b", 11))
+    let before = try shelf.screen()
+    #expect(try before.keys() == ["a-2", "a"])
+    let measured = try before.measured(keys: ["a": 50, "a-2": 70])
+    try fill(("a", 10))
+    let after = try measured.refreshed()
+    #expect(after.height(0, 0) == 70)
+    for target in [ListScreen.Target.key("a"), .cell(first(1))] {
+      #expect(throws: StoreError.noSuchSession("a", list: "talks")) { try before.select(target) }
+    }
+    #expect(try before.origins(in: after) == [0: 0].cells)
+    try endGraceTime(shelf)
+    #expect(try before.origins(in: after) == [0: 0].cells)
+    #expect(try after.origins(in: before) == [0: 0].cells)
   }
 
   @Test func `in a long list only the sessions that were shown are matched`() throws {

@@ -186,4 +186,36 @@ import Testing
     }
     #expect(counts[0] > 300 && counts[1] <= counts[0] + 50, "\(counts)")
   }
+
+  @Test func `a correction takes as many steps for each session, however long the list is`() throws
+  {
+    let counts = try [200, 800].map { count in
+      let test = try TestStore()
+      func setHour(_ hour: Int) throws {
+        try test.importList(
+          (0..<count).map {
+            let start = SessionTime(seconds: Int64(hour * 3600 + $0), utcOffset: nil)
+            return SessionDraft(key: "", title: "Talk \($0)", startsAt: start).withContentKey
+          })
+      }
+      for hour in 0..<2 { try setHour(hour) }
+      return try steps(test) { try setHour(2) } / count
+    }
+    #expect(counts[0] > 100 && counts[1] < 2 * counts[0], "\(counts)")
+  }
+
+  @Test func `ids for sessions without state take no steps for the state of others`() throws {
+    let counts = try [0, 100].map { count in
+      let test = try TestStore()
+      let drafts = (0..<100).map { SessionDraft(key: "k\($0)", title: "Talk \($0)") }
+      try test.importList(drafts.map(\.withContentKey))
+      let others = (0..<count).map {
+        StateDocument.Selection(
+          list: "talks", scene: "main", key: "x\($0)", isSelected: true, changedAt: 1)
+      }
+      try test.store.write { try $0.merge(StateDocument(selections: others)) }
+      return try steps(test) { try test.importList(drafts) }
+    }
+    #expect(counts[0] > 1000 && counts[1] < 2 * counts[0], "\(counts)")
+  }
 }

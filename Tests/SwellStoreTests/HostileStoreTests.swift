@@ -80,7 +80,7 @@ import Testing
     "DROP TABLE list; CREATE TABLE list (id, name, title, source, imported_at, revision, digest, "
       + "section_count, session_count)",
     "INSERT INTO session_alias VALUES ('talks', 'e\u{301}', 'b'), ('talks', '\u{E9}', 'c')",
-    "INSERT INTO session_alias SELECT 'talks', CAST(x'FF' AS TEXT) || n, 'b' FROM "
+    "INSERT INTO session_alias SELECT 'talks', CAST(x'FF' AS TEXT) || n, 'b' || n FROM "
       + "(SELECT CAST(x'FE' AS TEXT) AS n UNION SELECT CAST(x'FD' AS TEXT))",
     "PRAGMA ignore_check_constraints = ON; UPDATE list SET imported_at = 9223372036854775807",
     "PRAGMA ignore_check_constraints = ON; UPDATE list SET revision = 9223372036854775807",

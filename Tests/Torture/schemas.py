@@ -37,7 +37,7 @@ SCHEMAS = {
     "counts without bound": "UPDATE section SET session_count = 9223372036854775807",
     "counts that overflow": "UPDATE section SET session_count = 4611686018427387904",
     "positions without bound": "UPDATE session SET position = 9223372036854775807 - id",
-    "aliases of everything": "INSERT INTO session_alias SELECT 'talks', key, 'k1' FROM session WHERE list_id = 1; INSERT INTO session_alias VALUES ('talks', '', '')",
+    "aliases of everything": "INSERT INTO session_alias SELECT 'talks', key, 'k' || id FROM session WHERE list_id = 1; INSERT INTO session_alias VALUES ('talks', '', '')",
     "no clock": "DELETE FROM clock",
     "a clock at its end": "UPDATE clock SET last_change = 9223372036854775807",
     "a trigger with a name of SQLite's": "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_evil', 'selection', 0, 'CREATE TRIGGER sqlite_evil AFTER INSERT ON selection BEGIN DELETE FROM session; END')",

@@ -25,7 +25,7 @@ final class ListContent: Sendable {
   /// A presentation's measures, by section key; those that are given by index win.
   func measuresByKey(_ own: Measures) throws(LayoutError) -> Measures {
     var measures: Measures = [:]
-    for case (.key(let key), let own) in own { measures[.key(key.nfc)] = own }
+    for case (.key(let key), let own) in own { measures[.key(key)] = own }
     for case (.index(let index), let own) in own {
       try sections.validate(.header(section: index))
       measures[.key(sections[index].key)] = own

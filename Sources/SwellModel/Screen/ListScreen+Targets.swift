@@ -9,7 +9,7 @@ package import SwellStore
 extension ListScreen {
   /// A session of a screen.
   public enum Target: Sendable, Equatable {
-    /// The session with a key, or that had it before the file gained ids or was corrected.
+    /// The session with a key, or that had it before the file gained ids.
     case key(String)
     /// The session that a cell shows.
     case cell(CellIndex)
@@ -53,7 +53,7 @@ extension ListScreen {
   private func location(
     ofKey key: String, on current: ListScreen, from reader: StoreReader
   ) throws -> SessionLocation {
-    guard let location = try reader.locations(ofKeys: [key], in: current.list)[key.nfc] else {
+    guard let location = try reader.locations(ofKeys: [key], in: current.list)[key] else {
       throw StoreError.noSuchSession(key, list: list.name)
     }
     return location

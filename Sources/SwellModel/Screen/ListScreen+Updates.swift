@@ -65,12 +65,9 @@ extension ListScreen {
   private func runs(_ matches: [Match], in other: ListScreen) -> [(old: Int?, count: Int)] {
     var runs: [(old: Int?, count: Int)] = []
     var end = 0
-    var matched: Set<Int> = []
     for match in matches {
-      // Two keys of a corrected session may lead to one cell.
       guard let old = snapshot.sections.position(of: match.old),
-        let new = other.snapshot.sections.position(of: match.new),
-        new >= end, matched.insert(old).inserted
+        let new = other.snapshot.sections.position(of: match.new)
       else { continue }
       runs += [(nil, new - end), (old, 1)]
       end = new + 1

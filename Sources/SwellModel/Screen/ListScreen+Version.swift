@@ -104,7 +104,7 @@ extension ListScreen {
     if list.version == other.list.version { return element }
     if let cell = element.cell {
       let key = other.shownSession(in: cell)?.key
-      return try key.flatMap { try reader.locations(ofKeys: [$0], in: list)[$0.nfc] }
+      return try key.flatMap { try reader.locations(ofKeys: [$0], in: list)[$0] }
         .map { .cell($0.cell) }
     }
     // The empty state of a list without sections belongs to none.

@@ -60,8 +60,7 @@ extension StoreReader {
 
   /// The locations of sessions by key, in O(keys); keys that the list does not have are left out.
   ///
-  /// A session is also found by the key that it had before the file gained ids, or that its corrected
-  /// content gives; two keys may lead to one session.
+  /// A session is also found by the key that it had before the file gained ids.
   public func locations(
     ofKeys keys: some Collection<String>, in list: ListRecord
   ) throws -> [String: SessionLocation] {
@@ -71,6 +70,8 @@ extension StoreReader {
       SELECT wanted.value, \(SessionLocation.columns) FROM json_each(?) AS wanted
       LEFT JOIN session_alias ON list = ? AND alias = wanted.value
       CROSS JOIN session ON session.list_id = ? AND session.key IN (wanted.value, session_alias.key)
+        -- No reader has seen a session under the key that its corrected content gives.
+        AND (session.has_own_key OR session.key = wanted.value)
       """,
       [String(decoding: wanted, as: UTF8.self), list.name, list.id]
     ) { try ($0.next(), SessionLocation(&$0)) }

@@ -64,9 +64,12 @@ struct CorrectedKeys {
     ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter
   ) throws {
     var newAliases = newAliases
+    let stated = try writer.reader.formerKeys(of: name, in: "selection", "place")
     for (old, new) in matches {
       if new.hasOwnKey {
-        try writer.moveState(ofList: name, .session, from: old.key, to: new.key)
+        if stated.contains(old.key) {
+          try writer.moveState(ofList: name, .session, from: old.key, to: new.key)
+        }
         newAliases[old.key] = new.key
       } else {
         newAliases[new.key] = old.key
@@ -74,8 +77,10 @@ struct CorrectedKeys {
     }
     // Only the last correction of a session counts: another one may have its old content now.
     for key in Set(aliases.values).intersection(reverted).union(newAliases.values) {
-      let deletion = "DELETE FROM session_alias WHERE list = ? AND (key = ?2 OR alias = ?2)"
-      try writer.database.run(deletion, [name, key])
+      for column in ["key", "alias"] {
+        let deletion = "DELETE FROM session_alias WHERE list = ? AND \(column) = ?"
+        try writer.database.run(deletion, [name, key])
+      }
     }
     for (alias, key) in newAliases {
       let insertion = "INSERT OR REPLACE INTO session_alias (list, alias, key) VALUES (?, ?, ?)"

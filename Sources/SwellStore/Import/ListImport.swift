@@ -139,7 +139,7 @@ final class ListImport {
   /// Gives corrected sessions the keys under which they are stored, unless they have ids of their own.
   private func matchSessions(from old: Int64, to new: Int64) throws -> [SessionMatching.Pair] {
     let pairs = try store.read { reader in
-      let returning = try reader.formerKeys(ofList: name)
+      let returning = try reader.formerKeys(of: name, in: "selection", "place", "session_alias")
       return try SessionMatching.pairs(
         reader.candidates(of: old, missingIn: new),
         reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) })

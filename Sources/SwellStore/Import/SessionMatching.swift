@@ -120,12 +120,9 @@ extension StoreReader {
   }
 
   /// The keys that sessions are known to have had: a new session with one is a returning one.
-  func formerKeys(ofList name: String) throws -> Set<String> {
-    let sql = """
-      SELECT key FROM selection WHERE list = ?1
-      UNION SELECT key FROM place WHERE list = ?1 AND key IS NOT NULL
-      UNION SELECT key FROM session_alias WHERE list = ?1
-      """
+  func formerKeys(of name: String, in tables: String...) throws -> Set<String> {
+    let keys = tables.map { "SELECT key FROM \($0) WHERE list = ?1 AND key IS NOT NULL" }
+    let sql = keys.joined(separator: " UNION ")
     return try String.fetchSet(database, sql: sql, arguments: [name])
   }
 }

@@ -24,7 +24,7 @@ extension SessionStore {
   /// A session keeps its key, and with it selection and place, when its content is corrected, even
   /// if its key was derived from the content: then it is recognised by the fields that have not
   /// changed, as long as no other session has them too. State never changes, except that it follows
-  /// a session to its new key when the file gains ids.
+  /// a session to its new key when the file gains ids, and a section when all its sessions do.
   ///
   /// A dry run only counts what would change, on a copy of the store. `confirm` gets the counts of each
   /// list, which are returned, before the lists are shown, and again if another process has changed

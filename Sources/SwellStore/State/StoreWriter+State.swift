@@ -108,7 +108,7 @@ extension StoreWriter {
     ).insert(database)
   }
 
-  /// Stores how a list is shown in a scene, as JSON, which the store does not read; `nil` forgets it.
+  /// Stores how a list is shown in a scene, as JSON that may name sections by key; `nil` forgets it.
   public func setPresentation(_ value: String?, of list: ListRecord, scene: String) throws {
     try SessionStore.validate(scene: scene)
     if try reader.presentation(of: list, scene: scene) == value { return }
@@ -144,20 +144,25 @@ extension StoreWriter {
 
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
     let key = owner.rawValue
-    for table in [owner == .session ? "selection" : "collapsed_section", "place"] {
-      for sql in [
-        // Where both keys have a value, the later one wins.
-        """
-        DELETE FROM \(table) WHERE list = ?1 AND \(key) IN (?2, ?3) AND (scene, changed_at) NOT IN (
-          SELECT scene, max(changed_at) FROM \(table)
-          WHERE list = ?1 AND \(key) IN (?2, ?3) GROUP BY scene)
-        """,
-        "UPDATE OR REPLACE \(table) SET \(key) = ?3 WHERE list = ?1 AND \(key) = ?2",
-      ] { try database.run(sql, [list, old, new]) }
-    }
+    let table = owner == .session ? "selection" : "collapsed_section"
+    // Where a key is a value, a merge must not bring the old one back, but a later choice wins.
+    let next = "changed_at = changed_at + 1 WHERE list = ?1"
+    _ = try nextChange()
+    for sql in [
+      // Where both keys have a value, the later one wins.
+      """
+      DELETE FROM \(table) WHERE list = ?1 AND \(key) IN (?2, ?3) AND (scene, changed_at) NOT IN (
+        SELECT scene, max(changed_at) FROM \(table)
+        WHERE list = ?1 AND \(key) IN (?2, ?3) GROUP BY scene)
+      """,
+      "UPDATE OR REPLACE \(table) SET \(key) = ?3 WHERE list = ?1 AND \(key) = ?2",
+      "UPDATE place SET \(key) = ?3, \(next) AND \(key) = ?2",
+    ] { try database.run(sql, [list, old, new]) }
     if owner == .session { return }
-    let measures =
-      "UPDATE presentation SET value = replace(value, ?2, ?3) WHERE list = ?1 AND instr(value, ?3) = 0"
+    let measures = """
+      UPDATE presentation SET value = replace(value, ?2, ?3), \(next)
+        AND instr(value, ?2) > 0 AND instr(value, ?3) = 0
+      """
     let names = [old, new].map { SectionRecord.storedName(ofKey: $0) + " " }
     try database.run(measures, [list, names[0], names[1]])
   }

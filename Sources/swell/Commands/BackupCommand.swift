@@ -16,6 +16,6 @@ struct BackupCommand: StoreCommand {
 
   func run() throws {
     try common.open().backup(to: file, includingState: !withoutState)
-    try common.printResult(Report(values: [("file", file), ("state", !withoutState)]))
+    common.printResult(Report(values: [("file", file), ("state", !withoutState)]))
   }
 }

@@ -28,6 +28,6 @@ extension SectionArgument {
     let section = try section(in: list)
     let screen = try list.screen(in: list.settings().presentation())
     _ = try screen.setCollapsed(isCollapsed, section: section.position)
-    try common.printResult(.state(of: list))
+    common.printResult(try .state(of: list))
   }
 }

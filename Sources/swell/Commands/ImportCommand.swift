@@ -83,7 +83,7 @@ struct ImportCommand: StoreCommand {
     let store = try isNew ? .inMemory() : common.open(create: !dryRun)
     let results = try importLists(programmes, into: store)
     if dryRun { return try common.print(results) }
-    try common.printResult { try common.print(results) }
+    common.printResult { try common.print(results) }
   }
 
   /// With `--as` all files are one list; without, each is its own.

@@ -20,21 +20,23 @@ struct PresentCommand: StoreCommand {
 
   func run() throws {
     let list = try common.openList(self.list.list)
-    var settings = try (reset ? [:] : list.settings()).applying(layout.settings)
-    _ = try list.screen(in: settings.presentation())
-    if reset || !layout.settings.texts.isEmpty {
-      try list.present(settings.texts.isEmpty ? nil : settings)
-      settings = try list.settings()
+    let settings = try (reset ? [:] : list.settings()).applying(layout.settings)
+    guard reset || !layout.settings.texts.isEmpty else {
+      return try common.print(report(settings, of: list))
     }
+    try list.present(settings.texts.isEmpty ? nil : settings)
+    common.printResult(try report(list.settings(), of: list))
+  }
+
+  private func report(_ settings: PresentationSettings, of list: SessionList) throws -> Report {
     let texts = settings.texts.sorted { $0.key.rawValue < $1.key.rawValue }
-    try common.printResult(
-      Report(
-        heading: "\(list.name) in scene \(list.scene)",
-        values: [("layout", try settings.layout.rawValue)]
-          + texts.filter { $0.key != .layout }.map { ($0.key.rawValue, $0.value) },
-        json: [
-          "list": list.name, "scene": list.scene,
-          "presentation": JSON.object(texts.map { ($0.key.rawValue, $0.value) }),
-        ]))
+    return Report(
+      heading: "\(list.name) in scene \(list.scene)",
+      values: [("layout", try settings.layout.rawValue)]
+        + texts.filter { $0.key != .layout }.map { ($0.key.rawValue, $0.value) },
+      json: [
+        "list": list.name, "scene": list.scene,
+        "presentation": JSON.object(texts.map { ($0.key.rawValue, $0.value) }),
+      ])
   }
 }

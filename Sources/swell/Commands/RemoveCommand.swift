@@ -31,7 +31,7 @@ struct RemoveCommand: StoreCommand {
       + "\(Output.count(scenes.count, "scene")) and \(Output.count(selections, "selection"))"
     guard yes || confirm(text) else { return Output.message("nothing was removed") }
     try store.removeList(named: list, keepingState: keepState)
-    try common.printResult(
+    common.printResult(
       Report(values: [
         ("removed", record.name), ("sessions", record.sessionCount), ("scenes", scenes.count),
         ("selections", selections),

@@ -12,6 +12,6 @@ struct RenameCommand: StoreCommand {
 
   func run() throws {
     try common.open().write { try $0.rename($0.reader.list(named: list), to: name) }
-    try common.printResult(Report(values: [("list", name), ("previous", list)]))
+    common.printResult(Report(values: [("list", name), ("previous", list)]))
   }
 }

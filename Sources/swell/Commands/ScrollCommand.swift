@@ -25,6 +25,6 @@ struct ScrollCommand: StoreCommand {
     var presentation = try list.settings().presentation()
     presentation.offset = presentation.orientation.point(along: offset)
     _ = try list.screen(in: presentation).storingPlace()
-    try common.printResult(.state(of: list))
+    common.printResult(try .state(of: list))
   }
 }

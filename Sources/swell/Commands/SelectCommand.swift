@@ -42,7 +42,7 @@ struct SelectCommand: StoreCommand {
     let target = try optionTargets.first ?? .key(session.location(in: list).key)
     let screen = try list.screen(in: list.settings().presentation())
     let changed = try screen.select(target, keepingOthers: add, toggling: toggle)
-    try common.reportSelection(from: screen, to: changed, target: target)
+    common.reportSelection(from: screen, to: changed, target: target)
   }
 }
 
@@ -71,14 +71,14 @@ extension CommonOptions {
   /// Prints the session selected now, the first selected before, and the offset that shows the new.
   fileprivate func reportSelection(
     from old: ListScreen, to new: ListScreen, target: ListScreen.Target?
-  ) throws {
+  ) {
     let selection = new.state.selection
     let selected =
       selection.first { target == .key($0.key) }
       ?? selection.first { !old.state.selection.contains($0) } ?? selection.first
     let previous = old.state.selection.first
     let offset = new.snapshot.viewport.offset
-    try printResult(
+    printResult(
       Report(
         values: [
           ("selected", selected?.text ?? "none"), ("previous", previous?.text ?? "none"),

@@ -81,7 +81,7 @@ struct StateCommand: ParsableCommand {
           "\(file) isn't an exported state; give what `swell state export` writes", .wrongData)
       }
       try common.open().write { try $0.merge(document) }
-      try common.printResult(Report(values: [("merged", document.count)]))
+      common.printResult(Report(values: [("merged", document.count)]))
     }
   }
 
@@ -111,7 +111,7 @@ struct StateCommand: ParsableCommand {
         try writer.forgetState(ofList: name, scene: scene)
         return (name, scenes.map(\.name))
       }
-      try common.printResult(Report(values: [("list", name), ("forgotten", scenes)]))
+      common.printResult(Report(values: [("list", name), ("forgotten", scenes)]))
     }
   }
 }

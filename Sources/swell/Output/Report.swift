@@ -43,20 +43,23 @@ extension CommonOptions {
     }
   }
 
-  /// Prints the result of a change, which is committed already.
+  /// Reads and prints the result of a change, which is committed already.
   ///
-  /// If standard output fails, a message on standard error says so, and the status stays 0, since
-  /// any other status means that the store is unchanged.
-  func printResult(_ print: () throws -> Void) throws {
+  /// If that fails, as when standard output is full or the list is removed meanwhile, a message on
+  /// standard error says so. The status stays 0: any other means that the store is unchanged.
+  func printResult(_ print: () throws -> Void) {
     signal(SIGPIPE, SIG_IGN)
     do {
       try print()
-    } catch let error as OutputError {
-      Output.message("the change was made; \(error.description)")
+    } catch {
+      Output.message(
+        "the change was made; \(Failure(error, in: nil).messages.joined(separator: "; "))")
     }
   }
 
-  func printResult(_ report: Report) throws { try printResult { try print(report) } }
+  func printResult(_ report: @autoclosure () throws -> Report) {
+    printResult { try print(report()) }
+  }
 }
 
 extension Report {
