@@ -11,9 +11,8 @@ extension ProgrammeFile {
   ///   - progress: Called now and then while reading.
   ///   - add: Takes one session; called on this thread.
   /// - Returns: What was read, what was left out, and why.
-  /// - Throws: `ImportError.invalid` when there are errors and `skipInvalid` is off, or when no
-  ///   entry has a title; other `ImportError`s when the rest of the file cannot be read; and what
-  ///   `add` throws.
+  /// - Throws: `ImportError.invalid` for errors without `skipInvalid`, or if no entry has a title;
+  ///   other `ImportError`s when the rest of the file cannot be read; and what `add` throws.
   public func read(
     progress: ((ReadProgress) -> Void)? = nil, _ add: (SessionDraft) throws -> Void
   ) throws -> ReadReport {

@@ -36,9 +36,7 @@ public struct SessionList: Sendable {
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, and `StoreError`.
   public func screen(in presentation: ListPresentation) throws -> ListScreen {
-    try store.read { reader in
-      try ListScreen(reader.list(named: name), of: self, in: presentation, from: reader)
-    }
+    try screenAndElements(in: presentation) { _ in [] }.screen
   }
 
   /// The list as it is shown, and the elements that `choose` takes from it, at the same moment.

@@ -91,8 +91,7 @@ struct YAMLReader {
     guard aliases(yaml) > 8 else { return }
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
-      // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`. After a question mark, the alias may be on a
-      // later line.
+      // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`; an alias may come after a question mark.
       let text = line.filter { !$0.isWhitespace }
       if text.contains(/^[\-:]*\?|[{\[,]\?/)
         || text.contains(/\*[\w\-]+:|[\]}]:/) && aliases(text) > 0

@@ -3,8 +3,7 @@ import SwellStore
 /// The pattern of a seed as SVG markup, in a square of 160 points.
 ///
 /// The same seed always gives the same pattern: a ground with a glow, shapes of one of three motifs
-/// over it, and a vignette. Identifiers begin with the pattern's name, so that many patterns can
-/// share a document.
+/// over it, and a vignette. Many patterns can share a document: identifiers begin with its name.
 struct ArtworkPattern {
   private let id: String
   private let palette: ArtworkPalette

@@ -32,7 +32,7 @@ struct LayoutOptions: ParsableArguments {
   @Option(.insets, "the space around a section's cells (default: 0).") var insets: String?
   @Option(
     name: .customLong("measures"), parsing: .unconditionalSingleValue,
-    help: .init(.measures, "measures of one section, such as \"1 item-height=60\" (repeatable)."))
+    help: .init(.measures, "a section's measures, \"1 spacing=4\" or \"key=day2 …\" (repeatable)."))
   var measures: [String] = []
 
   var settings: PresentationSettings {
@@ -51,10 +51,6 @@ struct LayoutOptions: ParsableArguments {
   /// Reports a wrong value before a store is opened.
   func validate() throws {
     do {
-      // Only stored measures have keys of sections.
-      for text in measures.flatMap({ $0.split(separator: ";") }) where text.contains("key=") {
-        throw SettingError.notAValue(String(text), of: .measures)
-      }
       _ = try settings.presentation()
     } catch SettingError.otherLayout where layout == nil {
       // The stored layout may have it.

@@ -20,6 +20,9 @@ struct SourceOptions: ParsableArguments {
 
   func validate() throws {
     if shape != nil, list.list != nil { throw ValidationError("Give a list or --shape, not both") }
+    if shape != nil, layout.measures.contains(where: { $0.contains("key=") }) {
+      throw ValidationError("--shape has no keys; give measures by the section's index")
+    }
     if !offsets.allSatisfy(\.isFinite) { throw ValidationError("--offset must be a finite number") }
   }
 
