@@ -12,7 +12,7 @@ struct Rows {
   private(set) var rows: [Row] = []
   private var document = Document(bytes: [], nodes: [])
   private(set) var size = 0
-  /// What the rows after these need.
+  /// The end of these rows, where the next ones continue.
   private(set) var end: Position
 
   struct Position {

@@ -136,7 +136,7 @@ struct EntryFields {
     // A day in German, but often a kind of session.
     case "tag" where member.string.map(ClockText.namesDay) == false:
       FieldNames.name("type").meaning
-    // A feed has one too, and is no session.
+    // Read, but not used to recognise sessions: a feed has an author, too.
     case "itunesauthor", "dccreator": FieldNames.name("author").meaning
     case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
       FieldNames.name("by").meaning

@@ -13,7 +13,7 @@ final class FieldReader {
   /// The name or title of an object, or the text if this is one.
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
-  /// Whether there is the date of an event, next to which `date` is that of the publication.
+  /// Whether there is the date of an event; `date` is that of the publication then.
   private(set) lazy var hasEventDate = namedFields.contains { name, value in
     name.role == .start && ListNames.eventDates.contains(name.folded) && !value.isMissing
   }

@@ -30,7 +30,7 @@ final class FileContext {
     isTable = dialect == nil
   }
 
-  /// Gives the file those that it may refer to; none once it is read, or they would never be freed.
+  /// Gives the file those that it may refer to, until it is read: they would never be freed.
   func connect(to files: [FieldReader]) { others = files.filter { $0.context !== self } }
 
   /// Takes the traits of sessions for all files, since sessions may be in another one.

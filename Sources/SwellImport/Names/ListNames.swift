@@ -67,7 +67,7 @@ enum ListNames {
   static let wherever = Set("city town stadt ville ciudad cidade address".words)
   /// People after whom a show is named.
   static let artists = Set("artist artists dj performer".words)
-  /// Fields next to which `date` is that of the publication.
+  /// Dates of events; a `date` next to them is that of the publication.
   static let eventDates = Set("eventdate eventdatetime sessiondate sessiondatetime".words)
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
