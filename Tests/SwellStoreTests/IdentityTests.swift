@@ -166,6 +166,19 @@ import Testing
     #expect((counts.added, counts.removed, counts.updated) == (1, 1, 0))
   }
 
+  @Test func `an id is not given to a session that has the former content of its own`() throws {
+    let test = try TestStore()
+    let tides = Self.talk("Tides", in: "Quay")
+    try test.importList([tides])
+    try test.importList([tides.with { ($0.key, $0.hasOwnKey) = ("42", true) }])
+    let ebbs = Self.talk("Ebbs", in: "Quay").with { ($0.key, $0.hasOwnKey) = ("42", true) }
+    for _ in 0..<2 {
+      try test.importList([tides, ebbs])
+      #expect(try test.keys() == [[tides.key, "42"]])
+    }
+    #expect(try test.store.check() == [])
+  }
+
   @Test(arguments: 0..<80)
   func `no correction loses or moves a selection, a place, a collapsed section or its measures`(
     seed: Int

@@ -43,12 +43,9 @@ extension Entry {
     guard let text = fields.text(.day), let day = Int(text), let owner = fields[.day].first?.owner
     else { return fields.text(.day) }
     func piece(_ name: String) -> String? {
-      owner.namedFields.first { $0.name.folded == name }.flatMap { field in
-        field.value.reference.map { text in
-          owner.markRead(field.name.text)
-          return text
-        }
-      }
+      let field = owner.namedFields.first { $0.name.folded == name && $0.value.reference != nil }
+      field.map { owner.markRead($0.name.text) }
+      return field?.value.reference
     }
     guard let month = piece("month") else { return text }
     let year = piece("year")

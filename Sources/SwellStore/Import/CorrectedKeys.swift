@@ -30,6 +30,9 @@ struct CorrectedKeys {
 
   /// Keeps the keys of corrected sessions from others whose content gives them; needs all drafts.
   mutating func claim(for drafts: some Sequence<SessionDraft>) {
+    // An id belongs to the session that has it, not to one with its former content.
+    let ids = Set(drafts.filter(\.hasOwnKey).map(\.key))
+    aliases = aliases.filter { !ids.contains($0.value) }
     let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)
     let claimed = Set(derived.compactMap { aliases[$0] })
     for key in derived where claimed.contains(key) && aliases[key] == nil {
