@@ -77,6 +77,7 @@ struct OpenedFile {
     let limit = Int(UInt32.max) - 1
     return format == nil || format == .json ? limit : limit / 4
   }
+
   var document: Document? { if case .document(let document) = contents { document } else { nil } }
 
   func root(_ context: FileContext) -> FieldReader? {

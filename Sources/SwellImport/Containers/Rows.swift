@@ -24,9 +24,7 @@ struct Rows {
   }
 
   /// Parses the rows, except one that may continue, unless `isLast`; `start`: the last piece's end.
-  init(
-    _ bytes: [UInt8], _ table: TableHeader?, at start: Position? = nil, isLast: Bool = true
-  ) {
+  init(_ bytes: [UInt8], _ table: TableHeader?, at start: Position? = nil, isLast: Bool = true) {
     end = start ?? Position(line: 1 + (table?.lines ?? 0), day: table?.day)
     if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
   }
@@ -101,7 +99,7 @@ struct Rows {
           carry(heading)
         }
         builder.close(row)
-        let isMerged = taken.contains { !$0.isBlank }
+        let isMerged = !taken.allSatisfy(\.isBlank)
         rows.append(Row(line: end.line, node: .success(row), isMerged: isMerged))
       }
       end.line += bytes[size..<reader.position].lineBreaks

@@ -14,12 +14,16 @@ struct SwellDialect: LineDialect {
   ]
 
   /// The fields of ours that sessions have, and entries of a menu don't.
-  private static let sessionFields = [
-    "speakers", "speaker", "room", "startsAt", "endsAt", "time",
-  ]
+  private static let sessionFields = ["speakers", "speaker", "room", "startsAt", "endsAt", "time"]
 
   func fits(_ root: Value) -> Bool {
     if root.isArray { return fits(list: Array(root.elements.sample)) }
+    if root["sections"] != nil || root["sessions"] != nil {
+      // A file with a day, a time, a room or a speaker around its sessions is left to `outline`.
+      let containers = [root] + Array(Elements(parent: root["sections"]).sample)
+      let context = [Role.day, .start, .room, .speakers]
+      if containers.contains(where: { context.contains(where: $0.says) }) { return false }
+    }
     if let sections = root["sections"], sections.isArray {
       // Other dialects have sections too, but not with sessions in them.
       return sections.isMissing

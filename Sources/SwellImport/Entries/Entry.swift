@@ -72,9 +72,7 @@ struct Entry {
   /// break among the speakers, its artist, its type, such as `Coffee break`, or its speakers.
   private func setTitle(of draft: inout EntryDraft) {
     let names = draft.speakers.joined(separator: ", ")
-    let artist = fields[.speakers].first.flatMap { field in
-      ListNames.artists.includes(field.name) ? field.text : nil
-    }
+    let artist = fields[.speakers].first { ListNames.artists.includes($0.name) }?.text
     let source: String
     // `speaker: ann`, where Ann has a `title` and an `abstract`
     let talk = fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }

@@ -42,8 +42,7 @@ extension String: JSONConvertible {
   /// The text in quotes, on one line and without control characters; YAML reads it, too.
   ///
   /// Also escapes what some readers take for the end of a line (U+0085, U+2028, U+2029), what YAML
-  /// does not allow unescaped, a byte-order mark, and the direction controls, which could reorder a
-  /// line on a terminal.
+  /// does not allow unescaped, a byte-order mark, and the controls that reorder text on a terminal.
   package var json: JSON {
     let escaped = escaping { scalar in
       switch scalar {

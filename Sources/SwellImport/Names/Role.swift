@@ -23,14 +23,14 @@ enum Role: String, CaseIterable, Sendable {
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
-    presenternames presentername panelists panelist facilitators contributors speakerids
-    speakerid people person authors author guests guest hosts host by sprecher referent
-    referenten palestrante palestrantes ponente ponentes ponent spreker prelegent orateur
-    orateurs intervenants relatore relatori presentedby speaking invitedspeaker talker fullname
-    names who wer leader leaders responsible professor preacher pastor dj orador oradores
-    conferencista conferencistas docente docentes dozent dozenten oplægsholder foredragsholder
-    foredragsholdere forelasare talare puhuja puhujat konusmaci prednasejici pembicara докладчик
-    спикер спикеры 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
+    presenternames presentername panelists panelist facilitators contributors speakerids speakerid
+    people person authors author guests guest hosts host by sprecher referent referenten palestrante
+    palestrantes ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore
+    relatori presentedby speaking invitedspeaker talker fullname names who wer leader leaders
+    responsible professor preacher pastor dj orador oradores conferencista conferencistas docente
+    docentes dozent dozenten oplægsholder foredragsholder foredragsholdere forelasare talare puhuja
+    puhujat konusmaci prednasejici pembicara докладчик спикер спикеры 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자
+    연사
     """,
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where raum
@@ -39,12 +39,12 @@ enum Role: String, CaseIterable, Sendable {
     会場 場所 장소 city town stadt ville ciudad cidade address
     """,
     .start: """
-    start startsat starttime timestart startdatetime startat begin dateiso isodate time
-    startdate eventdate sessiondate date slot when datetime timeslot iso $date from timestamp
-    seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann datum hora
-    horario inicio inizio ora orario fecha heure debut hour horaires schedule times hours period
-    horodateur datereadable timings horainicio pubdate tijd godzina tid dato klokkeslæt starttid
-    aika saat cas waktu дата время 时间 日期 日時 時間 시간 날짜 일시
+    start startsat starttime timestart startdatetime startat begin dateiso isodate time startdate
+    eventdate sessiondate date slot when datetime timeslot iso $date from timestamp seconds
+    $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann datum hora horario inicio
+    inizio ora orario fecha heure debut hour horaires schedule times hours period horodateur
+    datereadable timings horainicio pubdate tijd godzina tid dato klokkeslæt starttid aika saat cas
+    waktu дата время 时间 日期 日時 時間 시간 날짜 일시
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend ende fim fin

@@ -49,8 +49,7 @@ extension Outline {
     return sessions.filter { !timed.contains($0.list) }
   }
 
-  /// If the schedule's own objects are sessions, those without a time are left out, like proposals
-  /// next to a programme.
+  /// If the schedule's own objects are sessions, leaves out those without a time: proposals.
   private static func join(
     _ sessions: [Session], _ timeless: [Session], _ search: MentionSearch, _ mentions: [Mention],
     breaks: [Session]

@@ -43,18 +43,10 @@ extension String {
 
   private func parts(at isSeparator: (Character, _ isInBrackets: Bool) -> Bool) -> [String] {
     var depth = 0
-    var isQuoted = false
-    let hasPairs = count { $0 == "\"" } % 2 == 0
     return split {
       depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
-      if $0 == "\"", hasPairs { isQuoted.toggle() }
-      return isSeparator($0, depth > 0 || isQuoted)
-    }.compactMap { part -> String? in
-      // Airtable quotes a name that has a comma.
-      guard let part = part.nonBlank, part.first == "\"", part.last == "\"", part.contains(",")
-      else { return part.nonBlank }
-      return part.dropFirst().dropLast().replacing("\"\"", with: "\"").nonBlank
-    }
+      return isSeparator($0, depth > 0)
+    }.compactMap(\.nonBlank)
   }
 
   /// `Ann Lee` for `Lee, Ann`.
