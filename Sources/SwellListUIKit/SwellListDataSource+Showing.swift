@@ -43,9 +43,23 @@
         read(nearbyElements.compactMap(\.cell))
       } else {
         screen = new
-        layout.showAfterReload(new.snapshot.moved(from: change.seen.snapshot, to: layout.list))
+        let list = withMeasures(of: old, new)
+        layout.showAfterReload(list.moved(from: change.seen.snapshot, to: layout.list))
         view.reloadData()
       }
+    }
+
+    /// The new list with the measures of the shown sections, which only the layout knows.
+    private func withMeasures(of old: ListScreen, _ new: ListScreen) -> ListSnapshot {
+      // SwellModel gives a list's only section no header if it has no title.
+      let isUntitled = [old, new].map { $0.sections.map(\.title) == [""] }
+      if isUntitled[0] != isUntitled[1] { return new.snapshot }
+      let own = old.sections.indices.map { layout.list.sections[$0]?.section.measures }
+      let measures = Dictionary(zip(old.sections.map(\.key), own)) { $1 }
+      let changes = new.sections.enumerated().compactMap { index, section in
+        measures[section.key]?.map { ListChange.setMeasures(section: index, $0) }
+      }
+      return (try? new.snapshot.applying(changes)) ?? new.snapshot
     }
 
     func showRemoval() {

@@ -69,26 +69,16 @@ public struct SessionList: Sendable {
 
   /// Stores how the list is shown in the scene; `nil` forgets it.
   ///
-  /// Measures are stored by the section's key, which imports keep.
-  ///
   /// - Throws: ``SettingError`` or `LayoutError` for settings that do not open the list; `StoreError`.
   public func present(_ settings: PresentationSettings?) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try store.write { writer in
       let list = try writer.reader.list(named: name)
-      let sections = try writer.reader.sections(of: list)
-      let stored = try settings?.namingSections { name in
-        guard let index = Int(name) else { return name }
-        guard sections.indices.contains(index) else {
-          throw LayoutError.noSuchSection(index, sectionCount: sections.count)
-        }
-        return SectionRecord.storedName(ofKey: sections[index].key)
+      if let settings {
+        _ = try ListScreen(list, of: self, in: settings.presentation(), from: writer.reader)
       }
-      if let stored {
-        _ = try ListScreen(list, of: self, in: stored.presentation(), from: writer.reader)
-      }
-      let value = try stored.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+      let value = try settings.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
       try writer.setPresentation(value, of: list, scene: scene)
     }
   }

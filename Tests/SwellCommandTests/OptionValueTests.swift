@@ -93,18 +93,20 @@ import Testing
     #expect(failure.status == .unavailable)
   }
 
-  @Test func `measures of a section may be given in several texts`() throws {
-    let given = "--layout list --measures 1\titem-height=60 --measures 0\tspacing=1"
-    let presentation = try settings(given + " --measures 1\tspacing=2").presentation()
+  @Test func `measures of a section may be given in several texts, of which the last one wins`()
+    throws
+  {
+    let given = ["1 item-height=60 spacing=9", "0 spacing=1", "1 spacing=2"].flatMap {
+      ["--measures", $0]
+    }
+    let source = try SourceOptions.parse(["--shape", "2,2", "--layout", "list"] + given)
     #expect(
-      presentation.measures
-        == [0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)])
-    // Without a layout, they are for the stored one.
-    #expect(try settings("--measures 1\titem-height=60").texts == [.measures: "1\titem-height=60"])
+      try source.open(CommonOptions.parse([])).presentations.map(\.measures)
+        == [[0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)]])
   }
 
   @Test func `stored settings come back as they were, and unknown names are skipped`() throws {
-    let settings = try settings("--layout list --sticky --insets 8 --measures 1\titem-height=60")
+    let settings = try settings("--layout list --sticky --insets 8")
     let data = try JSONEncoder().encode(settings)
     #expect(try JSONDecoder().decode(PresentationSettings.self, from: data) == settings)
     let newer = Data(#"{"layout": "grid", "glow": "3"}"#.utf8)
@@ -120,8 +122,6 @@ import Testing
     "--content-inset 1,2", "--drag nan", "--item-height -1 --layout list",
     "--layout list --insets a",
     "--layout grid --columns wide", "--layout grid --span 2",
-    "--layout list --measures 1", "--layout list --measures 1\tcolumns=2",
-    "--layout list --measures 1\tspacing=1\tspacing=2", "--layout list --measures x\tspacing=1",
   ])
   func `an invalid value is refused before a store is opened`(arguments: String) {
     let words = arguments.split(separator: " ").map(String.init)

@@ -191,54 +191,9 @@ import Testing
     #expect(try heights(without.refreshed()) == ["b": 100, "d": 44])
   }
 
-  @Test func `measures are stored with their section, wherever an import moves it`() throws {
-    let shelf = try Shelf()
-    try shelf.fill([("one", "a"), ("two", "b"), ("\u{301} ;=", "c")])
-    func heights() throws -> [Int: CGFloat?] {
-      let sections = try shelf.screen(in: shelf.list().settings().presentation()).snapshot.sections
-      let heights = (0..<sections.count).map { ($0, sections[$0]?.section.measures?.itemHeight) }
-      return Dictionary(uniqueKeysWithValues: heights.filter { $0.1 != nil })
-    }
-    let measures = "1 item-height=44 spacing=2;2 item-height=60"
-    #expect(throws: LayoutError.noSuchSection(9, sectionCount: 3)) {
-      try shelf.list().present([.layout: "list", .measures: "9 spacing=1"])
-    }
-    try shelf.list().present([.layout: "list", .measures: measures])
-    #expect(try heights() == [1: 44, 2: 60])
-    // Settings name sections by key, so an import after they were read gives them to no other one.
-    let read = try shelf.list().settings()
-    try shelf.fill([("two", "b"), ("new", "x")])
-    try shelf.list().present(read)
-    #expect(try heights() == [0: 44])
-    try shelf.fill([("\u{301} ;=", "c"), ("new", "x"), ("two", "b")])
-    #expect(try heights() == [0: 60, 2: 44])
-    try shelf.fill([("new", "x")])
-    #expect(try heights() == [:])
-    // Those of missing sections survive another presentation.
-    var settings = try shelf.list().settings()
-    settings.texts[.sticky] = "yes"
-    try shelf.list().present(settings)
-    try shelf.fill([("new", "x"), ("two", "b")])
-    #expect(try heights() == [1: 44])
-  }
-
-  @Test func `measures that were stored by index are read, and stored by key the next time`() throws
-  {
-    let shelf = try Shelf()
-    try shelf.fill([("one", "a"), ("two", "b")])
-    let old = #"{"layout":"list","measures":"1 item-height=44"}"#
-    try shelf.store.write {
-      try $0.setPresentation(old, of: $0.reader.list(named: nil), scene: "main")
-    }
-    try shelf.list().present(shelf.list().settings())
-    #expect(
-      try shelf.state().presentation == #"{"layout":"list","measures":"key=two item-height=44"}"#)
-  }
-
   @Test(
     arguments: [
-      [.viewport: "phone"], [.viewport: "-1x5"], [.layout: "list", .measures: "1"],
-      [.layout: "list", .measures: "1 spacing=1;key=two spacing=2"],
+      [.viewport: "phone"], [.viewport: "-1x5"], [.layout: "list", .spacing: "wide"],
     ] as [PresentationSettings])
   func `settings that do not open the list are not stored`(settings: PresentationSettings) throws {
     let shelf = try Shelf()

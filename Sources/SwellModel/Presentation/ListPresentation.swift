@@ -19,25 +19,14 @@ public struct ListPresentation: Sendable {
   public var offset: CGPoint?
   /// The selected cells; `nil` for the stored selection.
   public var selection: [CellIndex]?
-  /// The measures of sections that differ from the layout's.
-  public var measures: [Section: SectionMeasures]
-
-  /// A section of a list, as an integer literal by its index.
-  public enum Section: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// The section at a 0-based index, which must exist.
-    case index(Int)
-    /// The section that a stored list has with a key, now or after a later import.
-    case key(String)
-
-    /// The section at an index.
-    public init(integerLiteral index: Int) { self = .index(index) }
-  }
+  /// The measures of sections that differ from the layout's, by 0-based section index.
+  public var measures: [Int: SectionMeasures]
 
   /// A presentation with the stored place and selection unless they are given.
   public init(
     layout: any CellLayout, viewportSize: CGSize, contentInset: ContentInsets = .zero,
     orientation: ListOrientation = ListOrientation(), offset: CGPoint? = nil,
-    selection: [CellIndex]? = nil, measures: [Section: SectionMeasures] = [:]
+    selection: [CellIndex]? = nil, measures: [Int: SectionMeasures] = [:]
   ) {
     self.layout = layout
     self.viewportSize = viewportSize
@@ -50,8 +39,6 @@ public struct ListPresentation: Sendable {
 
   /// The snapshot of a shape, at the content's start unless ``offset`` is set.
   ///
-  /// A shape has no keys: measures by key are ignored.
-  ///
   /// - Throws: `LayoutError` for an invalid viewport, offset, cell or section.
   public func snapshot(
     of shape: ListShape, collapsed: [Int] = []
@@ -60,7 +47,7 @@ public struct ListPresentation: Sendable {
       layout: layout, shape: shape, selection: selection ?? [], collapsed: collapsed,
       viewport: .validated(size: viewportSize, offset: offset, contentInset: contentInset),
       orientation: orientation)
-    for case (.index(let section), let measures) in measures {
+    for (section, measures) in measures {
       try snapshot.perform(.setMeasures(section: section, measures))
     }
     // Measures change where a horizontal list from right to left starts.

@@ -17,7 +17,7 @@ extension PresentationSettings {
     case emptyStateHeight = "empty-state-height"
     case sticky
     case footerHeight = "footer-height"
-    case spacing, insets, measures
+    case spacing, insets
   }
 
   package struct ValueForm: Sendable {
@@ -39,8 +39,6 @@ extension PresentationSettings {
       example: "points, such as 8, or top, left, bottom, right: 20,0,34,0")
     static let columns = ValueForm(name: "count|fit|stretch", example: "a count, fit or stretch")
     static let span = ValueForm(name: "columnsxrows", example: "columns and rows, such as 2x2")
-    static let measures = ValueForm(
-      name: "S name=value…", example: "a section and its measures, such as \"1 item-height=60\"")
 
     private static func oneOf(_ words: [String]) -> ValueForm {
       let example = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -56,9 +54,10 @@ extension PresentationSettings.Name {
   package var form: PresentationSettings.ValueForm { facts.form }
 
   /// The part of a list that a parameter describes; sections can differ in those of a section.
-  enum Subject { case viewport, list, section }
+  package enum Subject { case viewport, list, section }
 
-  var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm) {
+  package var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm)
+  {
     let all = LayoutName.allCases
     return switch self {
     case .viewport: (.viewport, all, .size)
@@ -69,7 +68,6 @@ extension PresentationSettings.Name {
     case .standardHeight, .featuredHeight, .drag: (.list, [.featured, .swell], .length)
     case .span: (.list, [.grid], .span)
     case .sticky: (.list, [.list, .grid], .flag)
-    case .measures: (.list, [.list, .grid], .measures)
     case .itemHeight, .expandedHeight: (.section, [.list], .length)
     case .itemSize: (.section, [.grid], .size)
     case .columns: (.section, [.grid], .columns)

@@ -1,6 +1,5 @@
 package import Foundation
 public import SwellLayout
-import SwellStore
 
 #if canImport(CoreGraphics)
   package import CoreGraphics
@@ -17,8 +16,7 @@ extension PresentationSettings {
       contentInset: try value(.contentInset, Self.insets) ?? .zero,
       orientation: ListOrientation(
         axis: try value(.axis, ListOrientation.Axis.init) ?? .vertical,
-        layoutDirection: try flag(.rightToLeft) ? .rightToLeft : .leftToRight),
-      measures: try measures())
+        layoutDirection: try flag(.rightToLeft) ? .rightToLeft : .leftToRight))
   }
 
   /// The layout with a name, and with those of its parameters that are set.
@@ -51,40 +49,10 @@ extension PresentationSettings {
     }
   }
 
-  /// The measures of single sections: `1 item-height=60 spacing=4; 2 header-height=0`.
-  ///
-  /// In stored measures, the section is its key.
-  func measures() throws -> [ListPresentation.Section: SectionMeasures] {
-    var sections: [ListPresentation.Section: PresentationSettings] = [:]
-    for text in texts[.measures]?.split(separator: ";") ?? [] {
-      let words = text.split(whereSeparator: \.isWhitespace)
-      guard words.count > 1, let section = Self.section(String(words[0]))
-      else { throw SettingError.notAValue(String(text), of: .measures) }
-      for word in words.dropFirst() {
-        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let name = Name(rawValue: parts[0]), name.facts.subject == .section,
-          sections[section, default: [:]].texts.updateValue(parts[1], forKey: name) == nil
-        else { throw SettingError.notAValue(String(word), of: .measures) }
-      }
-    }
-    return try sections.mapValues { own in
-      try own.check(for: layout)
-      return try own.sectionMeasures()
-    }
-  }
-
-  private static func section(_ name: String) -> ListPresentation.Section? {
-    SectionRecord.key(ofStoredName: name).map { .key($0) } ?? Int(name).map { .index($0) }
-  }
-
-  /// With other names of the sections in the measures.
-  func namingSections(_ name: (String) throws -> String) rethrows -> PresentationSettings {
-    var result = self
-    result.texts[.measures] = try texts[.measures]?.split(separator: ";").map { text in
-      let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-      return try (words.prefix(1).map(name) + words.dropFirst()).joined(separator: " ")
-    }.joined(separator: ";")
-    return result
+  /// The parameters of a section as measures of its own.
+  package func sectionMeasures(in layout: LayoutName) throws -> SectionMeasures {
+    try check(for: layout)
+    return try sectionMeasures()
   }
 
   func sectionMeasures() throws -> SectionMeasures {

@@ -12,8 +12,6 @@ final class ListContent: Sendable {
   private let shown = Mutex(
     (recent: [CellIndex: SessionRecord](), older: [CellIndex: SessionRecord]()))
 
-  typealias Measures = [ListPresentation.Section: SectionMeasures]
-
   init(sections: [SectionRecord]) { self.sections = sections }
 
   var shape: ListShape { ListShape(sections.lazy.map(\.sessionCount)) }
@@ -22,21 +20,22 @@ final class ListContent: Sendable {
     Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
   }
 
-  /// A presentation's measures, by section key; those that are given by index win.
-  func measuresByKey(_ own: Measures) throws(LayoutError) -> Measures {
-    var measures: Measures = [:]
-    for case (.key(let key), let own) in own { measures[.key(key)] = own }
-    for case (.index(let index), let own) in own {
+  /// A presentation's measures by section key, which later versions of the list may have elsewhere.
+  func measuresByKey(
+    _ own: [Int: SectionMeasures]
+  ) throws(LayoutError) -> [String: SectionMeasures] {
+    var measures: [String: SectionMeasures] = [:]
+    for (index, own) in own {
       try sections.validate(.header(section: index))
-      measures[.key(sections[index].key)] = own
+      measures[sections[index].key] = own
     }
     return measures
   }
 
-  /// Measures by key, by index, and no header for a list's only section if it has no title.
-  func measuresByIndex(_ own: Measures) -> Measures {
-    var measures: Measures = [:]
-    for section in sections { measures[.index(section.position)] = own[.key(section.key)] }
+  /// Measures by index, and no header for a list's only section if it has no title.
+  func measuresByIndex(_ own: [String: SectionMeasures]) -> [Int: SectionMeasures] {
+    var measures: [Int: SectionMeasures] = [:]
+    for section in sections { measures[section.position] = own[section.key] }
     if sections.count == 1, sections[0].title.isEmpty, measures[0]?.headerHeight == nil {
       measures[0, default: SectionMeasures()].headerHeight = 0
     }

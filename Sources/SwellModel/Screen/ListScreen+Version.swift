@@ -57,9 +57,11 @@ extension ListScreen {
     let presentation = ListPresentation(
       layout: snapshot.layout, viewportSize: viewport.size, contentInset: viewport.contentInset,
       orientation: snapshot.orientation, offset: viewport.offset,
-      measures: measures)
+      measures: content.measuresByIndex(measures))
     var screen = try ListScreen(
       list, of: sessionList, in: presentation, content: content, from: reader)
+    // Those of missing sections wait until a later version has them again.
+    screen.measures = measures
     screen.snapshot.move(toLayoutOffset: snapshot.context.offset)
     var changes: [ListChange] = []
     for (key, location) in try reader.locations(ofKeys: heights.keys, in: list) {

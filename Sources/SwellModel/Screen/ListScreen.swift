@@ -30,7 +30,7 @@ public struct ListScreen: Sendable {
   public let sessionList: SessionList
 
   /// The presentation's measures, by section key, also of sections that the list lacks now.
-  var measures: [ListPresentation.Section: SectionMeasures]
+  var measures: [String: SectionMeasures]
   /// The measured heights of cells in points, and of those that are selected, by session key.
   var heights: [String: (usual: CGFloat?, expanded: CGFloat?)] = [:]
   let content: ListContent
@@ -90,8 +90,8 @@ public struct ListScreen: Sendable {
     let measures = try content.measuresByKey(presentation.measures)
     let old = content.measuresByIndex(self.measures)
     let new = content.measuresByIndex(measures)
-    for section in sections.indices where old[.index(section)] != new[.index(section)] {
-      changes.append(.setMeasures(section: section, new[.index(section)]))
+    for section in sections.indices where old[section] != new[section] {
+      changes.append(.setMeasures(section: section, new[section]))
     }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {

@@ -1,4 +1,4 @@
-// Positions the boxes of a frame and draws their contents as the engine describes them.
+// Positions the boxes of a frame and draws their contents as the server describes them.
 
 import { token } from './protocol.js'
 

@@ -1,8 +1,8 @@
-// Fingers, wheels and keys on a device, told to the engine.
+// Fingers, wheels and keys on a device, told to the server.
 
 import { ask, finish, send } from './protocol.js'
 
-/** Tells the engine what is done to a device. */
+/** Tells the server what is done to a device. */
 export function listen(device) {
   const endWheel = listenToWheel(device)
   listenToFingers(device, endWheel)

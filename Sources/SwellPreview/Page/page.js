@@ -1,4 +1,4 @@
-// The page: passes the engine's frames to the devices and the controls.
+// The page: passes the server's frames to the devices and the controls.
 
 import { ask, connect, finish, isWaiting, send, stats } from './protocol.js'
 import { isBare, scale, show } from './view.js'

@@ -1,4 +1,4 @@
-// Requests to the engine and its answers, over one WebSocket.
+// Requests to the server and its answers, over one WebSocket.
 
 /** The token of the page's address, for the address of a request. */
 export const token = encodeURIComponent(new URLSearchParams(location.search).get('token') ?? '')

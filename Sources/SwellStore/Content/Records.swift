@@ -68,21 +68,6 @@ public struct SectionRecord: Sendable, Equatable, Identifiable {
     title = try columns.next()
     sessionCount = try columns.count()
   }
-
-  private static let keyPrefix = "key="
-
-  /// The section with a key in stored measures: one word, and no number, which is an index.
-  package static func storedName(ofKey key: String) -> String {
-    let allowed = CharacterSet.alphanumerics.union(["-", "_", "."])
-    return keyPrefix + (key.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
-  }
-
-  package static func key(ofStoredName name: String) -> String? {
-    // The key may begin with a combining mark.
-    guard name.utf8.starts(with: keyPrefix.utf8) else { return nil }
-    return String(decoding: name.utf8.dropFirst(keyPrefix.utf8.count), as: UTF8.self)
-      .removingPercentEncoding
-  }
 }
 
 /// A stored session.

@@ -108,7 +108,7 @@ extension StoreWriter {
     ).insert(database)
   }
 
-  /// Stores how a list is shown in a scene, as JSON that may name sections by key; `nil` forgets it.
+  /// Stores how a list is shown in a scene, as JSON; `nil` forgets it.
   public func setPresentation(_ value: String?, of list: ListRecord, scene: String) throws {
     try SessionStore.validate(scene: scene)
     if try reader.presentation(of: list, scene: scene) == value { return }
@@ -145,8 +145,7 @@ extension StoreWriter {
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
     let key = owner.rawValue
     let table = owner == .session ? "selection" : "collapsed_section"
-    // Where a key is a value, a merge must not bring the old one back, but a later choice wins.
-    let next = "changed_at = changed_at + 1 WHERE list = ?1"
+    // A place's key is a value: a merge must not bring the old one back, but a later choice wins.
     _ = try nextChange()
     for sql in [
       // Where both keys have a value, the later one wins.
@@ -156,14 +155,7 @@ extension StoreWriter {
         WHERE list = ?1 AND \(key) IN (?2, ?3) GROUP BY scene)
       """,
       "UPDATE OR REPLACE \(table) SET \(key) = ?3 WHERE list = ?1 AND \(key) = ?2",
-      "UPDATE place SET \(key) = ?3, \(next) AND \(key) = ?2",
+      "UPDATE place SET \(key) = ?3, changed_at = changed_at + 1 WHERE list = ?1 AND \(key) = ?2",
     ] { try database.run(sql, [list, old, new]) }
-    if owner == .session { return }
-    let measures = """
-      UPDATE presentation SET value = replace(value, ?2, ?3), \(next)
-        AND instr(value, ?2) > 0 AND instr(value, ?3) = 0
-      """
-    let names = [old, new].map { SectionRecord.storedName(ofKey: $0) + " " }
-    try database.run(measures, [list, names[0], names[1]])
   }
 }

@@ -33,9 +33,10 @@ struct AnimateCommand: StoreCommand {
     let screen = try presented.list?.screen(in: presentation)
     let list = try screen?.snapshot ?? presentation.snapshot(of: presented.shape)
     try list.checkCount(in: list.viewportRect)
-    // Its sections have no measures: those that are given or stored are of the first list.
+    // The given measures and selection are the first list's.
     var nextPresentation = presentation
     nextPresentation.measures = [:]
+    nextPresentation.selection = nil
     let next = try change.toList.map { try common.openList($0).screen(in: nextPresentation) }
     let transition =
       try next.map { next in

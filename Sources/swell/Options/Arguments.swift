@@ -66,6 +66,24 @@ struct SelectedArgument: ExpressibleByArgument {
   }
 }
 
+/// A section's own measures, such as `1 item-height=60 spacing=4`.
+struct MeasuresArgument: ExpressibleByArgument {
+  var section: Int
+  var texts: [PresentationSettings.Name: String] = [:]
+
+  init?(argument: String) {
+    let words = argument.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let section = Int(words[0]) else { return nil }
+    self.section = section
+    for word in words.dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let name = PresentationSettings.Name(rawValue: parts[0]),
+        name.facts.subject == .section, texts.updateValue(parts[1], forKey: name) == nil
+      else { return nil }
+    }
+  }
+}
+
 extension ListShape: ExpressibleByArgument {
   /// Item counts by section, such as `5,12,13`.
   public init?(argument: String) {

@@ -30,10 +30,6 @@ struct LayoutOptions: ParsableArguments {
   @Option(.footerHeight, "a footer's height (default: 0).") var footerHeight: String?
   @Option(.spacing, "the space between cells (default: 0).") var spacing: String?
   @Option(.insets, "the space around a section's cells (default: 0).") var insets: String?
-  @Option(
-    name: .customLong("measures"), parsing: .unconditionalSingleValue,
-    help: .init(.measures, "a section's measures, \"1 spacing=4\" or \"key=day2 …\" (repeatable)."))
-  var measures: [String] = []
 
   var settings: PresentationSettings {
     let texts: [PresentationSettings.Name: String?] = [
@@ -43,7 +39,6 @@ struct LayoutOptions: ParsableArguments {
       .columns: columns, .span: span, .headerHeight: headerHeight,
       .emptyStateHeight: emptyStateHeight, .sticky: sticky?.text, .footerHeight: footerHeight,
       .spacing: spacing, .insets: insets,
-      .measures: measures.isEmpty ? nil : measures.joined(separator: ";"),
     ]
     return PresentationSettings(texts.compactMapValues(\.self))
   }

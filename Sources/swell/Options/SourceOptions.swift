@@ -16,13 +16,14 @@ struct SourceOptions: ParsableArguments {
   @Option("S:I|none", "A selected cell instead of the stored selection (repeatable), or none.")
   var selected: [SelectedArgument] = []
 
+  @Option(
+    "S name=value…", "List, grid: measures of one section, \"1 spacing=4 insets=8\" (repeatable).")
+  var measures: [MeasuresArgument] = []
+
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
 
   func validate() throws {
     if shape != nil, list.list != nil { throw ValidationError("Give a list or --shape, not both") }
-    if shape != nil, layout.measures.contains(where: { $0.contains("key=") }) {
-      throw ValidationError("--shape has no keys; give measures by the section's index")
-    }
     if !offsets.allSatisfy(\.isFinite) { throw ValidationError("--offset must be a finite number") }
   }
 
@@ -30,6 +31,10 @@ struct SourceOptions: ParsableArguments {
     let list = try shape == nil ? common.openList(self.list.list) : nil
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
+    presentation.measures = try Dictionary(grouping: measures, by: \.section).mapValues { own in
+      let texts = own.reduce(into: [:]) { $0.merge($1.texts) { $1 } }
+      return try PresentationSettings(texts).sectionMeasures(in: settings.layout)
+    }
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     let presentations = offsets.map { offset in
       presentation.offset = presentation.orientation.point(along: offset)

@@ -357,6 +357,29 @@ import UIKit
     #expect(screen.shown["Talk 1000, version 0"] == top)
   }
 
+  @Test func `measures that an app gave its layout stay with their section in a reload`()
+    async throws
+  {
+    let programme = try Programme([(day: 1, talks: Array(0..<3000)), (day: 2, talks: [3000])])
+    let screen = try await programme.screen()
+    let measures = SectionMeasures(itemHeight: 60, headerHeight: 50)
+    screen.layout.show(
+      try screen.layout.list.applying([.setMeasures(section: 0, measures)]), animated: false)
+    screen.view.scroll(to: CGPoint(x: 0, y: 60_040))
+    await screen.settle()
+    let top = try #require(screen.shown["Talk 1000, version 0"])
+    try programme.importElsewhere([
+      (day: 0, talks: [3001]), (day: 1, talks: (0..<2999).reversed()), (day: 2, talks: [3000]),
+    ])
+    try await screen.view.wait { screen.source.screen?.sections.count == 3 }
+    await screen.settle()
+    try screen.expectRight(programme)
+    #expect(
+      (0..<3).map { screen.layout.list.sections[$0]?.section.measures } == [nil, measures, nil])
+    #expect(screen.height(of: "Talk 1000, version 0") == 60)
+    #expect(screen.shown["Talk 1000, version 0"] == top)
+  }
+
   @Test func `a section whose kind has no registered view gets an empty one`() async throws {
     let programme = try Programme(twoDays)
     let talks = try SessionList("talks", in: programme.store)
