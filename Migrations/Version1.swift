@@ -70,8 +70,8 @@ extension Migrations {
     CREATE TABLE selection (
       list        TEXT NOT NULL,
       scene       TEXT NOT NULL,                   -- NFC
-      key         TEXT NOT NULL,                   -- of a session; '': everything selected earlier
-                                                   -- than this row's change is deselected
+      key         TEXT NOT NULL,                   -- of a session; the row with '' deselects all
+                                                   -- that was selected before its change
       is_selected INTEGER NOT NULL CHECK (is_selected IN (0, 1)),
       changed_at  INTEGER NOT NULL,                -- microseconds since 1970, later with each change
       PRIMARY KEY (list, scene, key)

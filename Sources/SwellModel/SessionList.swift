@@ -22,7 +22,7 @@ public struct SessionList: Sendable {
   /// The scene in which it is shown: a window, a device, a person.
   public let scene: String
 
-  /// The list of a store with a name, or its only one for `nil`, in a scene, which has its own state.
+  /// The named list of a store, or its only one for `nil`, in a scene, which has its own state.
   ///
   /// - Throws: `StoreError` for an unknown name, no name with several lists, or an invalid scene.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {

@@ -63,7 +63,7 @@ extension PreviewPane {
     motion = .glide(from: start, to: target, timing, start: time)
   }
 
-  /// Scrolls by a number of viewports from where the list will come to rest.
+  /// Scrolls by `count` viewports from where the list will come to rest.
   mutating func page(by count: Double, at time: Double) {
     let distance = list.orientation.along(list.viewport.size) * count
     glide(to: rest(near: finalOffset + distance), at: time)

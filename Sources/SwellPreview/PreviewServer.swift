@@ -19,7 +19,7 @@ package struct PreviewServer: Sendable {
   private let port: UInt16
   private let token = PreviewToken.read()
 
-  /// A preview in which a page first shows a list, or else the first of the store, in a scene.
+  /// A preview whose page first shows `list`, or else the store's first one, in `scene`.
   ///
   /// `overrides` replace settings of that list's stored presentation. Port 0 is any free one.
   package init(

@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a command whose list changes meanwhile is to be tried again`() {
     let failure = Failure(ModelError.stale(list: "talks", shown: 1, current: 2), in: nil)
-    #expect(failure.messages == [#""talks" has changed meanwhile; try again"#])
+    #expect(failure.messages == [#""talks" was just changed; try again"#])
     #expect(failure.status == .unavailable)
   }
 

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: numbers, layouts)
-  func `any viewport is accepted or refused`(number: CGFloat, layout: any CellLayout) throws {
+  func `any viewport size works or is refused`(number: CGFloat, layout: any CellLayout) throws {
     for size in [CGSize(width: number, height: 667), CGSize(width: 375, height: number)] {
       guard let viewport = try? ListViewport.validated(size: size) else {
         #expect(!(number >= 0 && number <= 1e9))

@@ -243,7 +243,7 @@ import Testing
     #expect(page.error == nil && page.frame?.isMoving == true)
   }
 
-  @Test func `a pane that is changing doesn't follow one that glides`() throws {
+  @Test func `a pane in a transition doesn't follow a gliding one`() throws {
     try fill()
     let page = try page("featured", "list")
     try page.send(#""op":"tap","x":100,"y":400"#)

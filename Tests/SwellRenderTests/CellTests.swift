@@ -31,7 +31,7 @@ import Testing
       (0, nil, "0:00"), (34_199, nil, "9:29"), (34_199, 0, "9:29"), (34_199, 1, "9:30"),
       (-1, nil, "23:59"), (0, -3600, "23:00"), (82_800, 7200, "1:00"), (86_400, nil, "0:00"),
     ] as [(Int64, Int?, String)])
-  func `a time is that of the session's own clock`(seconds: Int64, utcOffset: Int?, text: String) {
+  func `a session shows its local time`(seconds: Int64, utcOffset: Int?, text: String) {
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).clockText == text)
   }
 

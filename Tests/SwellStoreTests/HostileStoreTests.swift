@@ -43,6 +43,18 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
+  @Test(arguments: [
+    "ANALYZE", "CREATE TABLE lost_and_found (rootpgno INTEGER, pgno INTEGER, c0)",
+    // Litestream 0.5
+    "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)",
+    "CREATE TABLE IF NOT EXISTS _litestream_lock (id INTEGER)",
+  ])
+  func `a store with the tables of a tool opens`(sql: String) throws {
+    let test = try store()
+    let path = try test.tampered { try $0.execute(sql: sql) }
+    #expect(try SessionStore(path: path).check() == [])
+  }
+
   @Test(arguments: ["table", "index", "TRIGGER", "theirs"])
   func `a disguised trigger does not run`(type: String) throws {
     let test = try store()

@@ -527,7 +527,7 @@ import Testing
   }
 
   @Test(arguments: [["n"], ["n", "b"]])
-  func `without pruning, no session returns that another process removes meanwhile`(
+  func `without pruning, a session that another process removes doesn't return`(
     keys: [String]
   ) throws {
     let test = try TestStore()

@@ -6,16 +6,16 @@ public import Foundation
 
 /// Arithmetic that places the elements of a list.
 ///
-/// A layout, such as ``ListLayout``, is a value that holds only parameters; it answers from the
-/// ``LayoutContext`` that is passed to it. It always works top to bottom and left to right:
-/// ``ListSnapshot``, the type that apps use, converts for other axes and directions.
+/// A layout, such as ``ListLayout``, is a value that holds only parameters (a waterfall also the
+/// heights of its items); it answers from the ``LayoutContext`` that is passed to it. It always
+/// works top to bottom and left to right: ``ListSnapshot``, the type that apps use, converts for
+/// other axes and directions.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
 /// an element, and the elements that overlap a rectangle. The other seven have defaults. The default
-/// of ``place(in:)`` requires that in the order of the list neither the starts nor the ends of
-/// cells along the scroll axis ever decrease; a layout with another order, such as a waterfall,
-/// implements it too. A ``SectionedLayout`` need not: its place is that of the first cell that it
-/// visits. Layouts that stack sections under headers conform to that protocol instead.
+/// of ``place(in:)`` works if each cell starts and ends no earlier than the one before it; other
+/// layouts, such as a waterfall, implement it too. Layouts that stack sections under headers conform
+/// to ``SectionedLayout`` instead, whose place is that of the first cell that it visits.
 ///
 /// Each answer should cost no more than O(log n + elements visited).
 public protocol CellLayout: Sendable {
@@ -40,8 +40,8 @@ public protocol CellLayout: Sendable {
   /// Whether the layout hides the cells of a collapsed section; `false` by default.
   var collapsesSections: Bool { get }
 
-  /// The length of a section along the scroll axis, its header included, in points, which snapshots
-  /// keep for layouts that stack sections; 0 by default.
+  /// The length of a section with its header, in points; 0 by default. Snapshots keep it for layouts
+  /// that stack sections.
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
   /// The frame of an element when it is not pinned; for a collapsed cell, the frame from which it
@@ -83,7 +83,7 @@ public struct LayoutContext: Sendable {
   /// The position in the content at which the uncovered part of the viewport starts, in points.
   public internal(set) var offset: CGFloat = 0
 
-  /// The largest valid offset for content of a length, in points.
+  /// The largest valid offset for content of the given length, in points.
   public func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }
 
   /// The placeholder of a list without sections or without cells, given their `count`; `nil` if the

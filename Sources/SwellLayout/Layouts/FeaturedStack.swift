@@ -4,8 +4,8 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The rows of a featured layout at one offset: short rows, the featured, the next, short rows; and
-/// the headers, which lie over rows, so that steps, heights and places are as without them.
+/// The rows of a featured layout at one offset, from the top: short rows, the featured row, the next
+/// row, short rows; headers lie over them, and change no step, height or place.
 struct FeaturedStack {
   let layout: FeaturedLayout
   let offset: CGFloat

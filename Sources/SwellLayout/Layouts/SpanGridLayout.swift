@@ -7,8 +7,8 @@ public import Foundation
 /// A flow of equal cells in columns, in which a section's selected cell spans several.
 ///
 /// With nothing selected it is a plain flow grid. Only the first selected cell of each section
-/// spans. The others keep their order and fill every hole that it leaves. This is CSS grid's `row
-/// dense`, except when too few cells follow it.
+/// spans. The others keep their order and fill the holes that it leaves; those at the end of the
+/// section may stay empty. This is CSS grid's `row dense`, except when too few cells follow it.
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
 public struct SpanGridLayout: Sendable, Equatable {

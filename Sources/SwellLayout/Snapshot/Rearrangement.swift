@@ -25,7 +25,7 @@ package struct Rearrangement: Sendable {
 
 /// Neighbouring cells of a section, or neighbouring sections.
 struct ElementRange: Sendable {
-  /// The section of the cells; `nil` for sections.
+  /// The section of the cells; `nil` if the elements are sections.
   var section: Int?
   var first: Int
   var count: Int

@@ -19,7 +19,7 @@ extension PresentationSettings {
         layoutDirection: try flag(.rightToLeft) ? .rightToLeft : .leftToRight))
   }
 
-  /// The layout with a name, and with those of its parameters that are set.
+  /// The named layout, with those of its parameters that are set.
   ///
   /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
   public func makeLayout(_ name: LayoutName) throws -> any CellLayout {

@@ -74,7 +74,7 @@ extension ListScreen {
 
   /// The session that a cell of this version of the list has shown recently; reads nothing.
   ///
-  /// After a change by another process, the store lacks what a finger was on, or a removed title.
+  /// Tells what a finger was on, or a removed title, after another process has changed the store.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }
 

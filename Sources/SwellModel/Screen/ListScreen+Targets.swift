@@ -9,7 +9,7 @@ package import SwellStore
 extension ListScreen {
   /// A session of a screen.
   public enum Target: Sendable, Equatable {
-    /// The session with a key, or that had it before the file gained ids.
+    /// The session that has the key, or had it before the file gained ids.
     case key(String)
     /// The session that a cell shows.
     case cell(CellIndex)

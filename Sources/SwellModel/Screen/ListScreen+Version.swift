@@ -86,7 +86,7 @@ extension ListScreen {
     let inView = snapshot.elements().map(\.element)
     let later = inView.drop { $0 != first?.element }.dropFirst()
     let earlier = inView.prefix { $0 != first?.element }.reversed()
-    // The element before the anchor is a header, or covered by one.
+    // Earlier elements come last: they are headers, or covered by one.
     for element in [first?.element].compactMap(\.self) + later + earlier {
       guard var anchor = snapshot.anchor(at: element),
         let shown = try screen.element(for: element, of: self, from: reader),

@@ -17,7 +17,7 @@ public struct MotionState: Sendable, Equatable {
   public var velocity: Double
   /// Whether the motion is or has been at its end; from then on opacities keep their end values.
   public var hasArrived: Bool
-  /// The impulse response: how far an initial speed of 1 has moved an element by now, in seconds.
+  /// The impulse response in seconds: the distance due to an initial speed, divided by that speed.
   ///
   /// An element that was moving when a transition was interrupted is off its straight path by its
   /// speed then times this value, which is 0 at the start and at the end.
@@ -37,8 +37,8 @@ public struct MotionState: Sendable, Equatable {
     hasArrived = progress >= 1
   }
 
-  /// The motion within what frames can show: ten times the way, the way in a sixtieth of a second,
-  /// and the longest duration; NaN counts as 0.
+  /// The motion within what frames can show: ten times the distance, all of it in a sixtieth of a
+  /// second, and the longest duration; NaN counts as 0.
   var bounded: MotionState {
     func bound(_ value: inout Double, _ limit: Double) {
       value = value.isNaN ? 0 : value.clamped(to: -limit...limit)

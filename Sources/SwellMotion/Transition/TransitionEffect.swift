@@ -9,7 +9,7 @@ public enum TransitionEffect: Sendable {
   case fade
   /// In from the middle of the viewport's bottom edge, small and upside down; back there, fading.
   case flyIn
-  /// In from a tenth of the size; back to it, fading.
+  /// Grows from a tenth of the size; shrinks back to it, fading.
   ///
   /// Source: the selected cell of `ColumnSpanFlowLayout` (UConnGrid).
   case pop

@@ -69,7 +69,7 @@ package struct SVGPicture {
 // MARK: - A film of a transition
 
 extension SVGPicture {
-  /// A stored list before or after a transition, with its elements that the film shows.
+  /// A stored list before or after a transition, with those of its elements that the film shows.
   package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
 
   /// A film of a transition, in a device if the viewport changes; `nil` for lists not stored.

@@ -76,7 +76,7 @@ extension String {
     return width > 0 ? beginning + "…" : ""
   }
 
-  /// The lines of the text, broken where they are wider than a number of columns.
+  /// The lines of the text, broken where they are wider than `width` columns.
   package func wrapped(toWidth width: Int?) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let line = String(line)

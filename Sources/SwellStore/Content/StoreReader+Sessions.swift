@@ -52,7 +52,7 @@ extension StoreReader {
     }
   }
 
-  /// The location of the session that has a key now; `nil` if the list has none.
+  /// The location of the session that now has the given key; `nil` if none does.
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
     let sql = "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?"
     return try database.rows(sql, [list.id, key.nfc]) { try SessionLocation(&$0) }.first

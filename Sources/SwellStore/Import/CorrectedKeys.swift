@@ -4,7 +4,7 @@ import GRDB
 ///
 /// A corrected session without an id of its own keeps its key. The table `session_alias` has the keys
 /// that the corrected contents give; with them the next import of the same file finds the stored ones.
-/// The third row holds for up to 10,000 sessions: of longer lists, the first one takes the key.
+/// The third row holds for up to 10,000 sessions; in longer lists, the first session takes the key.
 ///
 /// | imported one after the other | key by content | stored under | aliases |
 /// | --- | --- | --- | --- |
@@ -36,7 +36,7 @@ struct CorrectedKeys {
     let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)
     let claimed = Set(derived.compactMap { aliases[$0] })
     for key in derived where claimed.contains(key) && aliases[key] == nil {
-      // If this one is taken too, `nextKey` counts on.
+      // If this one is taken too, `nextKey` goes on counting.
       aliases[key] = numbered(key, 2)
       newAliases[key] = numbered(key, 2)
     }

@@ -51,7 +51,7 @@ extension ListImport {
       [list, section, position, id])
   }
 
-  /// Adds the sessions that only the list to be replaced has, but those with new keys.
+  /// Adds the sessions that only the list to be replaced has, except those that got new keys.
   func keepMissing(from old: Int64, in new: Int64, _ compared: inout Compared) throws {
     let matched = Set(compared.matches.map(\.old.key))
     let missing = try store.read { try $0.candidates(of: old, missingIn: new) }

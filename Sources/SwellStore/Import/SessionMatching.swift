@@ -52,7 +52,7 @@ struct SessionMatching {
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// Speakers were added or removed, and so one of the two has none: others mean another session.
+  /// One version has no speakers: they were added or removed; changed ones mean another session.
   private static let otherSpeakers: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]

@@ -30,12 +30,13 @@ struct Migrator: Sendable {
     return try queue.inDatabase { try Self.schema($0) }
   }
 
-  /// The statements of the schema, except SQLite's statistics and `.recover`'s tables of lost rows.
+  /// The statements of the schema, except tables of SQLite's statistics, of `.recover` and Litestream.
   static func schema(_ database: Database) throws -> Set<String> {
     let sql = """
       SELECT sql FROM sqlite_schema
       WHERE sql IS NOT NULL AND NOT (type = 'table' AND sql LIKE 'CREATE TABLE%'
-        AND (name GLOB 'sqlite_stat[1-4]' OR name GLOB 'lost_and_found*'))
+        AND (name GLOB 'sqlite_stat[1-4]' OR name GLOB 'lost_and_found*'
+          OR name GLOB '_litestream_*'))
       """
     return try String.fetchSet(database, sql: sql)
   }

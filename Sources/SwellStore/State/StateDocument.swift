@@ -115,8 +115,8 @@ extension StoreWriter {
     for row in rows {
       guard row.list.isName else { throw StoreError.badListName(row.list) }
       try SessionStore.validate(scene: row.scene)
-      // Wrong clocks do no harm, since every store counts on from the latest change that it has
-      // seen; but it needs numbers to count on with. A century, in microseconds.
+      // Wrong clocks do no harm, since every store continues from the latest change that it has
+      // seen; but it needs room to continue. A century, in microseconds.
       let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
       guard (1...Self.now + maxLead).contains(row.changedAt) else {
         throw StoreError.badState(problem: "a change at the time \(row.changedAt)")

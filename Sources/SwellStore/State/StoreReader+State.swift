@@ -45,8 +45,8 @@ extension StoreReader {
   /// The place at which a list was left in a scene; `nil` if no place is stored.
   ///
   /// If the session is gone, the place is at its old position in its section, or at the section's
-  /// last session if it is shorter now; if the section is gone or empty, at the start of the first
-  /// one with a greater key, else of the last.
+  /// last session if it is shorter now; if the section is gone or empty, at the start of the list's
+  /// first section with a greater key, else of its last section.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
     let sql = "SELECT * FROM place WHERE list = ? AND scene = ?"
     let found = try StateDocument.Place.fetchOne(

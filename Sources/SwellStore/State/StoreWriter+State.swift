@@ -125,7 +125,7 @@ extension StoreWriter {
       [list.nfc, scene?.nfc]
     ) { try $0.next() }
     for scene in scenes { try replaceSelection(ofList: list.nfc, scene: scene, at: time) }
-    // Each register gets the value for nothing, so that the removal wins over older values elsewhere.
+    // Each register gets its empty value, so that the removal wins over older values elsewhere.
     for (table, value, none) in [
       ("collapsed_section", "is_collapsed", "0"), ("place", "key", "NULL"),
       ("presentation", "value", "NULL"),

@@ -8,7 +8,7 @@ struct PresentCommand: StoreCommand {
     """
     All commands show the list as it is stored here; layout, snap, animate, render and preview \
     take the same options for one call. Options that are not given stay as they are, but \
-    another layout drops those of the layout before.
+    a new layout drops those of the old one.
     """,
     examples: "swell present three-days --layout list --sticky --viewport 390x844",
     "swell present three-days")

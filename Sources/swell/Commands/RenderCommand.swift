@@ -19,7 +19,7 @@ struct RenderCommand: StoreCommand {
 
   private static let layouts = LayoutName.allCases.map(\.rawValue).joined(separator: ", ")
 
-  @Option("layout,…", "Draw the list in several layouts (\(layouts)) side by side in devices.")
+  @Option("layout,…", "Draw the list in several layouts (\(layouts)) side by side on devices.")
   var filmstrip: ListOfValues<LayoutName>?
 
   @Flag(help: "Draw roles and frames over the elements.") var overlay = false

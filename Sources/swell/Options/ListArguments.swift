@@ -45,7 +45,7 @@ struct SessionArgument: PartArgument {
     completion: .lists)
   var names: [String] = []
 
-  /// The session with the last name as its key, or else as its position.
+  /// The session that the last argument names: by its key, or else by its position.
   func location(in list: SessionList) throws -> SessionLocation {
     let name = names.last ?? ""
     return try list.store.read { reader in
@@ -73,7 +73,7 @@ struct SectionArgument: PartArgument {
 
   func validate() throws { try checkCount("section: [LIST] and its key, number or title") }
 
-  /// The section with the last name as its key, or else as its number, or else as its title.
+  /// The section that the last argument names: by its key, else its number, else its title.
   func section(in list: SessionList) throws -> SectionRecord {
     let name = names.last ?? ""
     let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }

@@ -30,7 +30,7 @@ extension Failure {
       case let error as SettingError: Failure(error.description(prefix: "--"), .wrongUsage)
       case let error as LayoutError: Failure(error.description, Self.status(of: error))
       case ModelError.stale(let list, _, _):
-        Failure(messages: ["\"\(list)\" has changed meanwhile; try again"], status: .unavailable)
+        Failure(messages: ["\"\(list)\" was just changed; try again"], status: .unavailable)
       case let error as ModelError: Failure(error.description, .notFound)
       case let error as StoreError:
         Failure(error.description + Self.advice(for: error), Self.status(of: error))

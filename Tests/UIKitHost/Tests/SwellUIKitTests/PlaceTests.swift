@@ -69,7 +69,7 @@ import UIKit
   }
 
   @Test(arguments: [ListLayout.stickyHeaders, ListLayout(), FeaturedLayout()] as [any CellLayout])
-  func `scrolling back to where a tap began shows what is there`(layout: any CellLayout) throws {
+  func `scrolling back after a selection shows the cells there`(layout: any CellLayout) throws {
     for habits in [UICollectionView.Habits.adjustsOffsetAtOnce, []] {
       let screen = TestScreen(layout, [50])
       screen.view.habits = habits
