@@ -1,8 +1,7 @@
 /// The differences between two versions of a list whose sessions have been matched by key.
 struct ListComparison {
   private(set) var counts = ImportCounts()
-  /// The old and new keys of sections that changed keys, recognised by their kept sessions.
-  private(set) var changedSections: [(old: String, new: String)] = []
+  private(set) var changedSections: [SectionMoves.Change] = []
   /// Whether both have the same sessions and sections, with the same titles, in the same order.
   private(set) var isUnchanged = true
 }
@@ -20,21 +19,15 @@ extension ListComparison {
     let oldSections = try reader.sections(ofList: old.id)
     let changedKeys = matches.filter(\.new.hasOwnKey)
     counts.updated = changedKeys.count
-    let (oldKeys, newKeys) = (Set(oldSections.map(\.key)), Set(newSections.map(\.key)))
-    // Where sessions of removed sections went, and where sessions of new sections came from.
-    var (destinations, origins) = ([String: Set<String>](), [String: Set<String>]())
-    func addMove(from old: String, to new: String) {
-      if !newKeys.contains(old) { destinations[old, default: []].insert(new) }
-      if !oldKeys.contains(new) { origins[new, default: []].insert(old) }
-    }
-    for (old, new) in changedKeys { addMove(from: old.section, to: new.section) }
+    var moves = SectionMoves(from: oldSections, to: newSections)
+    for (old, new) in changedKeys { moves.add(from: old.section, to: new.section) }
     // The former positions of each section's unchanged sessions, by their former section.
     var positions = newSections.map { _ in [String: [Int]]() }
     try reader.forEachMatch(from: old.id, to: new) { old, new, isContentEqual in
       guard oldSections.indices.contains(old.section), newSections.indices.contains(new.section)
       else { return }
       let oldKey = oldSections[old.section].key
-      addMove(from: oldKey, to: newSections[new.section].key)
+      moves.add(from: oldKey, to: newSections[new.section].key)
       if isContentEqual {
         positions[new.section][oldKey, default: []].append(old.item)
       } else {
@@ -44,7 +37,7 @@ extension ListComparison {
     for (section, positions) in zip(newSections, positions) {
       // A section with a new key is compared with the one that most of its sessions came from.
       let former =
-        oldKeys.contains(section.key)
+        moves.old.contains(section.key)
         ? section.key : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key
       let inOrder = longestIncreasing(former.flatMap { positions[$0] } ?? []).count
       counts.unchanged += inOrder
@@ -56,8 +49,34 @@ extension ListComparison {
     isUnchanged =
       counts.unchanged == newCount && counts.removed == 0
       && oldSections.map { [$0.key, $0.title] } == newSections.map { [$0.key, $0.title] }
-    changedSections = origins.compactMap { new, olds in
-      olds.first.flatMap { olds.count == 1 && destinations[$0] == [new] ? ($0, new) : nil }
+    changedSections = moves.changes
+  }
+}
+
+/// The sections between which the sessions of removed and new sections moved.
+struct SectionMoves {
+  /// The keys of a section that has another one now.
+  typealias Change = (old: String, new: String)
+
+  let old: Set<String>
+  private let new: Set<String>
+  private var destinations: [String: Set<String>] = [:]
+  private var origins: [String: Set<String>] = [:]
+
+  init(from old: [SectionRecord], to new: [SectionRecord]) {
+    self.old = Set(old.map(\.key))
+    self.new = Set(new.map(\.key))
+  }
+
+  mutating func add(from key: String, to newKey: String) {
+    if !new.contains(key) { destinations[key, default: []].insert(newKey) }
+    if !old.contains(newKey) { origins[newKey, default: []].insert(key) }
+  }
+
+  /// A section has changed its key if its kept sessions all went to one new section, and no others.
+  var changes: [Change] {
+    origins.compactMap { new, origins in
+      origins.first.flatMap { origins.count == 1 && destinations[$0] == [new] ? ($0, new) : nil }
     }
   }
 }

@@ -52,15 +52,15 @@ extension ListImport {
   }
 
   /// Adds the sessions that only the list to be replaced has, except those that got new keys.
-  func keepMissing(from old: Int64, in new: Int64, _ compared: inout Compared) throws {
-    let matched = Set(compared.matches.map(\.old.key))
+  func keepMissing(from old: Int64, in new: Int64, _ outcome: inout Outcome) throws {
+    let matched = Set(outcome.matches.map(\.old.key))
     let missing = try store.read { try $0.candidates(of: old, missingIn: new) }
     try store.writeParts(missing.filter { !matched.contains($0.key) }) { session, db in
       let start = session.startsAt ?? .max
       let section = SectionDraft(key: session.section, title: session.sectionTitle)
       let index = sections.index(of: section, start: start)
       try copySession(session.id, start: start, section: index, to: new, db)
-      compared.kept.append(db.lastInsertedRowID)
+      outcome.kept.append(db.lastInsertedRowID)
     }
   }
 

@@ -6,8 +6,8 @@ final class ListImport {
   /// A session, and the index of its section.
   typealias Row = (section: Int, session: SessionDraft)
 
-  /// The differences from the list that is replaced.
-  struct Compared {
+  /// The list that was written, and its differences from the one that it replaces.
+  struct Outcome {
     /// The list to be replaced; `nil` if there is none.
     let replaced: ListRecord?
     /// The list to be shown; `nil` if the replaced one already has this content.
@@ -18,7 +18,7 @@ final class ListImport {
     let sections: ImportSections
     var kept: [Int64] = []
     var matches: [SessionMatching.Pair] = []
-    var result = ListComparison()
+    var differences = ListComparison()
   }
 
   private(set) var draft: ListDraft
@@ -31,7 +31,7 @@ final class ListImport {
   var keys: CorrectedKeys
   private var rows: [Row] = []
   private var digest = ImportDigest()
-  private var compared: Compared?
+  private var outcome: Outcome?
 
   init(_ draft: ListDraft, _ store: SessionStore) throws {
     self.draft = draft
@@ -42,7 +42,7 @@ final class ListImport {
   }
 
   /// Reads the drafts, and writes them unless the list already has them.
-  func read() throws {
+  func writeDrafts() throws {
     let replaced = try current()
     digest.add(draft.title)
     if !draft.sortsByStart { digest.add("in the given order") }
@@ -52,9 +52,9 @@ final class ListImport {
     for row in rows { digest.add(row.session) }
     if let replaced, replaced.digest == digest.value {
       let counts = ImportCounts(unchanged: replaced.sessionCount, sections: replaced.sectionCount)
-      compared = Compared(
+      outcome = Outcome(
         replaced: replaced, digest: digest.value, sections: sections,
-        result: ListComparison(counts: counts))
+        differences: ListComparison(counts: counts))
     } else {
       try flush()
     }
@@ -99,42 +99,42 @@ final class ListImport {
     return list
   }
 
-  /// Compares the list with the one that it replaces, and gives corrected sessions their keys back.
+  /// Brings the list that was written into its final form, and compares it with the replaced one.
   ///
-  /// Lists that arrived in another order, and were too long to be sorted before they were written,
-  /// are written once more. Repeated if another process changes the replaced list meanwhile.
-  func compare() throws -> Compared {
+  /// Corrected sessions get their keys back. Lists that arrived in another order, and were too long
+  /// to be sorted before they were written, are written once more. Everything is repeated if another
+  /// process changes the replaced list meanwhile.
+  func finish() throws -> Outcome {
     let replaced = try current()
-    if let compared {
-      if compared.replaced?.version == replaced?.version { return compared }
-      try undo(compared)
+    if let outcome {
+      if outcome.replaced?.version == replaced?.version { return outcome }
+      try undo(outcome)
     }
     let new = try putInOrder(flush())
     list = new
-    var compared = Compared(
-      replaced: replaced, list: new, digest: digest.value, sections: sections)
-    func compare(with new: Int64) throws {
-      compared.result = try store.read {
-        try ListComparison(from: replaced, to: new, compared.matches, sessionCount, $0)
+    var outcome = Outcome(replaced: replaced, list: new, digest: digest.value, sections: sections)
+    func compare(_ new: Int64) throws {
+      outcome.differences = try store.read {
+        try ListComparison(from: replaced, to: new, outcome.matches, sessionCount, $0)
       }
     }
-    try compare(with: new)
-    if let replaced, compared.result.counts.added > 0, compared.result.counts.removed > 0 {
-      compared.matches = try matchSessions(from: replaced.id, to: new)
-      try compare(with: new)
+    try compare(new)
+    if let replaced, outcome.differences.counts.added > 0, outcome.differences.counts.removed > 0 {
+      outcome.matches = try matchSessions(from: replaced.id, to: new)
+      try compare(new)
     }
-    if let replaced, !draft.prune, compared.result.counts.removed > 0 {
-      try keepMissing(from: replaced.id, in: new, &compared)
+    if let replaced, !draft.prune, outcome.differences.counts.removed > 0 {
+      try keepMissing(from: replaced.id, in: new, &outcome)
       let complete = try putInOrder(new)
-      (compared.list, compared.digest) = (complete, nil)
-      try compare(with: complete)
+      (outcome.list, outcome.digest) = (complete, nil)
+      try compare(complete)
     }
-    if compared.result.isUnchanged, draft.title == replaced?.title { compared.list = nil }
-    self.compared = compared
-    return compared
+    if outcome.differences.isUnchanged, draft.title == replaced?.title { outcome.list = nil }
+    self.outcome = outcome
+    return outcome
   }
 
-  private var sessionCount: Int { sections.sessionCounts.reduce(0, +) }
+  var sessionCount: Int { sections.sessionCounts.reduce(0, +) }
 
   /// Gives corrected sessions the keys under which they are stored, unless they have ids of their own.
   private func matchSessions(from old: Int64, to new: Int64) throws -> [SessionMatching.Pair] {
@@ -151,55 +151,15 @@ final class ListImport {
     return pairs
   }
 
-  /// Removes what a comparison has written.
-  private func undo(_ compared: Compared) throws {
-    try store.writeParts(compared.kept) { try $1.run("DELETE FROM session WHERE id = ?", [$0]) }
-    try store.writeParts(compared.sections.count..<sections.count) {
+  /// Removes what ``finish()`` has written, except the order of the sessions.
+  private func undo(_ outcome: Outcome) throws {
+    try store.writeParts(outcome.kept) { try $1.run("DELETE FROM session WHERE id = ?", [$0]) }
+    try store.writeParts(outcome.sections.count..<sections.count) {
       try $1.run("DELETE FROM section WHERE list_id = ? AND position = ?", [list, $0])
     }
-    sections = compared.sections
-    try store.writeParts(compared.matches) {
+    sections = outcome.sections
+    try store.writeParts(outcome.matches) {
       try $1.run("UPDATE session SET key = ? WHERE id = ?", [$0.new.key, $0.new.id])
     }
-  }
-
-  /// Whether ``publish(_:_:)`` has nothing to write.
-  func isStored(_ compared: Compared) -> Bool {
-    compared.list == nil && draft.source == compared.replaced?.source
-      && compared.digest == compared.replaced?.digest
-  }
-
-  /// Gives the list its name, in the last transaction of the import.
-  func publish(_ compared: Compared, _ writer: StoreWriter) throws {
-    let (database, replaced) = (writer.database, compared.replaced)
-    let now = Int64(Date().timeIntervalSince1970)
-    guard let list = compared.list else {
-      let update = "UPDATE list SET source = ?, imported_at = ?, digest = ? WHERE id = ?"
-      try database.run(update, [draft.source, now, compared.digest, replaced?.id])
-      return
-    }
-    if let replaced {
-      let time = replaced.sessionCount <= SessionStore.maxKeptSessions ? now : 0
-      let hiding = "UPDATE list SET name = NULL, imported_at = ? WHERE id = ?"
-      try database.run(hiding, [time, replaced.id])
-    }
-    try database.run(
-      """
-      UPDATE list SET name = ?, title = ?, source = ?, imported_at = ?, revision = ?, digest = ?,
-        section_count = ?, session_count = ?
-      WHERE id = ?
-      """,
-      [
-        name, draft.title, draft.source, now, (replaced?.revision ?? 0) + 1,
-        compared.digest, sections.count, sessionCount, list,
-      ])
-    for (position, count) in sections.sessionCounts.enumerated() {
-      let update = "UPDATE section SET session_count = ? WHERE list_id = ? AND position = ?"
-      try database.run(update, [count, list, position])
-    }
-    for (old, new) in compared.result.changedSections {
-      try writer.moveState(ofList: name, .section, from: old, to: new)
-    }
-    try keys.store(ofList: name, compared.matches, writer)
   }
 }

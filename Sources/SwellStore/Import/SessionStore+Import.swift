@@ -64,25 +64,25 @@ extension SessionStore {
     _ drafts: [ListDraft], _ confirm: ([ImportCounts]) throws -> Void
   ) throws -> [ImportCounts] {
     let imports = try drafts.map { try ListImport($0, self) }
-    for list in imports { try list.read() }
-    var compared: [ListImport.Compared] = []
+    for list in imports { try list.writeDrafts() }
+    var outcomes: [ListImport.Outcome] = []
     repeat {
-      compared = try imports.map { try $0.compare() }
-      try confirm(compared.map(\.result.counts))
-    } while try !publish(Array(zip(imports, compared)))
-    return compared.map(\.result.counts)
+      outcomes = try imports.map { try $0.finish() }
+      try confirm(outcomes.map(\.differences.counts))
+    } while try !publish(Array(zip(imports, outcomes)))
+    return outcomes.map(\.differences.counts)
   }
 
   /// Shows imported lists in one transaction; `false` if a replaced one was changed meanwhile.
-  private func publish(_ imports: [(ListImport, ListImport.Compared)]) throws -> Bool {
+  private func publish(_ imports: [(ListImport, ListImport.Outcome)]) throws -> Bool {
     if imports.allSatisfy({ $0.isStored($1) }) { return true }
     return try connections.writing().write { db in
       let writer = StoreWriter(database: db, path: path)
-      for (list, compared) in imports {
-        guard try writer.reader.findList(named: list.name)?.version == compared.replaced?.version
+      for (list, outcome) in imports {
+        guard try writer.reader.findList(named: list.name)?.version == outcome.replaced?.version
         else { return false }
       }
-      for (list, compared) in imports { try list.publish(compared, writer) }
+      for (list, outcome) in imports { try list.publish(outcome, writer) }
       return true
     }
   }

@@ -145,7 +145,8 @@ extension StoreWriter {
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
     let key = owner.rawValue
     let table = owner == .session ? "selection" : "collapsed_section"
-    // A place's key is a value: a merge must not bring the old one back, but a later choice wins.
+    // In a place the key is part of the value: as a change one microsecond later, which the clock
+    // must not be behind, it wins in a merge over the old key, but not over a later choice.
     _ = try nextChange()
     for sql in [
       // Where both keys have a value, the later one wins.
