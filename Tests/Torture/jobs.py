@@ -16,7 +16,7 @@ def empty(place):
 # The state of another device, later than any change here.
 STATE = json.dumps({
     "selections": [
-        {"list": "talks", "scene": "main", "key": key, "isSelected": key != "", "changedAt": 1 << 60}
+        {"list": "talks", "scene": "main", "key": key, "isSelected": key != "", "changedAt": 1 << 51}
         for key in ("", "k40")
     ],
     "collapsedSections": [], "places": [], "presentations": [],
