@@ -63,7 +63,7 @@ struct EntryFields {
 
   func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
 
-  func isMapped(_ role: Role) -> Bool { mapping?.roles.contains(role) == true }
+  func isMapped(_ role: Role) -> Bool { mapping?.maps(role) == true }
 
   /// Mapped fields replace those found by names; an entry without the mapped title keeps its own.
   private mutating func useMapping(
@@ -77,7 +77,14 @@ struct EntryFields {
       for (owner, name) in mapped where owner.value != entry.value {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
       }
-      if role == .title, mapped.isEmpty { continue }
+      if role == .title {
+        if mapped.isEmpty { continue }
+        if mapped.count > mapping.paths[role, default: []].count {
+          entry.warn(
+            "title", loss: .sessions, found: "\(mapped.count) titles",
+            expected: "one; map sessions to the list that has them")
+        }
+      }
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.use(role) }
       fields.removeAll { $0.role == role }
       fields += mapped.map { owner, name in

@@ -1,7 +1,7 @@
 extension FieldMapping {
   /// The sessions at the mapped paths, or else all objects that have the mapped title.
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
-    if sessions.isEmpty { return roles.contains(.title) ? titledSessions(in: root, around) : [] }
+    if sessions.isEmpty { return maps(.title) ? titledSessions(in: root, around) : [] }
     return sessions.flatMap { Self.sessions(at: $0[...], in: root, around) }
   }
 
@@ -23,9 +23,7 @@ extension FieldMapping {
     }
     let rest = step == "*" ? path.dropFirst() : path
     guard step == "*" || value.isArray else { return [] }
-    return children.flatMap {
-      sessions(at: rest, in: $1, inside.at($0), list: list, as: .element)
-    }
+    return children.flatMap { sessions(at: rest, in: $1, inside.at($0), list: list, as: .element) }
   }
 
   func warnOfUnusedSessions(in root: FieldReader) {
@@ -37,11 +35,12 @@ extension FieldMapping {
   /// The elements of lists and dictionaries that have the mapped title, and those next to them that
   /// have another; without a mapped title, those that have a title and any mapped field.
   func titledSessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
+    // What is looked at here doesn't count as read.
     let context = FileContext()
-    let roles = roles.contains(.title) ? [.title] : roles
+    let roles = maps(.title) ? [.title] : roles
     func isMapped(_ child: Value) -> Bool {
       let reader = FieldReader(value: child, path: around.path, context: context)
-      return child.isObject && (roles == [.title] || child.hasTitle)
+      return child.isObject && (maps(.title) || child.hasTitle)
         && roles.contains { fields(of: reader, for: $0).contains { $0.owner.has($0.name) } }
     }
     func search(_ value: Value, _ around: EnclosingContext) -> [Outline.Session] {

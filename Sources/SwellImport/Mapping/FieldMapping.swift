@@ -7,7 +7,10 @@ import SwellStore
 public struct FieldMapping: Equatable, Sendable {
   /// The lines as given: `title=name`, `sessions=data.items`.
   public private(set) var lines: [String] = []
-  private var paths: [Role: [String]] = [:]
+  /// The paths of fields, in steps.
+  private(set) var paths: [Role: [[String]]] = [:]
+  /// The paths as they are written: those of one step are columns of a table.
+  private var columns: Set<String> = []
   /// The paths of lists of sessions; empty to find them by the usual rules.
   private(set) var sessions: [[String]] = []
 
@@ -20,12 +23,13 @@ public struct FieldMapping: Equatable, Sendable {
       guard parts.count == 2, !parts[1].isEmpty else {
         throw .badMapping(line: line, didYouMean: nil)
       }
+      let path = parts[1].split(separator: ".").map(String.init)
       if parts[0] == Self.sessionsName {
-        let path = parts[1].split(separator: ".").map(String.init)
         // A path names the list; its elements are the sessions.
         sessions.append(path.last == "*" ? path.dropLast() : path)
       } else if let role = Role(rawValue: parts[0]) {
-        paths[role, default: []].append(parts[1])
+        paths[role, default: []].append(path)
+        columns.insert(parts[1])
       } else {
         let near = Spelling.nearest(to: parts[0], among: Self.names)
         throw .badMapping(line: line, didYouMean: near ?? FieldNames.role(of: parts[0])?.rawValue)
@@ -34,31 +38,29 @@ public struct FieldMapping: Equatable, Sendable {
     }
   }
 
+  /// A dialect's mapping, its lines with spaces between them.
+  init(known lines: String) {
+    do { try self.init(lines.words) } catch { preconditionFailure(error.description) }
+  }
+
   /// The names that may be mapped.
   public static let names = [sessionsName] + Role.allCases.map(\.rawValue)
   private static let sessionsName = "sessions"
 
-  func mentions(_ column: String) -> Bool { paths.values.joined().contains(column) }
+  func mentions(_ column: String) -> Bool { columns.contains(column) }
 
-  var roles: [Role] { Role.allCases.filter { paths[$0] != nil } }
+  func maps(_ role: Role) -> Bool { paths[role] != nil }
+
+  var roles: [Role] { Role.allCases.filter(maps) }
+
+  typealias Field = (owner: FieldReader, name: String)
 
   /// The fields of an entry for a role: the objects that have them, and the fields' names.
-  func fields(of entry: FieldReader, for role: Role) -> [(owner: FieldReader, name: String)] {
-    let paths = paths[role] ?? []
-    let fields = paths.flatMap { path in
-      Self.resolve(path.split(separator: ".").map(String.init)[...], in: entry)
-    }
-    if role == .title, fields.count > paths.count {
-      entry.warn(
-        "title", loss: .sessions, found: "\(fields.count) titles",
-        expected: "one; map sessions to the list that has them")
-    }
-    return fields
+  func fields(of entry: FieldReader, for role: Role) -> [Field] {
+    paths[role, default: []].flatMap { Self.resolve($0[...], in: entry) }
   }
 
-  private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader)
-    -> [(owner: FieldReader, name: String)]
-  {
+  private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader) -> [Field] {
     guard let step = path.first else { return [] }
     // A name may contain dots.
     let name = path.joined(separator: ".")
@@ -70,7 +72,7 @@ public struct FieldMapping: Equatable, Sendable {
       }
     }
     let keys = step == "*" ? owner.value.fields.map(\.key) : [step]
-    return keys.flatMap { key -> [(owner: FieldReader, name: String)] in
+    return keys.flatMap { key -> [Field] in
       guard let member = owner.value[key], !member.isMissing else { return [] }
       if path.count == 1 || path.count == 2 && path.last == "*" { return [(owner, key)] }
       owner.diagnostics.noteRead(member.index)

@@ -4,14 +4,13 @@ extension ImportError {
     var keys: [String] = []
     var values = file.sample
     // The first objects say enough; a whole file of them would only cost time.
-    for _ in 0..<200 where !values.isEmpty && keys.count < 20 {
-      let value = values.removeFirst()
-      for (key, member) in value.members where keys.count < 20 {
+    for index in 0..<200 where index < values.count && keys.count < 20 {
+      for (key, member) in values[index].members where keys.count < 20 {
         let name = key.shortened(to: 40)
         if !keys.contains(name) { keys.append(name) }
         if member.isCollection { values.append(member) }
       }
-      values += value.elements.prefix(3).filter { $0.isCollection }
+      values += values[index].elements.prefix(3).filter { $0.isCollection }
     }
     // Only the common names of missing roles; otherwise any name would be near one.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))

@@ -39,7 +39,7 @@ final class MappingNotes {
     let lists = isFound && lists.count <= Self.listLimit ? lists.sorted() : []
     return (given?.lines ?? [])
       + lists.filter { $0.hasSuffix(".*") }.map { "sessions=" + $0.dropLast(2) }
-      + Role.allCases.filter { given?.roles.contains($0) != true }.compactMap { role in
+      + Role.allCases.filter { given?.maps($0) != true }.compactMap { role in
         fields[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
           .map { "\(role.rawValue)=\($0.key)" }
       }

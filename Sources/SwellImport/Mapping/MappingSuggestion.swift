@@ -2,9 +2,10 @@ import SwellStore
 
 /// Mappings to try for what the usual rules don't find, by the values of fields.
 enum MappingSuggestion {
-  // Titles of one word score 0.5, less for each that is repeated or missing. For speakers, most must
-  // look like people: names of rooms and kinds are capitalised, too.
+  /// The least for a suggestion: titles of one word have 0.5, and some may be repeated or missing.
   private static let leastScore = 0.3
+  /// The least for a title to be assumed, which takes several words, and for speakers: most must look
+  /// like people, since names of rooms and kinds are capitalised, too.
   private static let certainScore = 0.5
 
   /// The mapping of a title, if the objects of a list say when they take place and one is clear.
@@ -77,14 +78,9 @@ enum MappingSuggestion {
     }
     switch role {
     case .title:
-      // Titles differ, have words, and are neither times, days, addresses nor prose.
-      return distinct
-        * share {
-          (3...160).contains($0.count) && $0.contains(where: \.isLetter) && !$0.isOpaqueID
-            && !$0.contains(where: \.isNewline)
-            && ISOTime.parse($0) == nil && ISOTime.parseDay($0) == nil && ClockText($0) == nil
-            && !ClockText.namesDay($0)
-        } * (share { $0.contains(" ") } + 0.5) * (1 - 0.6 * share(\.namesPeople))
+      // `Tides` scores 0.5, `Ropes and knots` 1.5, and `Ann Lee`, who may be the speaker, 0.6.
+      return distinct * share(\.mayBeTitle) * (share { $0.contains(" ") } + 0.5)
+        * (1 - 0.6 * share(\.namesPeople))
     case .start:
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
@@ -103,18 +99,18 @@ enum MappingSuggestion {
     let found = roots.flatMap { lists(in: $0, at: [], depth: 6) }
     let ranked = Dictionary(grouping: found, by: \.path).map { path, lists in
       let objects = lists.flatMap(\.objects)
-      let rank = objects.count * (arePlaced(objects) ? 100 : 1)
-      return (
-        rank: (-rank, path.count { $0 == "*" }, path.count, path.joined(separator: ".")),
-        list: (path, objects)
-      )
+      // A list of ten sessions comes before one of nine hundred pictures.
+      let size = objects.count * (arePlaced(objects) ? 100 : 1)
+      let rank = (-size, path.count { $0 == "*" }, path.count, path.joined(separator: "."))
+      return (rank: rank, list: (path, objects))
     }
     return ranked.sorted { $0.rank < $1.rank }.prefix(10).map(\.list)
   }
 
+  /// Whether most say when they take place; for some it may still be open.
   private static func arePlaced(_ objects: [Value]) -> Bool {
     let placed = objects.count { $0.says(.start) || $0.says(.day) || $0.has("year") }
-    return placed * 10 > objects.count * 8
+    return placed * 5 > objects.count * 4
   }
 
   private static func lists(in value: Value, at path: [String], depth: Int) -> [List] {
@@ -127,5 +123,14 @@ enum MappingSuggestion {
       + value.fields.filter { $0.key.utf8.count <= 100 }
       .flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }
       + objects.prefix(4).flatMap { lists(in: $0, at: path + ["*"], depth: depth - 1) }
+  }
+}
+
+extension String {
+  /// Whether this has words, and is neither a time, a day, an address nor prose.
+  fileprivate var mayBeTitle: Bool {
+    (3...160).contains(count) && contains(where: \.isLetter) && !isOpaqueID
+      && !contains(where: \.isNewline) && ISOTime.parse(self) == nil
+      && ISOTime.parseDay(self) == nil && ClockText(self) == nil && !ClockText.namesDay(self)
   }
 }
