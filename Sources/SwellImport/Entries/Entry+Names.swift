@@ -125,9 +125,7 @@ extension Entry {
       text.contains(where: \.isInWord)
     else { return nil }
     // Numbers of rooms are short, such as `347` or, with a building, `1170-347` and `12.0.05`.
-    func isTooLong() -> Bool {
-      text.utf8.count > (text.contains(where: "-./ ".contains) ? 12 : 7)
-    }
+    func isTooLong() -> Bool { text.utf8.count > (text.contains(where: "-./ ".contains) ? 12 : 7) }
     let isID =
       text.isOpaqueID && (role == .track || isTooLong())
       || isReference(field) && (text.isOpaqueID || text.isReadableID)

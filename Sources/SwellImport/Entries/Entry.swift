@@ -47,7 +47,10 @@ struct Entry {
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture,
       track: names(of: .track)?.first ?? around?.track)
     setTime(of: &draft)
-    if draft.title.isEmpty { setTitle(of: &draft) }
+    if draft.title.isEmpty, let (title, source) = takeTitle(for: &draft) {
+      draft.title = title
+      object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
+    }
     // The enclosing object's section, else the day of a session whose time has no date.
     let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
@@ -68,48 +71,42 @@ struct Entry {
     }
   }
 
-  /// Gives a session without a title that of its speaker's talk or, if it has a time, a heading, a
-  /// break among the speakers, its artist, its type, such as `Coffee break`, or its speakers.
-  private func setTitle(of draft: inout EntryDraft) {
-    let names = draft.speakers.joined(separator: ", ")
+  /// Takes the title of a session without one from its speaker's talk or, if it has a time, from a
+  /// heading, a break among the speakers, its artist, its type, such as `Coffee break`, or speakers.
+  private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
     let artist = fields[.speakers].first { ListNames.artists.includes($0.name) }?.text
-    let source: String
     // `speaker: ann`, where Ann has a `title` and an `abstract`
     let talk = fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
     if let talk, let title = talk.line("title"), let abstract = talk.text("abstract") {
-      draft.title = title
       draft.abstract = draft.abstract ?? HTMLText.plain(abstract)
-      source = "the speaker's was"
-    } else if draft.lacks(.start) {
-      return
-    } else if let lines = draft.abstract?.split(separator: "\n", maxSplits: 1),
+      return (title, "the speaker's was")
+    }
+    if draft.lacks(.start) { return nil }
+    // `{time: "9:00", content: "### Tides"}`
+    if let lines = draft.abstract?.split(separator: "\n", maxSplits: 1),
       let heading = lines.first, heading.hasPrefix("#")
     {
-      // `{time: "9:00", content: "### Tides"}`
-      draft.title = String(heading.drop { $0 == "#" }).trimmed.withoutMarkdown
       draft.abstract = lines.dropFirst().first?.nonBlank
-      source = "the first heading was"
-    } else if let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
-      draft.title = text
-      draft.speakers = []
-      source = "speakers were"
-    } else if let artist {
-      draft.title = artist
-      draft.speakers = [artist]
-      source = "the artist was"
-    } else if let type, names.isEmpty || !names.namesPeople {
-      // `{type: break, description: Boarding}`
-      let text = type.contains(" ") ? nil : draft.abstract.flatMap { $0.count <= 60 ? $0 : nil }
-      draft.title = text ?? type
-      if text != nil { draft.abstract = nil }
-      source = text == nil ? "the type was" : "the description was"
-    } else if names.contains(" ") {
-      draft.title = names
-      source = "speakers were"
-    } else {
-      return
+      return (String(heading.drop { $0 == "#" }).trimmed.withoutMarkdown, "the first heading was")
     }
-    object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
+    if let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
+      draft.speakers = []
+      return (text, "speakers were")
+    }
+    if let artist {
+      draft.speakers = [artist]
+      return (artist, "the artist was")
+    }
+    let names = draft.speakers.joined(separator: ", ")
+    if let type, names.isEmpty || !names.namesPeople {
+      // `{type: break, description: Boarding}`
+      guard !type.contains(" "), let text = draft.abstract, text.count <= 60 else {
+        return (type, "the type was")
+      }
+      draft.abstract = nil
+      return (text, "the description was")
+    }
+    return names.contains(" ") ? (names, "speakers were") : nil
   }
 
   /// The type, unless it only says that this is a session, such as one that is listed elsewhere.
@@ -128,26 +125,24 @@ struct Entry {
   }
 
   private func text(_ field: EntryFields.Field) -> String? {
+    let (owner, name) = (field.owner, field.name)
     let isList = field.value?.isArray == true
-    let text =
-      isList
-      ? field.owner.texts(field.name).joined(separator: "\n") : field.owner.text(field.name)
+    let text = isList ? owner.texts(name).joined(separator: "\n") : owner.text(name)
     return text.flatMap { HTMLText.plain($0).nonBlank }
   }
 
   /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.
   private var parts: String? {
     guard object.value.hasList else { return nil }
-    for (name, list) in object.namedFields where list.isArray && !list.isMissing {
+    return object.namedFields.firstNonNil { name, list in
       let isList = ListNames.parts.contains(name.folded)
-      guard isList || name.role == .speakers else { continue }
+      guard isList || name.role == .speakers, list.isArray, !list.isMissing else { return nil }
       let parts = Array(list.elements)
       let texts = parts.compactMap { isList ? $0.part : $0.talkTitle.map($0.part) }
-      guard texts.count == parts.count else { continue }
+      guard texts.count == parts.count else { return nil }
       object.markRead(name.text)
       return texts.joined(separator: "\n")
     }
-    return nil
   }
 }
 

@@ -1,5 +1,3 @@
-import SwellStore
-
 extension FieldReader {
   /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
   ///
@@ -29,6 +27,8 @@ extension FieldReader {
     }
   }
 
+  /// The name of `{"fullName": …}`, of `{"name": "Ann", "surname": "Lee"}`, of what the object wraps,
+  /// or of the object under `name`.
   func findPersonName() -> String? {
     for field in ["fullName", "public_name", "#text"] { if let name = line(field) { return name } }
     let folded = Dictionary(
@@ -42,7 +42,6 @@ extension FieldReader {
       return nil
     }
     let full = first(of: Self.fullNames) ?? first(of: Self.firstNames)
-    // `{"name": "Ann", "surname": "Lee"}`
     let last = first(of: Self.lastNames).flatMap { full?.contains($0) == true ? nil : $0 }
     let names = [full, last].compactMap(\.self)
     if !names.isEmpty { return names.joined(separator: " ") }

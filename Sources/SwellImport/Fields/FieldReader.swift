@@ -59,8 +59,7 @@ final class FieldReader {
   func text(_ field: String) -> String? { localized(field).flatMap { text(of: $0, field) } }
 
   private func text(of member: Value, _ field: String) -> String? {
-    if let text = member.string { return text.nonBlank }
-    if let numeral = member.numeral { return numeral }
+    if let text = member.string ?? member.numeral { return text.nonBlank }
     wrong(field, member, expected: "text")
     return nil
   }

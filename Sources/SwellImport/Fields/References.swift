@@ -98,7 +98,7 @@ final class References {
 
   func find(_ value: Value, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     if references.isEmpty { return nil }
-    if value.isObject { return value.ids.lazy.compactMap { self.find($0, role) }.first }
+    if value.isObject { return value.ids.firstNonNil { find($0, role) } }
     return value.id.flatMap { find($0, role, near: path) }
       ?? value.numeral.flatMap { find(Self.index + $0, role) }
   }

@@ -19,10 +19,13 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether the rows have columns for days, or a few times of day: logs are longer, or have dates.
+  /// Whether this is a list of rows, each with a time and several texts under names of no known role:
+  /// columns for days, or a few times of day; logs are longer, or have dates.
   fileprivate var isGrid: Bool {
-    guard isArray, let first = elements.first, first.isGridRow else { return false }
-    return first.columns.allSatisfy { ClockText.namesDay($0.key) }
+    guard isArray, let first = elements.first, first.says(.start) else { return false }
+    let names = first.columns.map(\.key)
+    guard names.count > 1, names.allSatisfy(\.namesColumn) else { return false }
+    return names.allSatisfy(ClockText.namesDay)
       || Array(elements.prefix(101)).count <= 100 && elements.allSatisfy(\.hasNoDate)
   }
 
@@ -30,11 +33,6 @@ extension Value {
     members.allSatisfy { key, time in
       FieldNames.role(of: key) != .start || time.string.flatMap { ClockText($0) }?.day == nil
     }
-  }
-
-  /// Whether this is an object with a time and several texts under names of no known role.
-  fileprivate var isGridRow: Bool {
-    says(.start) && columns.count > 1 && columns.allSatisfy { $0.key.namesColumn }
   }
 
   fileprivate var columns: [(key: String, value: Value)] {

@@ -10,16 +10,16 @@ extension Outline {
   ) -> Outline? {
     let outside = around.with { $0.path = EntryPath() }
     let elsewhere = others.flatMap { allTitled($0, outside, in: "") }
-    for (candidates, schedules) in [(sessions, [root] + others), (elsewhere, [root])] {
+    return [(sessions, [root] + others), (elsewhere, [root])].firstNonNil { candidates, schedules in
       let timeless = timeless(candidates)
-      guard !timeless.isEmpty else { continue }
+      if timeless.isEmpty { return nil }
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
-      guard mentions.contains(where: { $0.session != nil && $0.isPlaced }) else { continue }
+      guard mentions.contains(where: { $0.session != nil && $0.isPlaced }) else { return nil }
       let breaks = others.filter { file in
         mentions.contains { $0.owner.document === file.document }
       }.flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
-      var joined = join(sessions, timeless, search, mentions, breaks: breaks)
+      var joined = placed(sessions, timeless, search, mentions, breaks: breaks)
       // Another file may have what this one lacks.
       let ids = Set(elsewhere.flatMap(\.ids))
       joined.unknown.removeAll { ids.contains($0.id) }
@@ -28,7 +28,6 @@ extension Outline {
       }
       return joined
     }
-    return nil
   }
 
   /// The titled objects in a file, which a schedule may name by id.
@@ -36,11 +35,10 @@ extension Outline {
     -> [Session]
   {
     guard ListNames.kind(of: list) == nil else { return [] }
-    return value.children.flatMap { name, child -> [Session] in
-      if child.isObject, child.hasTitle, child.content != .person {
-        return [Session(child, around, name, in: list, key: name.key)]
-      }
-      return allTitled(child, around.at(name), in: name.key ?? list)
+    return value.children.flatMap { name, child in
+      child.isObject && child.hasTitle && child.content != .person
+        ? [Session(child, around, name, in: list, key: name.key)]
+        : allTitled(child, around.at(name), in: name.key ?? list)
     }
   }
 
@@ -50,7 +48,7 @@ extension Outline {
   }
 
   /// If the schedule's own objects are sessions, leaves out those without a time: proposals.
-  private static func join(
+  private static func placed(
     _ sessions: [Session], _ timeless: [Session], _ search: MentionSearch, _ mentions: [Mention],
     breaks: [Session]
   ) -> Outline {

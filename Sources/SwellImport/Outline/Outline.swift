@@ -95,9 +95,7 @@ extension Outline {
     }
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
       .firstNonEmpty(found)
-    if sessions.isEmpty {
-      return [cells, titledAtRoot].firstNonEmpty { $0(root, around) }
-    }
+    if sessions.isEmpty { return [cells, titledAtRoot].firstNonEmpty { $0(root, around) } }
     guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let ofPeople = found(without: [.room, .other]).filter { $0.around.person != nil }

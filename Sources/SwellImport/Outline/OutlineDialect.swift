@@ -24,9 +24,7 @@ struct OutlineDialect: LineDialect {
     let (context, diagnostics) = (root.context, root.diagnostics)
     var reader = EntryReader(root, run.clock, others: context.others)
     // The breaks of a schedule are added once.
-    let tables = context.others.filter {
-      $0.context.isTable && !$0.diagnostics.coverage.hasEntries
-    }
+    let tables = context.others.filter { $0.context.isTable && !$0.diagnostics.coverage.hasEntries }
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
       tables: tables.map(\.value), mapping: context.mapping)

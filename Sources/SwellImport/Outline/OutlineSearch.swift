@@ -65,13 +65,12 @@ struct OutlineSearch {
     return [Outline.Session(element, around, name, in: key, key: name.key)]
   }
 
-  private static func isTrack(_ key: String) -> Bool { FieldNames.folded(key).hasPrefix("track") }
-
   /// The sessions in an object, whose members may be sections: `{"morning": […], "noon": […]}`.
   private func searchObject(
     _ object: Value, in key: String, around outer: EnclosingContext, as position: Position
   ) -> [Outline.Session] {
-    let around = outer.inside(object, as: Self.isTrack(key) ? .track : position)
+    let isTrack = FieldNames.folded(key).hasPrefix("track")
+    let around = outer.inside(object, as: isTrack ? .track : position)
     let members = members(of: object, as: position)
     // If a slot has several sessions, the keys are the rooms.
     let areColumns = members.count { $0.shape == .session } > 1
@@ -107,8 +106,7 @@ struct OutlineSearch {
       let inSlot = around.at(name)
       if slot.isText || slot.hasTitle, !slot.isMissing {
         let inside = search(slot, in: key, around: inSlot, as: .element)
-        guard inside.isEmpty else { return inside }
-        return [Outline.Session(slot, around, name, in: key)]
+        return inside.isEmpty ? [Outline.Session(slot, around, name, in: key)] : inside
       }
       let columns = slot.members.filter { $0.value.isText || $0.value.hasTitle }
       guard !columns.isEmpty else { return search(slot, in: time, around: inSlot) }

@@ -28,7 +28,7 @@ struct SessionLists {
       if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
       if !isKnown, child.isObject, child.isSession { isKnown = levels.insert(level).inserted }
       let name = step.key ?? name
-      if ListNames.isList(name, of: .speakers), !havePeople {
+      if !havePeople, ListNames.isList(name, of: .speakers) {
         havePeople = child.children.contains(where: \.value.hasCollections)
       }
       collect(child, in: name, depth: depth + 1, excluded)

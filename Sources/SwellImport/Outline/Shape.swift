@@ -25,9 +25,7 @@ enum MemberShape {
 // Tells values apart by their own fields, their names, and the objects around them.
 extension OutlineSearch {
   func shape(of value: Value, in key: String, around: EnclosingContext) -> Shape {
-    if value.isArray {
-      return .list(areSessions: isListOfSessions(value, key, around: around))
-    }
+    if value.isArray { return .list(areSessions: isListOfSessions(value, key, around: around)) }
     if value.isTimetable { return .timetable }
     return isDictionaryOfSessions(value, key, isRoot: around.path.depth == 0)
       ? .list(areSessions: true) : .object

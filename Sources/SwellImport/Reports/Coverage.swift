@@ -46,8 +46,7 @@ final class Coverage {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
-    let isNumbered =
-      path.names.last.map { $0.key.map { $0.last?.isNumber == true } ?? true } ?? false
+    let isNumbered = path.names.last.map { $0.text.last?.isNumber == true } ?? false
     if isNumbered, hasEntry(inside: value) { noteUnused(of: value, path) }
     let children = value.children
     let isDictionary = value.isDictionary
@@ -80,9 +79,9 @@ final class Coverage {
   }
 
   private func noteUnused(of object: Value, _ path: EntryPath) {
-    for (key, member) in object.fields where unused.count <= 300 || unused[key] != nil {
-      guard !member.isMissing, !member.isCollection || member.isListOfTexts,
-        !read.contains(member.index), !hasEntry(inside: member),
+    for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
+      guard unused.count <= FieldTally.limit || unused[key] != nil,
+        !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
         !EnclosingTexts.reads(key, of: object)
       else { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)

@@ -27,7 +27,7 @@ struct FieldTally {
   private var indices: [String: Int] = [:]
 
   /// The number of names that are counted separately; all others are counted as one.
-  private static let limit = 300
+  static let limit = 300
 
   /// The index of a field, which is added if it is new; `expected` is tried first, since most
   /// entries have the same fields in the same order.

@@ -18,6 +18,7 @@ struct SessionKeys {
     var keys = [String?](repeating: nil, count: sessions.count)
     let withID = sessions.indices.filter { sessions[$0].draft.hasID }
     let groups = Dictionary(grouping: withID) { sessions[$0].draft.session.key }
+    // Ids of one session first, so that no key made for a repeated id is one of theirs.
     for group in groups.values.sorted(by: {
       ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0])
     }) {
@@ -51,13 +52,12 @@ struct SessionKeys {
       return " (the first is \(file)\(first.path.text))"
     }
     let shown = id.shortened(to: 60)
+    let (found, expected) =
+      isRepeat
+      ? ("session with the id \(shown) again", "each session once; the repetition was left out")
+      : ("id \(shown) again, with other content", "an id of its own; one was made")
     next.diagnostics.warn(
-      next.path, "", loss: .nothing,
-      found: (isRepeat
-        ? "the session with the id \(shown) again" : "the id \(shown) again, with other content")
-        + (place ?? ""),
-      expected: isRepeat
-        ? "each session once; the repetition was left out" : "an id of its own; one was made")
+      next.path, "", loss: .nothing, found: "the " + found + (place ?? ""), expected: expected)
     return isRepeat ? nil : repeated.unique(base) { contents.insert($0, content) }
   }
 }

@@ -70,10 +70,9 @@ struct Value: Sendable {
     return self[name]
   }
 
-  private static let wrappers = [
-    "#text", "text", "value", "rendered", "plain_text", "data", "attributes", "fields", "node",
-  ]
-  private static let besides: Set = ["html", "type", "protected", "raw", "id", "sys", "__typename"]
+  private static let wrappers =
+    "#text text value rendered plain_text data attributes fields node".words
+  private static let besides = Set("html type protected raw id sys __typename".words)
 
   var summary: String {
     switch kind {
