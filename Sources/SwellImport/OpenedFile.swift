@@ -28,36 +28,37 @@ struct OpenedFile {
       TableHeader.isTitle($0) || mapping?.mentions($0) == true
         || isLookup && FieldNames.role(of: $0) != nil
     }
-    let original = try Self.head(of: source, isWhole: isLookup)
-    let text = TextEncoding.utf8(original)
+    let bytes = try Self.head(of: source, isWhole: isLookup)
+    var text = TextEncoding.utf8(bytes)
     guard format == .ndjson || text.contains(where: { !$0.isASCIISpace }) else {
       throw .empty(file: name)
     }
     let converted = TextEncoding.fromWindows1252(text)
-    guard let found = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle) else {
-      throw .unknownFormat(file: name, firstBytes: Array(original.prefix(16)))
-    }
-    self.format = found.format
-    // Only tables are converted, and only a short one can be a grid, which is read as a whole.
-    let head = found.header == nil ? text : converted ?? text
-    let isGrid = found.header?.isGrid == true && source.bytesRead < Self.headSize
-    if [.ndjson, .csv].contains(found.format), !isGrid, !isLookup {
-      contents = .rows(RowSource(source, head: head, table: found.header))
-    } else {
-      let bytes = try source.readAll(after: text, limit: Self.sizeLimit(found.format))
-      do throws(SyntaxError) {
-        let (document, warnings) = try found.format.parse(bytes, found.header)
-        contents = .document(document)
-        self.warnings = warnings
-      } catch {
-        let (line, column) = error.position(in: bytes)
-        let format = found.format.words
-        throw .malformed(file: name, format: format, line: line, column: column, what: error.what)
-      }
-    }
-    if found.header != nil, converted != nil {
+    guard
+      let (format, table) = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle)
+    else { throw .unknownFormat(file: name, firstBytes: Array(bytes.prefix(16))) }
+    self.format = format
+    // Only tables are converted.
+    if table != nil, let converted {
+      text = converted
       let found = "text in the encoding Windows-1252"
-      warnings.append(ImportProblem(found: found, expected: "UTF-8; it was converted"))
+      warnings = [ImportProblem(found: found, expected: "UTF-8; it was converted")]
+    }
+    // Only a table that is shorter than the head can be a grid, which is read as a whole.
+    let isGrid = table?.isGrid == true && source.bytesRead < Self.headSize
+    if [.ndjson, .csv].contains(format), !isGrid, !isLookup {
+      contents = .rows(RowSource(source, head: text, table: table))
+      return
+    }
+    text = try source.readAll(after: text, limit: Self.sizeLimit(format))
+    do throws(SyntaxError) {
+      let (document, warnings) = try format.parse(text, table)
+      contents = .document(document)
+      self.warnings += warnings
+    } catch {
+      let (line, column) = error.position(in: text)
+      throw .malformed(
+        file: name, format: format.words, line: line, column: column, what: error.what)
     }
   }
 
@@ -91,8 +92,7 @@ struct OpenedFile {
     case .rows(let source):
       guard let dialect = dialect as? any LineDialect else { return false }
       // Dialects that guess nothing don't read the days above the rows of a table.
-      let hasDays = source.table?.hasDays == false && source.sample.contains { $0["day"] != nil }
-      if hasDays, !dialect.guesses { return false }
+      if source.hasDayRows, !dialect.guesses { return false }
       return (source.table.map { [$0.row] } ?? source.sample).contains(where: dialect.fits(line:))
     }
   }

@@ -18,7 +18,7 @@ struct RowsTests {
   static func rows(_ text: [UInt8], cutAt cut: Int, _ table: TableHeader?) -> [String] {
     let first = Rows(Array(text.prefix(cut)), table, isLast: false)
     let rest = Array(text.dropFirst(first.size))
-    let second = Rows(rest, table, at: first.end)
+    let second = Rows(rest, table, after: first.carried)
     return [first, second].flatMap { piece in
       piece.rows.map { row in
         switch piece.value(of: row) {

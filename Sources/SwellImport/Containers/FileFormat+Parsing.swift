@@ -5,8 +5,7 @@ extension FileFormat {
   ) {
     switch self {
     case .ndjson, .csv:
-      let text = header == nil ? bytes : TextEncoding.fromWindows1252(bytes) ?? bytes
-      return (try Rows(Array(text.dropFirst(header?.size ?? 0)), header).list(), [])
+      return (try Rows(Array(bytes.dropFirst(header?.size ?? 0)), header).list(), [])
     case .plist:
       // Some real files begin with blank lines, which their offsets don't count.
       let text = bytes.drop(while: \.isASCIISpace)

@@ -11,31 +11,34 @@ struct RowSource {
   /// The bytes that were read to detect the container, without a table's header.
   private let head: [UInt8]
   private let headEnd: Int
+  /// The first rows that can be parsed.
+  let sample: [Value]
 
   init(_ source: ByteSource, head: [UInt8], table: TableHeader? = nil) {
     self.source = source
     self.table = table
     self.head = Array(head.dropFirst(table?.size ?? 0))
     headEnd = source.bytesRead
+    let rows = Rows(self.head, table)
+    sample = rows.rows.prefix(100).compactMap { try? rows.value(of: $0).get() }
   }
 
-  /// The first rows that can be parsed.
-  var sample: [Value] {
-    let rows = Rows(head, table)
-    return rows.rows.prefix(100).compactMap { try? rows.value(of: $0).get() }
+  /// Whether days above the rows of a table became a column.
+  var hasDayRows: Bool {
+    table?.hasDays == false && sample.contains { $0[TableHeader.dayColumn] != nil }
   }
 
   /// Reads the file to its end; a pipe only once.
   func forEachPiece(_ body: (Rows) throws -> Void) throws {
     try source.goBack(to: headEnd)
     var rest = head
-    var end: Rows.Position?
+    var carried: Rows.Carried?
     var isAtEnd = false
     repeat {
-      let rows = Rows(rest, table, at: end, isLast: isAtEnd)
+      let rows = Rows(rest, table, after: carried, isLast: isAtEnd)
       try body(rows)
       rest.removeFirst(rows.size)
-      end = rows.end
+      carried = rows.carried
       guard rest.count <= Self.rowLimit else {
         throw ImportError.lineTooLong(file: source.name, limit: Self.rowLimit)
       }

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The complete rows in a piece of a file, as one document.
 struct Rows {
   struct Row {
@@ -12,10 +10,10 @@ struct Rows {
   private(set) var rows: [Row] = []
   private var document = Document(bytes: [], nodes: [])
   private(set) var size = 0
-  /// The end of these rows, where the next ones continue.
-  private(set) var end: Position
+  private(set) var carried: Carried
 
-  struct Position {
+  /// What the rows of the next piece need to know of these.
+  struct Carried {
     var line: Int
     /// The last row's cells that may be merged with those below.
     var above: [String] = []
@@ -23,9 +21,9 @@ struct Rows {
     var day: String?
   }
 
-  /// Parses the rows, except one that may continue, unless `isLast`; `start`: the last piece's end.
-  init(_ bytes: [UInt8], _ table: TableHeader?, at start: Position? = nil, isLast: Bool = true) {
-    end = start ?? Position(line: 1 + (table?.lines ?? 0), day: table?.day)
+  /// Parses the rows, except one that may continue, unless `isLast`.
+  init(_ bytes: [UInt8], _ table: TableHeader?, after last: Carried? = nil, isLast: Bool = true) {
+    carried = last ?? Carried(line: 1 + (table?.lines ?? 0), day: table?.day)
     if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
   }
 
@@ -35,8 +33,9 @@ struct Rows {
 
   func list() throws(SyntaxError) -> Document {
     for row in rows {
-      guard case .failure(let error) = row.node else { continue }
-      throw SyntaxError(line: row.line, column: 1, what: error.what)
+      if case .failure(let error) = row.node {
+        throw SyntaxError(line: row.line, column: 1, what: error.what)
+      }
     }
     let list = Node(kind: .array, start: 0, extent: UInt32(document.nodes.count))
     return Document(bytes: document.bytes, nodes: [list] + document.nodes)
@@ -59,10 +58,10 @@ struct Rows {
           }
           return root
         }
-        rows.append(Row(line: end.line, node: node))
+        rows.append(Row(line: carried.line, node: node))
       }
       size = min(lineEnd + 1, bytes.count)
-      end.line += 1
+      carried.line += 1
     }
     document = Document(bytes: bytes, nodes: reader.nodes)
   }
@@ -71,38 +70,19 @@ struct Rows {
     var reader = RecordReader(bytes: bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
-    let mergeable = table.mergeableColumns
-    let day = table.hasDays ? nil : builder.store("day")
-    // Texts that are carried through many rows are stored once.
-    var carried: [String: Node] = [:]
-    func carry(_ text: String) {
-      let node = carried[text] ?? builder.store(text)
-      carried[text] = node
-      builder.add(node)
-    }
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
-        rows.append(Row(line: end.line, node: .failure(error)))
-      } else if day != nil, let heading = record.cells.day {
-        end.day = heading
-        end.above = []
+        rows.append(Row(line: carried.line, node: .failure(error)))
+      } else if !table.hasDays, let day = TableHeader.day(in: record.cells) {
+        carried.day = day
+        carried.above = []
       } else if !record.cells.allSatisfy(\.isBlank), !table.isRepeated(in: record.cells) {
-        let taken = merged(into: record.cells, mergeable)
-        let row = builder.open(.object)
-        for (column, cell) in record.cells.enumerated() {
-          if column == names.count { names.append(builder.store(TableHeader.name(of: column))) }
-          builder.add(names[column])
-          if column < taken.count { carry(taken[column]) } else { builder.text(cell) }
-        }
-        if let day, let heading = end.day {
-          builder.add(day)
-          carry(heading)
-        }
-        builder.close(row)
+        let taken = merged(into: record.cells, table.mergeableColumns)
+        let row = builder.addRow(record.cells, &names, taken: taken, day: carried.day)
         let isMerged = !taken.allSatisfy(\.isBlank)
-        rows.append(Row(line: end.line, node: .success(row), isMerged: isMerged))
+        rows.append(Row(line: carried.line, node: .success(row), isMerged: isMerged))
       }
-      end.line += bytes[size..<reader.position].lineBreaks
+      carried.line += bytes[size..<reader.position].lineBreaks
       size = reader.position
     }
     document = builder.document
@@ -110,20 +90,31 @@ struct Rows {
 
   /// The cells of the row above that fill blank ones at a row's start.
   private mutating func merged(into cells: [String], _ columns: Int) -> [String] {
-    let blank = cells.prefix(min(columns, end.above.count)).prefix(while: \.isBlank).count
+    let blank = cells.prefix(min(columns, carried.above.count)).prefix(while: \.isBlank).count
     guard cells[blank...].contains(where: { !$0.isBlank }) else { return [] }
-    let taken = Array(end.above.prefix(blank))
+    let taken = Array(carried.above.prefix(blank))
     // No time is longer; a hostile text would be carried through the whole file.
-    end.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
+    carried.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return taken
   }
 }
 
-extension [String] {
-  /// The day, if a row says nothing else.
-  var day: String? {
-    let texts = lazy.filter { !$0.isBlank }.prefix(2)
-    guard let text = texts.first, texts.count == 1, ClockText.isOnlyDay(text) else { return nil }
-    return text.trimmed
+extension DocumentBuilder {
+  /// Adds a row of a table as an object; `taken` replaces its first cells.
+  fileprivate mutating func addRow(
+    _ cells: [String], _ names: inout [Node], taken: [String], day: String?
+  ) -> Int {
+    let row = open(.object)
+    for (column, cell) in cells.enumerated() {
+      if column == names.count { names.append(store(TableHeader.name(of: column))) }
+      add(names[column])
+      if column < taken.count { add(repeated: taken[column]) } else { text(cell) }
+    }
+    if let day {
+      add(repeated: TableHeader.dayColumn)
+      add(repeated: day)
+    }
+    close(row)
+    return row
   }
 }

@@ -3,43 +3,54 @@ import SwellStore
 /// The header of a table: the names of its columns, and what separates its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
-  /// The names of the columns, each once.
-  let names: [String]
   /// The names as they are written.
   let cells: [String]
+  /// The names of the columns, each once.
+  let names: [String]
   /// Its size in bytes, with everything before it.
   let size: Int
   let lines: Int
-  /// The day in a row above.
-  var day: String?
+  /// The day in a row above, unless a column has the days.
+  let day: String?
+  let hasDays: Bool
+  /// The number of leading columns with days and times: spreadsheets merge their cells.
+  let mergeableColumns: Int
 }
 
 extension TableHeader {
   /// Reads the beginning of a file; `nil` unless a column is named like a title.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
-    let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
-    let found = ",;\t".utf8.compactMap { delimiter -> TableHeader? in
-      var records = RecordReader(bytes: head, position: blank, delimiter: delimiter)
-      var day: String?
-      for _ in 0..<10 {
-        guard let record = records.next(), record.error == nil, record.cells.count > 1
-        else { break }
-        let names = record.cells.map(\.trimmed)
-        // Such a cell begins a YAML dictionary, list or comment.
-        if names[0].contains(": ") || names[0].hasPrefix("- ") || names[0].hasPrefix("#") { break }
-        if names.contains(where: isTitle) {
-          return TableHeader(
-            delimiter: delimiter, names: Self.numbered(names), cells: names,
-            size: records.position, lines: head.prefix(records.position).lineBreaks, day: day)
-        }
-        day = record.cells.day ?? day
-        // Above the header a spreadsheet may have the table's title, in one cell of a row.
-        if names.count(where: { !$0.isEmpty }) > 1 { break }
-      }
-      return nil
-    }
+    let found = ",;\t".utf8.compactMap { Self.read(head, delimiter: $0, isTitle) }
     guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
     self = widest
+  }
+
+  private static func read(_ head: [UInt8], delimiter: UInt8, _ isTitle: (String) -> Bool) -> Self?
+  {
+    let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
+    var records = RecordReader(bytes: head, position: blank, delimiter: delimiter)
+    var day: String?
+    for _ in 0..<10 {
+      guard let record = records.next(), record.error == nil, record.cells.count > 1
+      else { break }
+      let cells = record.cells.map(\.trimmed)
+      // Such a cell begins a YAML dictionary, list or comment.
+      if cells[0].contains(": ") || cells[0].hasPrefix("- ") || cells[0].hasPrefix("#") { break }
+      if cells.contains(where: isTitle) {
+        let names = numbered(cells)
+        let roles = names.map(FieldNames.role)
+        let hasDays = roles.contains(.day) || names.contains(where: ListNames.dates.includes)
+        return TableHeader(
+          delimiter: delimiter, cells: cells, names: names, size: records.position,
+          lines: head.prefix(records.position).lineBreaks, day: hasDays ? nil : day,
+          hasDays: hasDays,
+          mergeableColumns: roles.prefix { [.day, .start, .end].contains($0) }.count)
+      }
+      day = Self.day(in: record.cells) ?? day
+      // Above the header a spreadsheet may have the table's title, in one cell of a row.
+      if cells.count(where: { !$0.isEmpty }) > 1 { break }
+    }
+    return nil
   }
 
   /// Reads a table without a known title: its first two rows have the same three or more cells.
@@ -63,13 +74,14 @@ extension TableHeader {
   /// Whether a row repeats the header, as below each day of a spreadsheet.
   func isRepeated(in row: [String]) -> Bool { row.elementsEqual(cells) { $0.trimmed == $1 } }
 
-  var hasDays: Bool {
-    names.contains { FieldNames.role(of: $0) == .day || EnclosingTexts.dates.includes($0) }
-  }
+  /// The name of the column for the days above rows.
+  static let dayColumn = "day"
 
-  /// The number of leading columns with days and times: spreadsheets merge their cells.
-  var mergeableColumns: Int {
-    names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }.count
+  /// The day of the rows below, if a row says nothing else.
+  static func day(in row: [String]) -> String? {
+    let texts = row.lazy.filter { !$0.isBlank }.prefix(2)
+    guard let text = texts.first, texts.count == 1, ClockText.isOnlyDay(text) else { return nil }
+    return text.trimmed
   }
 
   static func isTitle(_ name: String) -> Bool { FieldNames.role(of: name) == .title }
@@ -80,7 +92,7 @@ extension TableHeader {
     var given: Set<String> = []
     return names.enumerated().map { index, name in
       let name = name.isEmpty ? Self.name(of: index) : name
-      return repeated.unique(name, separator: " ") { given.insert($0).inserted }
+      return repeated.unique(name, mark: " ") { given.insert($0).inserted }
     }
   }
 }

@@ -8,13 +8,9 @@ struct XMLElement {
   /// The text after its last child, with that of markup inside it.
   fileprivate(set) var text = ""
 
-  private static let markup: Set = [
-    "a", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "u",
-  ]
+  private static let markup = Set("a b code em i small span strong sub sup u".words)
 
-  private var isMarkup: Bool {
-    Self.markup.contains(name) && children.allSatisfy(\.isMarkup)
-  }
+  private var isMarkup: Bool { Self.markup.contains(name) && children.allSatisfy(\.isMarkup) }
 
   fileprivate var allText: String {
     (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")

@@ -1,5 +1,7 @@
 /// Names of lists, objects and fields that show what they hold, and words that texts have.
 enum ListNames {
+  // MARK: Lists
+
   /// Lists of sessions, even if the elements have nothing but a title.
   static let sessions = Set(
     "sessions talks events presentations lectures workshops keynotes titles".words)
@@ -27,13 +29,36 @@ enum ListNames {
     news posts tickets weblinks resources recordings materials slides notifications chapters
     importantdates deadlines preview previews teaser teasers
     """.words)
+
+  // MARK: Objects and fields
+
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words)
+  /// The types of schema.org that aren't sessions.
+  static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
+  /// Fields that say what a session is, rather than which track it belongs to.
+  static let types = Set("type sessiontype eventtype kind category categories tag".words)
+  /// Fields that only people have.
+  static let personal = Set(
+    """
+    bio biography twitter github company tagline avatar linkedin job jobtitle position affiliation
+    surname lastname familyname
+    """.words)
+  /// Fields that only places have.
+  static let local = Set("address lat lng latitude longitude capacity".words)
+  /// Fields that people and places have, too: where a session takes place if nothing else says so.
+  static let wherever = Set("city town stadt ville ciudad cidade address".words)
+  /// People after whom a show is named.
+  static let artists = Set("artist artists dj performer".words)
+  static let dates = Set("date datum fecha data datedisplay".words)
+  /// Dates of events; a `date` next to them is that of the publication.
+  static let eventDates = Set("eventdate eventdatetime sessiondate sessiondatetime".words)
+
+  // MARK: Words in texts
+
   /// Titles that only name the kind of a session.
   static let kinds = singleSessions.union(
     "workshop tutorial panel poster vortrag charla palestra week".words)
-  /// The types of schema.org that aren't sessions.
-  static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
   private static let breaks = Set(
     """
     break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome
@@ -55,26 +80,8 @@ enum ListNames {
     institut instituto college school inc ltd llc gmbh lab labs laboratory center centre corp company
     academy foundation hospital group technologies of
     """.words)
-  /// Fields that say what a session is, rather than which track it belongs to.
-  static let types = Set("type sessiontype eventtype kind category categories tag".words)
-  /// Fields that only people have.
-  static let personal = Set(
-    """
-    bio biography twitter github company tagline avatar linkedin job jobtitle position affiliation
-    surname lastname familyname
-    """.words)
-  /// Fields that people and places have, too: where a session takes place if nothing else says so.
-  static let wherever = Set("city town stadt ville ciudad cidade address".words)
-  /// People after whom a show is named.
-  static let artists = Set("artist artists dj performer".words)
-  /// Dates of events; a `date` next to them is that of the publication.
-  static let eventDates = Set("eventdate eventdatetime sessiondate sessiondatetime".words)
-  /// Fields that only places have.
-  static let local = Set("address lat lng latitude longitude capacity".words)
 
-  enum Kind: CaseIterable {
-    case speakers, room, other
-  }
+  enum Kind: CaseIterable { case speakers, room, other }
 
   static func kind(of key: String) -> Kind? {
     if isList(key, of: .speakers) { return .speakers }

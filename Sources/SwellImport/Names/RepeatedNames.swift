@@ -4,13 +4,12 @@ struct RepeatedNames {
   private var numbers: [String: Int] = [:]
 
   /// The first of the name and its numbered forms that `insert` takes.
-  mutating func unique(_ name: String, separator: String = "-", insert: (String) -> Bool) -> String
-  {
+  mutating func unique(_ name: String, mark: String = "-", insert: (String) -> Bool) -> String {
     var unique = name
     while !insert(unique) {
       let number = numbers[name, default: 1] + 1
       numbers[name] = number
-      unique = "\(name)\(separator)\(number)"
+      unique = "\(name)\(mark)\(number)"
     }
     return unique
   }

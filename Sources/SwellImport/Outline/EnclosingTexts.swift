@@ -18,8 +18,7 @@ struct EnclosingTexts {
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
-  static let dates = Set("date datum fecha data datedisplay".words)
-  private static let days = dates.union("datereadable eventdate".words + Role.day.names)
+  private static let days = ListNames.dates.union("datereadable eventdate".words + Role.day.names)
 
   /// `year`: the one around the object.
   init(of object: Value, year: Int?) {
@@ -46,7 +45,7 @@ struct EnclosingTexts {
     day = (days + all(["time", "slot"]) + titles).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
     }
-    unreadDate = day == nil ? all(Self.dates).first { $0.contains(where: \.isNumber) } : nil
+    unreadDate = day == nil ? all(ListNames.dates).first { $0.contains(where: \.isNumber) } : nil
     self.texts = texts
     self.year = nearest
   }
