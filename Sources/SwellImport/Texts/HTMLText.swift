@@ -50,14 +50,15 @@ enum HTMLText {
     let pieces = text.split(separator: "<", omittingEmptySubsequences: false)
     let lastComment = pieces.lastIndex { $0.contains("-->") } ?? 0
     var plain = String(pieces[0])
+    var isInComment = false
     // The name of the element whose content is left out.
     var skipped: String?
     for (index, piece) in pieces.enumerated().dropFirst() {
-      if skipped == nil, index <= lastComment, piece.hasPrefix("!--") { skipped = "!--" }
-      if skipped == "!--" {
+      if skipped == nil, index <= lastComment, piece.hasPrefix("!--") { isInComment = true }
+      if isInComment {
         guard let close = piece.firstRange(of: "-->") else { continue }
         plain += piece[close.upperBound...]
-        skipped = nil
+        isInComment = false
         continue
       }
       let isEnd = piece.first == "/"

@@ -14,7 +14,7 @@ extension String {
     }
     guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }
     let isHex = utf8.allSatisfy { $0.isHexDigit || $0 == UInt8(ascii: "-") }
-    let digits = utf8.count { (0x30...0x39).contains($0) }
+    let digits = utf8.count(where: \.isDigit)
     return isHex && digits > 0 || utf8.count >= 16 && digits >= 3
   }
 

@@ -8,37 +8,44 @@ extension String {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
     let text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
-    let groups = text.parts { character, isInBrackets in character == ";" && !isInBrackets }
-    if groups.count > 1 || text.last == ";" { return groups.map(\.withGivenNameFirst) }
-    // The items of a list in HTML, `Ann Lee | Bo Ek`, and `Ann Lee and Bo Ek and Cy Orr`.
-    let lines = text.split(separator: "\n").compactMap(\.nonBlank)
+    return text.listedNames ?? text.separatedNames
+  }
+
+  /// The names in a text whose marks show that it is a list.
+  private var listedNames: [String]? {
+    // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
+    let groups = parts { character, isInBrackets in character == ";" && !isInBrackets }
+    if groups.count > 1 || last == ";" { return groups.map(\.withGivenNameFirst) }
+    // The items of a list in HTML, which begin with hyphens.
+    let lines = split(separator: "\n").compactMap(\.nonBlank)
     if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {
       return lines.map { String($0.dropFirst(2)) }
     }
-    for (mark, least) in [(" | ", 2), (" and ", 3)] where !text.contains(",") {
-      let several = text.split(separator: mark).compactMap(\.nonBlank)
-      if several.count >= least, several.allSatisfy(\.namesPeople) { return several }
+    // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
+    for (mark, least) in [(" | ", 2), (" and ", 3)] where !contains(",") {
+      let names = split(separator: mark).compactMap(\.nonBlank)
+      if names.count >= least, names.allSatisfy(\.namesPeople) { return names }
     }
-    if text.contains(" @") {
-      return text.split(separator: ",").compactMap(\.nonBlank).joined { name, _ in
-        !name.contains("@")
-      }
-    }
-    var names = text.parts { character, isInBrackets in
+    // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
+    guard contains(" @") else { return nil }
+    return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.contains("@") }
+  }
+
+  /// The names in any other text: `Ann Lee, University of Harbours, Norway & Bo Ek`.
+  private var separatedNames: [String] {
+    let names = parts { character, isInBrackets in
       character == "," && !isInBrackets || character == "&" || character.isNewline
     }.joined { last, part in
-      // `Ann Lee, University of Harbours, Norway`
       last.namesPeople && part.namesInstitution
         || last.contains(" ") && last.namesInstitution && !part.contains(" ")
     }
-    // Only in a list is "and" certain to separate names.
-    guard names.count > 1, text.contains(","), let last = names.popLast() else {
-      return names
+    // Only in a list is "and" certain to separate names: `Ann Lee, Bo Ek and Cy Orr et al.`
+    guard names.count > 1, contains(","), let last = names.last else { return names }
+    let lastNames = [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
+      parts.flatMap { $0.split(separator: word).map(String.init) }
     }
-    return names
-      + [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
-        parts.flatMap { $0.split(separator: word).map(String.init) }
-      }.compactMap(\.nonBlank).filter { !["al.", "al", "others"].contains($0) }
+    return names.dropLast()
+      + lastNames.compactMap(\.nonBlank).filter { !["al.", "al", "others"].contains($0) }
   }
 
   private func parts(at isSeparator: (Character, _ isInBrackets: Bool) -> Bool) -> [String] {
