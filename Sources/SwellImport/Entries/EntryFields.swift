@@ -109,13 +109,13 @@ struct EntryFields {
         // `{"locations": [{"name": "Pier", "map": …}]}`
         member.fits(meaning.role) || meaning.role == .room && member.hasObjects
       else { continue }
-      if member.isText, name.fullNames.contains(where: { entry.value[$0] != nil }) { continue }
+      if member.isText, name.fieldsOfPerson.contains(where: { entry.value[$0] != nil }) { continue }
       // `title_en` is read as `title`.
       let plain = name.isEnglish ? FieldNames.name(name.plain) : name
       if name.isEnglish, entry.has(plain.text) { continue }
       // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
       if !name.isEnglish, let language = name.language, language != entry.context.language.asked,
-        entry.value[name.plain + Language.suffix] != nil
+        entry.value[Language.name(name.plain)] != nil
       {
         continue
       }
@@ -136,7 +136,7 @@ struct EntryFields {
 
   /// The meaning of a field by its name and, where that says too little, by its value: `data` is a
   /// date in Portuguese and Italian, and a subtitle such as `by Ann Lee` names the speaker.
-  private static func meaning(of name: FieldName, _ member: Value) -> FieldNames.Meaning? {
+  private static func meaning(of name: FieldName, _ member: Value) -> FieldName.Meaning? {
     switch name.folded {
     case "data" where member.string?.contains(where: \.isNumber) == true:
       FieldNames.name("date").meaning
@@ -168,7 +168,9 @@ struct EntryFields {
   /// The object under a key that says more about a session: `"slot": {"start": …, "room": …}`.
   private func detail(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
     let key = name.text
-    if member.isPlacement(under: key) { return entry.object(key) }
+    if member.isObject, name.role == nil, !member.hasTitle, member.says(.start) {
+      return entry.object(key)
+    }
     if let occurrences = member.occurrences(under: key) {
       entry.markRead(key)
       // A line is one session.

@@ -11,9 +11,9 @@ final class FieldName: Sendable {
   /// Of two fields with the same role, the one with the lower rank is preferred.
   struct Rank: Comparable, Sendable {
     /// Where the field is: in a talk inside the entry, the entry itself, or its time and place.
-    enum Place: Int { case talk, entry, placement }
+    enum Place: Comparable { case talk, entry, placement }
     /// The way its name is understood: by the table of roles, as a part of a name, or word by word.
-    enum Kind: Int {
+    enum Kind: Comparable {
       case listed, firstName, nameCompound, compound, qualified, idCompound, language
     }
 
@@ -23,8 +23,7 @@ final class FieldName: Sendable {
     var position = 0
 
     static func < (one: Rank, other: Rank) -> Bool {
-      (one.place.rawValue, one.kind.rawValue, one.position)
-        < (other.place.rawValue, other.kind.rawValue, other.position)
+      (one.place, one.kind, one.position) < (other.place, other.kind, other.position)
     }
   }
 
@@ -35,8 +34,8 @@ final class FieldName: Sendable {
   let meaning: Meaning?
   /// Whether the value is an id: `speakerIds`, `room_key`.
   let isOfID: Bool
-  /// The fields with the name if this one holds an id: `speaker_name` or `speakerName`.
-  let fullNames: [String]
+  /// The fields with the person's name if this one holds an id: `speaker_name` or `speakerName`.
+  let fieldsOfPerson: [String]
   let isFirstName: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String
@@ -47,18 +46,16 @@ final class FieldName: Sendable {
   let language: String?
   let plain: String
 
-  var isEnglish: Bool { language == "en" }
+  var isEnglish: Bool { language == Language.english }
 
   var role: Role? { meaning?.role }
 
   fileprivate init(_ key: String) {
     // A long name has no meaning, and would be compared for each element of a list.
     let short = key.utf8.count <= 40 ? key : ""
-    let (last, mark) = (String(short.suffix(2)), short.dropLast(2).last)
-    language =
-      mark == "_" && short.count > 3 && FieldNames.languages.contains(last) ? last : nil
+    language = Language.code(of: short)
     plain = language == nil ? key : String(short.dropLast(3))
-    let name = language == "en" ? plain : short
+    let name = language == Language.english ? plain : short
     let words = FieldNames.parts(of: name)
     text = key
     folded = FieldNames.fold(name)
@@ -67,19 +64,17 @@ final class FieldName: Sendable {
     isNumbered = other.count < words.count
     isFirstName = folded.hasSuffix("firstname")
     meaning = FieldNames.exact[folded] ?? FieldNames.meaning(of: words)
-    fullNames = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
+    fieldsOfPerson = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
     isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
   }
 }
 
 enum FieldNames {
-  typealias Meaning = FieldName.Meaning
-
-  fileprivate static let exact: [String: Meaning] = Dictionary(
+  fileprivate static let exact: [String: FieldName.Meaning] = Dictionary(
     Role.allCases.flatMap { role in
       role.names.enumerated().map {
-        (fold($1), Meaning(role: role, rank: .init(kind: .listed, position: $0)))
+        (fold($1), FieldName.Meaning(role: role, rank: .init(kind: .listed, position: $0)))
       }
     }, uniquingKeysWith: { first, _ in first })
 
@@ -131,7 +126,7 @@ enum FieldNames {
     return spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  fileprivate static func meaning(of words: [String]) -> Meaning? {
+  fileprivate static func meaning(of words: [String]) -> FieldName.Meaning? {
     for role in Role.allCases {
       guard let (heads, others) = Role.compounds[role] else { continue }
       let rest = words.filter { !heads.contains($0) }
@@ -140,28 +135,21 @@ enum FieldNames {
       // `start2` isn't when a session starts.
       if [.start, .end].contains(role), rest.contains(where: { Int($0) ?? 0 > 1 }) { continue }
       let isID = rest.contains(where: Role.idWords.contains)
-      return Meaning(
+      return .init(
         role: role,
         rank: .init(kind: isID ? .idCompound : rest.contains("name") ? .nameCompound : .compound))
     }
     // `titleJa` and `title_ja` are titles too, if no other field is.
-    if let last = words.last, languages.contains(last),
-      let meaning = exact[words.dropLast().joined()]
+    if let last = words.last, Language.known.contains(last),
+      let known = exact[words.dropLast().joined()]
     {
-      return Meaning(
-        role: meaning.role, rank: .init(kind: .language, position: meaning.rank.position))
+      return .init(role: known.role, rank: .init(kind: .language, position: known.rank.position))
     }
     // `published_title` is a title, and `talkAbstract` an abstract.
     let rest = words.filter { !Role.qualifiers.contains($0) }
-    guard rest.count < words.count, let meaning = exact[rest.joined()] else { return nil }
-    return Meaning(
-      role: meaning.role, rank: .init(kind: .qualified, position: meaning.rank.position))
+    guard rest.count < words.count, let known = exact[rest.joined()] else { return nil }
+    return .init(role: known.role, rank: .init(kind: .qualified, position: known.rank.position))
   }
-
-  fileprivate static let languages: Set = [
-    "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
-    "english", "german", "french", "spanish", "italian", "portuguese", "japanese", "chinese",
-  ]
 }
 
 extension Set<String> {

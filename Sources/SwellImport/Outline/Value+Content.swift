@@ -112,11 +112,6 @@ extension Value {
 
   var isAddress: Bool { isText && string?.isAddress == true }
 
-  /// Whether this is an object under an unknown name that says when its session takes place.
-  func isPlacement(under key: String) -> Bool {
-    isObject && FieldNames.role(of: key) == nil && !hasTitle && says(.start)
-  }
-
   /// The places and times of a session, in a list.
   func occurrences(under key: String) -> [Value]? {
     // Papers have times within that of their session.
