@@ -6,14 +6,13 @@ struct MappedDialect: Dialect {
   let shape: String
   let grouping: SectionGrouping? = .day
   var home: TimeZone?
-  var lines = ""
+  /// The lines of the mapping, with spaces between them.
+  let lines: String
   /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false
   let isShape: @Sendable (Value) -> Bool
 
-  var mapping: FieldMapping? {
-    try? FieldMapping(lines.split(whereSeparator: \.isWhitespace).map(String.init))
-  }
+  var mapping: FieldMapping? { FieldMapping(known: lines) }
 
   func fits(_ root: Value) -> Bool { isShape(root) }
 
@@ -106,9 +105,7 @@ extension MappedDialect {
       sessions=timetable key=uuid key=id room=track
       speakers=speaker speakers=speakers
       """,
-    isShape: {
-      $0.hasEntry(at: "timetable") { $0["starts_at"] != nil || $0["length_min"] != nil }
-    })
+    isShape: { $0.hasEntry(at: "timetable") { $0["starts_at"] != nil || $0["length_min"] != nil } })
 
   /// The sessions of Open Event, FOSSASIA's server.
   static let openEvent = MappedDialect(

@@ -38,9 +38,8 @@ extension ProgrammeFacts {
     language = text(["language", "lang"])
   }
 
-  private static let zoneNames = [
-    "time_zone_name", "timeZone", "timezone", "time_zone", "time-zone", "timeZoneName", "tz",
-  ]
+  private static let zoneNames =
+    "time_zone_name timeZone timezone time_zone time-zone timeZoneName tz".words
 }
 
 extension Value {

@@ -6,10 +6,10 @@ struct ScheduleDialect: Dialect {
   let name = "schedule"
   let shape = "schedule.conference.days[].rooms, each room a list of events (pretalx, frab)"
   let grouping: SectionGrouping? = .day
-  let mapping = try? FieldMapping([
-    "key=guid", "key=id", "start=date", "start=start", "abstract=abstract",
-    "abstract=description", "track=track",
-  ])
+  let mapping: FieldMapping? = FieldMapping(
+    known: """
+      key=guid key=id start=date start=start abstract=abstract abstract=description track=track
+      """)
 
   func fits(_ root: Value) -> Bool {
     conference(in: root)?["days"]?.elements.contains { $0["rooms"]?.isObject == true } ?? false

@@ -8,10 +8,9 @@ struct SwellDialect: LineDialect {
     + "sessions have title, speakers, room, startsAt, endsAt, time, abstract, background, key"
   let isOwn = true
 
-  static let fields = [
-    "key", "title", "speakers", "speaker", "room", "startsAt", "endsAt", "time", "abstract",
-    "background", "section", "sectionKey",
-  ]
+  static let fields =
+    "key title speakers speaker room startsAt endsAt time abstract background section sectionKey"
+    .words
 
   /// The fields of ours that sessions have, and entries of a menu don't.
   private static let sessionFields = ["speakers", "speaker", "room", "startsAt", "endsAt", "time"]
@@ -70,7 +69,7 @@ struct SwellDialect: LineDialect {
       return false
     }
     return entry.fields.contains { key, value in
-      let texts = value.listed.compactMap(\.string)
+      let texts = value.listed.lazy.compactMap(\.string)
       return switch key {
       case "time": texts.contains { ClockText($0)?.start != nil }
       case "speakers" where value.isArray:
@@ -109,14 +108,12 @@ struct SwellDialect: LineDialect {
     let start = entry.time("startsAt", clock)
     let end = entry.time("endsAt", clock)
     var draft = EntryDraft(
-      id: entry.text("key"),
-      title: entry.text("title"),
+      id: entry.text("key"), title: entry.text("title"),
       // A cell of a table may hold several names, each on a line.
       speakers: entry.texts(
         entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
       ).flatMap(\.nonBlankLines),
-      room: entry.text("room"),
-      abstract: entry.text("abstract"),
+      room: entry.text("room"), abstract: entry.text("abstract"),
       background: entry.text("background"))
     draft.startsAt = start.start
     draft.endsAt = end.start ?? start.end

@@ -27,7 +27,7 @@ struct TrySwiftDialect: Dialect {
           var draft = reader.draft(entry)
           draft.setTime(time)
           draft.day = date?.text
-          draft.track = time.start.map { String($0.iso8601.dropFirst(11).prefix(5)) } ?? time.text
+          draft.track = time.start?.clockText ?? time.text
           draft.section = section.nonBlank.map {
             SectionDraft(key: date?.text ?? $0.folded, title: $0)
           }

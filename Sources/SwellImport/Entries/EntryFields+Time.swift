@@ -73,8 +73,8 @@ extension EntryFields {
       if words.start == nil, last.day != words.day { return " – " + end }
     }
     let midnight = words.start.map { SessionTime(seconds: $0, utcOffset: nil) }
-    guard let end = end(after: midnight)?.iso8601.dropFirst(11).prefix(5) else { return "" }
-    return " – " + (start.first == "0" ? end : end.trimmingPrefix("0"))
+    guard let end = end(after: midnight)?.clockText else { return "" }
+    return " – " + (start.first == "0" ? end : String(end.trimmingPrefix("0")))
   }
 
   func end(after start: SessionTime?) -> SessionTime? {

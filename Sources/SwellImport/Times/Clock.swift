@@ -50,17 +50,3 @@ struct Clock: Sendable {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds))))
   }
 }
-
-extension SessionTime {
-  func advanced(by duration: Int64) -> SessionTime {
-    SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
-  }
-
-  /// The time of day on its own clock, in seconds since midnight.
-  var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
-
-  /// The time at which its clock shows a time of day: the next day's if six hours or more before.
-  func next(timeOfDay next: Int64) -> SessionTime {
-    advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
-  }
-}

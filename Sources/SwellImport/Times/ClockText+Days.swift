@@ -13,9 +13,8 @@ extension ClockText {
 
   /// Whether a text says which day it is and nothing else: `Friday 4 June`, `Day 2`.
   static func isOnlyDay(_ text: String) -> Bool {
-    guard namesDay(text) else { return false }
     let clock = ClockText(text, year: 2000, order: .dayFirst)
-    if clock?.start != nil { return false }
+    guard namesDay(text), clock?.start == nil else { return false }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     return clock?.day != nil
       || words.allSatisfy { $0 == "day" || Int($0) != nil || DayNames.weekdays[String($0)] != nil }
@@ -34,7 +33,7 @@ extension ClockText {
       parts[index].split { !$0.isLetter }.firstNonNil { name in
         guard let day = DayNames.weekdays[String(name)] else { return nil }
         let isClear =
-          !DayNames.abbreviations.contains(name) || parts.count == 1 || parts[index] != name
+          !DayNames.abbreviations.contains(String(name)) || parts.count == 1 || parts[index] != name
         let neighbours = [parts[..<index].last, parts[(index + 1)...].first].compactMap(\.self)
         return isClear || !neighbours.allSatisfy(DayNames.isOther) ? day : nil
       }

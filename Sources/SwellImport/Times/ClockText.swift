@@ -57,9 +57,7 @@ struct ClockText: Equatable {
     }
   }
 
-  private static let separators: Set = [
-    "-", "–", "—", "−", "→", "~", "〜", "～", "to", "until", "till", "bis", "à", "às", "al",
-  ]
+  private static let separators = Set("- – — − → ~ 〜 ～ to until till bis à às al".words)
   private static let fillers = Set(
     """
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards

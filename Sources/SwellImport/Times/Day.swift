@@ -1,5 +1,3 @@
-public import SwellStore
-
 /// A day of the proleptic Gregorian calendar.
 ///
 /// Foundation is not used: its formats switch to the Julian calendar before October 1582.
@@ -62,29 +60,4 @@ package struct Day: Hashable {
     let rest = localSeconds % 86_400
     return rest < 0 ? rest + 86_400 : rest
   }
-}
-
-extension SessionTime {
-  /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` if the offset is known;
-  /// outside the years 1 to 9999 the seconds since 1970.
-  ///
-  /// Stored in keys; never change it. Pinned by `DayTests`.
-  public var iso8601: String {
-    guard Self.bounds.contains(seconds), (-86_399...86_399).contains(utcOffset ?? 0),
-      Self.bounds.contains(seconds + Int64(utcOffset ?? 0))
-    else { return String(seconds) }
-    let local = day.text + "T" + Self.text(ofSeconds: timeOfDay, withSeconds: true)
-    guard let utcOffset, utcOffset != 0 else { return local + (utcOffset == nil ? "" : "Z") }
-    // Before time zones, offsets of local time had seconds.
-    let offset = Self.text(ofSeconds: Int64(abs(utcOffset)), withSeconds: utcOffset % 60 != 0)
-    return local + (utcOffset < 0 ? "-" : "+") + offset
-  }
-
-  private static func text(ofSeconds seconds: Int64, withSeconds: Bool) -> String {
-    [seconds / 3600, seconds / 60 % 60, seconds % 60].prefix(withSeconds ? 3 : 2)
-      .map { $0.padded(to: 2) }.joined(separator: ":")
-  }
-
-  /// The day that its clock shows.
-  package var day: Day { Day(localSeconds: seconds &+ Int64(utcOffset ?? 0)) }
 }

@@ -9,17 +9,12 @@ enum DayNames {
       "friday fri freitag vendredi viernes sexta venerdì",
       "saturday sat samstag samedi sábado", "sunday sun sonntag dimanche domingo domenica",
     ].enumerated().flatMap { day, names in names.words.map { ($0, day) } })
-  static let abbreviations: Set<Substring> = [
-    "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
-  ]
-
-  private static let partsOfDays: Set<Substring> = [
-    "morning", "afternoon", "evening", "night", "am", "pm",
-  ]
+  static let abbreviations = Set("mon tue tues wed thu thur thurs fri sat sun".words)
+  private static let partsOfDays = Set("morning afternoon evening night am pm".words)
 
   /// Whether a part of a text is a word that no date has.
   static func isOther(_ part: Substring) -> Bool {
     part.allSatisfy(\.isLetter) && weekdays[String(part)] == nil
-      && DayText.month(String(part)) == nil && !partsOfDays.contains(part)
+      && DayText.month(String(part)) == nil && !partsOfDays.contains(String(part))
   }
 }
