@@ -34,7 +34,7 @@ public struct ProgrammeFile {
   /// - Parameters:
   ///   - path: The file; "-" for standard input.
   ///   - settings: What the caller knows better than the file.
-  /// - Throws: Every case of `ImportError` but `invalid`.
+  /// - Throws: `ImportError`, except `invalid`, `badMapping` and `expandsTooFar`.
   public init(contentsOf path: String, settings: ImportSettings = ImportSettings())
     throws(ImportError)
   {
@@ -47,7 +47,7 @@ public struct ProgrammeFile {
   ///   - data: The whole content.
   ///   - name: What to call it in messages.
   ///   - settings: What the caller knows better than the file.
-  /// - Throws: Every case of `ImportError` except `invalid` and those about reaching the file.
+  /// - Throws: `ImportError`, except the cases above and those about reaching the file.
   public init(_ data: Data, name: String, settings: ImportSettings = ImportSettings())
     throws(ImportError)
   {

@@ -24,7 +24,7 @@ public struct ProgrammeFiles {
   ///   - paths: The files; "-" for standard input.
   ///   - tables: Files that hold what the sessions refer to, such as their speakers.
   ///   - settings: What the caller knows better than the files.
-  /// - Throws: Every case of `ImportError` but `invalid`.
+  /// - Throws: `ImportError`, except `invalid`, `badMapping` and `expandsTooFar`.
   public init(
     contentsOf paths: [String], with tables: [String] = [],
     settings: ImportSettings = ImportSettings()

@@ -68,7 +68,7 @@ import Testing
     // Layout options are one group in all commands.
     let shared = Set(
       PresentationSettings.Name.allCases.flatMap { ["--\($0.rawValue)", "--no-\($0.rawValue)"] }
-        + ["--selected", "--offset"])
+        + ["--selected", "--offset", "--measures"])
     let all = given.values.reduce(into: Set()) { $0.formUnion($1) }
     for (name, command) in try Self.commands() where !["", "preview"].contains(name) {
       for (names, _) in command.options where Set(names).isDisjoint(with: Self.common) {

@@ -68,8 +68,8 @@ struct BinaryPlistTests {
       ([[0xD1] + r([1]) + [9]], "an object is cut off"),
       ([text, [0xA1, 0]], "\"a\""), ([[0xA1] + r([0])], "an object contains itself"),
       ([[0xA1] + r([1]), [0xA1] + r([0])], "an object contains itself"),
-      ([[0xD1] + r([1, 1]), [0x10, 5]], "the key of a dictionary is not a text"),
-      ([[0xD1] + r([1, 1]), [0x09]], "the key of a dictionary is not a text"),
+      ([[0xD1] + r([1, 1]), [0x10, 5]], "a key of a dictionary is not a string"),
+      ([[0xD1] + r([1, 1]), [0x09]], "a key of a dictionary is not a string"),
       ([[0xD1] + r([1, 1]), [0xA0]], "nested deeper than 512 levels"),
     ] as [([[UInt8]], String)])
   func `collections contain references to other objects`(objects: [[UInt8]], value: String) {

@@ -111,7 +111,7 @@ struct BinaryPlistReader {
       if isObject {
         // At this depth, a collection as a key is refused.
         try read(reference(index - values), depth: depthLimit)
-        try Self.check(builder.nodes.last?.kind == .text, "the key of a dictionary is not a text")
+        try Self.check(builder.nodes.last?.kind == .text, "a key of a dictionary is not a string")
       }
       try read(reference(index), depth: depth + 1)
     }
@@ -145,7 +145,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The numbers of `size` bytes each in a range, those that are too large as the largest.
+  /// The numbers of `size` bytes each in a range; one that is too large becomes `Int.max`.
   fileprivate func numbers(in range: Range<Int>, size: Int) -> [Int] {
     stride(from: range.lowerBound, to: range.upperBound, by: size).map {
       Int(clamping: self[$0..<$0 + size].bigEndian)

@@ -127,11 +127,11 @@ struct JSONReader: ByteScanner {
         next += 1
       }
     }
-    throw error("the file ends inside a text")
+    throw error("the file ends inside a string")
   }
 
   private func endOfEscape(at backslash: Int) throws(SyntaxError) -> Int {
-    guard backslash + 1 < end else { throw error("the file ends inside a text") }
+    guard backslash + 1 < end else { throw error("the file ends inside a string") }
     switch Unicode.Scalar(bytes[backslash + 1]) {
     case "\"", "\\", "/", "b", "f", "n", "r", "t": break
     case "u":
@@ -139,7 +139,7 @@ struct JSONReader: ByteScanner {
       guard digits.upperBound <= end, bytes[digits].allSatisfy(\.isHexDigit) else {
         throw SyntaxError(offset: backslash, what: "\\u should be followed by four hex digits")
       }
-    default: throw SyntaxError(offset: backslash, what: "an unknown escape in a text")
+    default: throw SyntaxError(offset: backslash, what: "an unknown escape in a string")
     }
     // The hex digits have been checked, and can be skipped like letters.
     return backslash + 2

@@ -1,7 +1,7 @@
 /// Reads the records of a CSV or TSV file, as RFC 4180 defines them and as programs write them.
 ///
 /// SwiftCSV is not used: it needs the whole file as one string, and takes seven times its size in
-/// memory. Quotes may follow spaces, text after them is the cell's; lines end in LF, CRLF or CR.
+/// memory. Spaces may precede quotes, and text may follow them; lines end in LF, CRLF or CR.
 struct RecordReader: ByteScanner {
   let bytes: [UInt8]
   var position = 0

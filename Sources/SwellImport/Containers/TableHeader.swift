@@ -53,7 +53,7 @@ extension TableHeader {
     return nil
   }
 
-  /// Reads a table without a known title: its first two rows have the same three or more cells.
+  /// Reads a table without a known title, if its first two rows have equally many cells, over two.
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }

@@ -131,7 +131,7 @@ struct XMLReader: ByteScanner {
         hasText = element.add(text(start..<position), hasText: hasText)
       } else if try !skipComment() {
         let child = try readElement(depth: depth + 1)
-        // After a text, it is markup in it.
+        // After text, the child is markup within that text.
         if hasText { element.text += child.allText } else { element.children.append(child) }
       }
     }

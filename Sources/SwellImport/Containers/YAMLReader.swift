@@ -34,7 +34,7 @@ struct YAMLReader {
     return first?.contains(/^-(\s|$)|^[^-].*?:(\s|$)/) == true
   }
 
-  /// Marks a key that is repeated in the same object; no file uses it in its own text.
+  /// Marks a key that is repeated in an object; private-use, so that no file's text contains it.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
   /// Composes the documents; Yams refuses repeated keys, so all but the last are marked first.

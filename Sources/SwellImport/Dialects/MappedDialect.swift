@@ -44,7 +44,7 @@ extension MappedDialect {
       }
     })
 
-  /// The second version of schedule.json, as the hub of the CCC's events writes it.
+  /// The second version of schedule.json, which the hub of the Chaos Computer Club writes.
   static let hub = MappedDialect(
     name: "hub",
     shape: "schedule.conference.tracks with schedule.events or schedule.conference.events",

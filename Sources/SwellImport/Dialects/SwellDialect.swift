@@ -40,7 +40,7 @@ struct SwellDialect: LineDialect {
     sessions.isMissing || sessions.elements.sample.contains { isOurs($0, with: Self.fields) }
   }
 
-  /// A single entry is enough that has speakers, a room or a time that only `outline` reads.
+  /// Fits if one entry is ours and none has speakers, a room or a time that only `outline` reads.
   private func fits(list entries: [Value]) -> Bool {
     let others = entries.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
     return entries.contains { isOurs($0, with: Self.sessionFields) }

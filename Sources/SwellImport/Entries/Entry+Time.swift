@@ -55,7 +55,7 @@ extension Entry {
     return [text, month, year].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The day of the objects around; only the file tells which part of `5/10/2027` is the month.
+  /// The day of the enclosing objects; only the file tells the month in `5/10/2027` from the day.
   private var outerDay: Day? {
     around?.day
       ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }

@@ -13,7 +13,7 @@ final class FieldReader {
   /// The name or title of an object, or the text if this is one.
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
-  /// Whether there is the date of an event; `date` is that of the publication then.
+  /// Whether a field has an event's date; a field `date` is then that of the publication.
   private(set) lazy var hasEventDate = namedFields.contains { name, value in
     name.role == .start && ListNames.eventDates.contains(name.folded) && !value.isMissing
   }
@@ -126,7 +126,7 @@ final class FieldReader {
     return inside.isMissing ? nil : inside
   }
 
-  /// Records that a field was read whose value was found otherwise.
+  /// Records that a field was read, since its value was found in another way.
   func markRead(_ field: String) { _ = present(field) }
 
   func has(_ field: String) -> Bool { value.has(field) }

@@ -10,7 +10,7 @@ final class FileContext {
   let usesTracks: Bool
   /// Whether the file is in Swell's own dialect.
   let isOwn: Bool
-  /// Whether the file only holds what the sessions of others refer to.
+  /// Whether the file only holds what sessions in other files refer to.
   let isTable: Bool
   /// The other files' root values, where ids missing in this file are looked up.
   private(set) var others: [FieldReader] = []
@@ -30,7 +30,7 @@ final class FileContext {
     isTable = dialect == nil
   }
 
-  /// Gives the file those that it may refer to, until it is read: they would never be freed.
+  /// Connects it to files that it may refer to; to none once it is read, so that all are freed.
   func connect(to files: [FieldReader]) { others = files.filter { $0.context !== self } }
 
   /// Takes the traits of sessions for all files, since sessions may be in another one.

@@ -1,7 +1,7 @@
 /// The speakers, rooms and tracks that sessions refer to by id, in their file and in others.
 final class References {
-  /// The objects by their ids, each with the node of its list; without a role in another file or a
-  /// mixed list, if the list's name says nothing.
+  /// The objects by their ids, each with the node of its list; the role is `nil` in another file or
+  /// a mixed list if the list's name says nothing.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
   /// The slot that was read last, which may have many sessions.

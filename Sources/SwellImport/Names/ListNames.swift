@@ -64,7 +64,7 @@ enum ListNames {
     break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome
     networking poster posters discussion pause mittagessen mittagspause kaffeepause registrierung
     """.words)
-  /// Whether a word in a text shows that it names no person but a break, an opening or the like.
+  /// Whether a word shows that a text names a break, an opening or the like, not a person.
   static func namesBreak(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
   }

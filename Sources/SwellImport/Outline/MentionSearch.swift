@@ -51,7 +51,7 @@ struct MentionSearch {
     var isElement = false
     /// The rooms for the positions in a list.
     var rooms: [String] = []
-    /// The slots from the one around the value on.
+    /// The slot that encloses the value, and those after it.
     var slots: ArraySlice<Value> = []
   }
 

@@ -7,7 +7,7 @@ enum Shape {
   case list(areSessions: Bool)
   /// `{"9:00": {"title": …}, "10:00": "Coffee"}`, `{"2027-06-11": {"title": …}}`
   case timetable
-  /// A day, a room, a track, a slot, or whatever else is around sessions.
+  /// A day, a room, a track, a slot, or anything else that encloses sessions.
   case object
 }
 
@@ -125,7 +125,7 @@ extension OutlineSearch {
     return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
   }
 
-  /// Whether the key of a branch names a section: a day does, and of several branches all do, but
+  /// Whether the key of a branch names a section: a day does, and so do several branches, except
   /// rooms or `talks` in slots.
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
@@ -158,7 +158,7 @@ extension Value {
       }
   }
 
-  /// Whether the lists in it hold nothing but titles: the parts of a session.
+  /// Whether its lists hold only parts of a session: titles without speaker, start or room.
   fileprivate var hasOnlyParts: Bool {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
     return !lists.isEmpty

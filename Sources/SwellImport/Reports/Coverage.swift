@@ -36,7 +36,7 @@ final class Coverage {
     return found.filter(\.isRelevant).map { ($0.path, $0.count) }
   }
 
-  /// Reports what is left in a value: how many objects, where, and what has them.
+  /// Reports what is left in a value: how many objects, at which path, and in which value.
   ///
   /// Of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
   /// is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.

@@ -144,7 +144,7 @@ final class ImportRun {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  /// Limits the text, which joins by id and titles of sections can repeat until memory is full.
+  /// Limits the text: joins by id and titles of sections could repeat it until memory is full.
   private func checkSize(of draft: EntryDraft) throws(ImportError) {
     func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
     textBytes += size(draft.key) + size(draft.title) + size(draft.room) + size(draft.timeText)

@@ -91,7 +91,7 @@ extension String {
     }
   }
 
-  /// Whether this is part of a sentence, and no name: many words, or several that begin small.
+  /// Whether this is prose, not a name: over ten words, or over five, the first in lower case.
   var isProse: Bool {
     let words = prefix { $0 != "(" }.split(separator: " ").count
     return words > 10 || words > 5 && first?.isLowercase == true

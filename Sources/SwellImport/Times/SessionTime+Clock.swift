@@ -16,7 +16,7 @@ extension SessionTime {
     return local + (utcOffset < 0 ? "-" : "+") + offset
   }
 
-  /// The time of day that its clock shows: `08:00`.
+  /// The local time of day: `08:00`.
   var clockText: String { Self.text(ofSeconds: timeOfDay, withSeconds: false) }
 
   private static func text(ofSeconds seconds: Int64, withSeconds: Bool) -> String {
@@ -24,17 +24,17 @@ extension SessionTime {
       .map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// The day that its clock shows.
+  /// The local day.
   package var day: Day { Day(localSeconds: seconds &+ Int64(utcOffset ?? 0)) }
 
   func advanced(by duration: Int64) -> SessionTime {
     SessionTime(seconds: seconds + duration, utcOffset: utcOffset)
   }
 
-  /// The time of day on its own clock, in seconds since midnight.
+  /// The local time of day, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// The time at which its clock shows a time of day: the next day's if six hours or more before.
+  /// The time at a local time of day: on the next day if six hours or more before this one.
   func next(timeOfDay next: Int64) -> SessionTime {
     advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
   }

@@ -36,7 +36,7 @@ extension Value {
 
   var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 
-  /// Whether one of some values is this one or inside; visits all that is inside.
+  /// Whether this value or one inside it is one of `values`; visits all that is inside.
   func contains(anyOf values: Set<Value>) -> Bool {
     (index..<document.end(of: index)).contains {
       values.contains(Value(document: document, index: $0))

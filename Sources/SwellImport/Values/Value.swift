@@ -45,7 +45,7 @@ struct Value: Sendable {
   /// The first members of an object, for detection.
   var fields: PrefixSequence<Members> { members.prefix(Self.fieldLimit) }
 
-  /// The nodes of the keys and values of an object, for what needs no text of a key.
+  /// The nodes of the keys and values of an object, for callers that need no key's text.
   var memberNodes: some Sequence<(key: Int, value: Int)> {
     sequence(state: members) { $0.nextIndices() }
   }
