@@ -74,7 +74,7 @@ struct HostileTests {
       (BinaryPlist([[0x6F] + endless + text]), "cut off"),
       (BinaryPlist([[0xAF, 0x51]]), "length is missing"),
       (BinaryPlist([[0xA2] + r([1]) + [9]]), "cut off"),
-      (BinaryPlist([[0xD1] + r([1, 1]), [0x10, 5]]), "not a text"),
+      (BinaryPlist([[0xD1] + r([1, 1]), [0x10, 5]]), "not a string"),
       (BinaryPlist([[0x33] + BinaryPlist.bigEndian(Double.nan.bitPattern, 8)]), "date"),
       (BinaryPlist([[0x33] + BinaryPlist.bigEndian((1e308).bitPattern, 8)]), "date"),
       (BinaryPlist([[0x23] + BinaryPlist.bigEndian(0, 4)]), "cut off"),

@@ -147,7 +147,7 @@ struct XMLReaderTests {
     ),
     (
       "<schedule><conference><title>C</title></conference><day><room><event/></room><x/></day><day/><conference/><late/></schedule>",
-      #"{schedule: {late: "", conference: {title: "C", days: [{rooms: {: [{}]}}, {rooms: {}}]}}}"#
+      #"{schedule: {late: "", conference: {title: "C", days: [{x: "", rooms: {: [{}]}}, {rooms: {}}]}}}"#
     ),
     (
       "<schedule><day><room><event><persons><person id='1'>A</person><person>B<x/></person></persons><links><link href='u' a='v'>L</link></links><attachments/></event></room></day></schedule>",

@@ -78,15 +78,15 @@ extension XMLElement {
 
   /// Whether all its children have one name: there are several, or it is named after them.
   fileprivate var isList: Bool {
-    guard attributes.isEmpty, let first = children.first?.name else { return false }
+    guard attributes.isEmpty, text.isBlank, let first = children.first?.name else { return false }
     return (children.count > 1 || name == first + "s") && children.allSatisfy { $0.name == first }
   }
 
   fileprivate var tree: Tree {
     if isList { return .list(children.map(\.tree)) }
     if children.isEmpty, attributes.isEmpty { return .text(text) }
-    return .object(
-      attributeMembers + (children.isEmpty ? [("#text", .text(text))] : Self.members(children)))
+    let own: [Tree.Member] = children.isEmpty || !text.isBlank ? [("#text", .text(text))] : []
+    return .object(attributeMembers + own + Self.members(children))
   }
 
   private var attributeMembers: [Tree.Member] {
@@ -118,7 +118,8 @@ extension XMLElement {
         }
         return (room.attributes["name"] ?? "", Tree.list(events))
       }
-      return Tree.object(day.attributeMembers + [("rooms", .object(rooms))])
+      let others = day.children.filter { !["room", "event"].contains($0.name) }
+      return Tree.object(day.attributeMembers + Self.members(others) + [("rooms", .object(rooms))])
     }
     let conference = Self.members(facts) + [("days", .list(days))]
     let others = children.filter { !["conference", "day"].contains($0.name) }

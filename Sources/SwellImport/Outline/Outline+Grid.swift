@@ -1,3 +1,5 @@
+import SwellStore
+
 // Tables with a row for each time, and a column for each day or room.
 extension Outline {
   /// The cells of such tables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
@@ -8,7 +10,11 @@ extension Outline {
         .flatMap { cells(in: $0.value, around.at($0.name)) }
     }
     return value.children.flatMap { name, row -> [Session] in
-      let slot = around.at(name).with { $0.timing = row.says(.start) ? .slot(row) : nil }
+      let slot = around.at(name).with {
+        $0.timing = row.says(.start) ? .slot(row) : nil
+        let day = row.fields.first { FieldNames.role(of: $0.key) == .day }
+        if let day = day?.value.string?.nonBlank { $0.enterSection(day) }
+      }
       return row.columns.map { key, cell in
         let context =
           ClockText.namesDay(key) ? slot.with { $0.enterSection(key) } : slot.inRoom(key)
@@ -44,10 +50,11 @@ extension Value {
 }
 
 extension TableHeader {
-  /// Whether the first column is for times, and all others have names of no known role.
+  /// Whether the first columns are for days and times, and all others have names of no known role.
   var isGrid: Bool {
-    names.count > 2 && FieldNames.role(of: names[0]) == .start
-      && names.dropFirst().allSatisfy { FieldNames.role(of: $0) == nil && $0.namesColumn }
+    let others = names.drop { [.day, .start].contains(FieldNames.role(of: $0)) }
+    return others.count > 1 && others.count < names.count
+      && others.allSatisfy { FieldNames.role(of: $0) == nil && $0.namesColumn }
   }
 }
 

@@ -15,7 +15,21 @@ extension String {
   private var listedNames: [String]? {
     // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
     let groups = parts { character, isInBrackets in character == ";" && !isInBrackets }
-    if groups.count > 1 || last == ";" { return groups.map(\.withGivenNameFirst) }
+    if groups.count > 1 || last == ";" {
+      // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname shows what stands first.
+      let isInverted = groups.contains { group in
+        let words = group.prefix { $0 != "," }.split(separator: " ")
+        return words.count == 1 || words.first?.first?.isLowercase == true
+      }
+      return isInverted ? groups.map(\.withGivenNameFirst) : groups
+    }
+    // `Bo Ek,"Lee, Ann"`: a record of CSV in a cell, as Airtable exports it.
+    if contains(",\"") || hasPrefix("\"") && contains("\",") {
+      var reader = RecordReader(bytes: Array(utf8), delimiter: UInt8(ascii: ","))
+      if let record = reader.next(), record.error == nil {
+        return record.cells.compactMap(\.nonBlank)
+      }
+    }
     // The items of a list in HTML, which begin with hyphens.
     let lines = split(separator: "\n").compactMap(\.nonBlank)
     if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {
