@@ -48,72 +48,32 @@ struct Swell: ParsableCommand {
   /// The type that every command has, so that these options may precede a command's name.
   @OptionGroup var common: CommonOptions
 
-  private static var commands: [any ParsableCommand.Type] {
+  static var commands: [any ParsableCommand.Type] {
     configuration.groupedSubcommands.flatMap(\.subcommands)
   }
 
   /// Parses and runs; a failure prints its messages to standard error and exits with its status.
   static func main() {
     keepStandardFilesOpen()
-    let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
+    let words = CommandWords(Array(ProcessInfo.processInfo.arguments.dropFirst()))
     var parsed: (any ParsableCommand)?
     do {
       do {
-        try checkCommand(arguments)
-        parsed = try parse(arguments)
+        try words.checkName()
+        parsed = try words.parse()
         try parsed?.run()
       } catch let error where exitCode(for: error) == .success {
         // Help, the version or a completion script.
-        try Output.write(fullMessage(for: error) + "\n")
+        try Output.data((fullMessage(for: error) + "\n").utf8)
       }
     } catch {
-      let failure = Failure(error, in: helpTopic(for: arguments))
+      let failure = Failure(error, in: words.helpTopic)
       failure.messages.forEach { Output.message($0) }
-      if let problems = failure.problems, (parsed as? any StoreCommand)?.common.rowFormat == .json {
+      if let problems = failure.problems, (parsed as? any SwellCommand)?.common.rowFormat == .json {
         try? Output.json(["errors": problems] as JSON)
       }
       exit(withError: failure.status)
     }
-  }
-
-  /// Parses the command that the first argument names on its own, which is half the work of parsing
-  /// the whole tree.
-  ///
-  /// If that fails, the whole tree parses: for help, the version, completions and usage errors.
-  static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    let rest = Array(arguments.dropFirst())
-    if let command = commands.first(where: { $0.configuration.commandName == arguments.first }),
-      let parsed = try? command.parseAsRoot(rest), parsed is any StoreCommand
-    {
-      return parsed
-    }
-    return try parseAsRoot(arguments)
-  }
-
-  /// The command's name: the first word that no option before it takes as its value.
-  private static func commandName(in arguments: [String]) -> String? {
-    // The common options take eight words at most.
-    let words = arguments.filter { $0 != "help" }.prefix(9)
-    return words.indices.first { index in
-      !words[index].hasPrefix("-")
-        && (index == 0 || (try? CommonOptions.parse(Array(words[..<index]))) != nil)
-    }.map { words[$0] }
-  }
-
-  private static func helpTopic(for arguments: [String]) -> String? {
-    guard let name = commandName(in: arguments) else { return nil }
-    let part = commandName(in: Array(arguments.drop { $0 != name }.dropFirst()))
-    let command = commands.first { $0.configuration.commandName == name }
-    let parts = command?.configuration.subcommands.compactMap { $0.configuration.commandName } ?? []
-    return parts.first { $0 == part }.map { "\(name) \($0)" } ?? name
-  }
-
-  /// Reports an unknown command, which the parser would report as a surplus argument.
-  private static func checkCommand(_ arguments: [String]) throws {
-    let names = commands.compactMap { $0.configuration.commandName } + ["help"]
-    guard let name = commandName(in: arguments), !names.contains(name) else { return }
-    let hint = Failure.hint(name, among: names)
-    throw Failure("there is no command \"\(name)\"\(hint)", see: "swell --help")
   }
 
   /// Opens /dev/null for closed standard streams, since the next file would get their numbers.
@@ -125,7 +85,8 @@ struct Swell: ParsableCommand {
   }
 }
 
-protocol StoreCommand: ParsableCommand {
+/// A command that runs, other than one that only groups subcommands.
+protocol SwellCommand: ParsableCommand {
   var common: CommonOptions { get }
 }
 

@@ -152,7 +152,7 @@ import Testing
     // In debug builds the parser validates itself each time, which takes 0.1 s.
     let some = lines.shuffled().prefix(cases)
     for arguments in asked + some {
-      let alone = outcome { try Swell.parse(arguments) }
+      let alone = outcome { try CommandWords(arguments).parse() }
       #expect(alone == outcome { try Swell.parseAsRoot(arguments) }, "\(arguments)")
     }
   }

@@ -142,7 +142,9 @@ import Testing
   @Test func `on a narrow terminal each column keeps its minimum width`() {
     func line<Row>(_ table: Table<Row>, _ width: Int) -> String? {
       let wide = table.columns.map { column in
-        Column<Void>(column.name, minWidth: column.minWidth) { String(repeating: "x", count: 30) }
+        Column<Void>(column.name, minWidth: column.minWidth, shrinkRank: column.shrinkRank) { _ in
+          String(repeating: "x", count: 30)
+        }
       }
       var table = TerminalTable(Table(wide), terminalWidth: width)
       _ = table.add(())

@@ -6,7 +6,7 @@ import SwellModel
 import SwellMotion
 import SwellRender
 
-struct AnimateCommand: StoreCommand {
+struct AnimateCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "animate", "Print the frames of a transition, or write them as an animated picture.",
     """
@@ -29,40 +29,46 @@ struct AnimateCommand: StoreCommand {
   func run() throws {
     let timing = try change.timing()
     let presented = try source.open(common)
-    let presentation = try presented.onePresentation
-    let screen = try presented.list?.screen(in: presentation)
-    let list = try screen?.snapshot ?? presentation.snapshot(of: presented.shape)
-    try list.checkCount(in: list.viewportRect)
-    // The given measures and selection are the first list's.
-    var nextPresentation = presentation
-    nextPresentation.measures = [:]
-    nextPresentation.selection = nil
-    let next = try change.toList.map { try common.openList($0).screen(in: nextPresentation) }
-    let transition =
-      try next.map { next in
-        guard let updates = try screen?.updates(to: next) else {
-          throw ValidationError("--to-list changes a stored list; give it without --shape")
-        }
-        return try LayoutTransition(from: list, to: next.snapshot, updates: updates)
-      } ?? change.transition(from: list)
+    let (transition, old, new) = try transition(of: presented)
     let instants = try change.frameTimes(of: timing).map { time in
       (time: time, frame: transition.frame(at: timing.motion(at: time)))
     }
-    func shown(
-      _ screen: ListScreen?, _ element: (TransitionElement) -> ListElement?
-    ) throws -> SVGPicture.Shown? {
-      let wanted = Set(instants.flatMap { $0.frame.elements.compactMap(element) }).sorted()
-      return try screen.map { screen in
-        (screen, try screen.elements(of: wanted.compactMap { screen.snapshot.attributes(of: $0) }))
-      }
-    }
-    let old = try shown(screen, \.origin)
+    let origins = try shown(old, in: instants, \.origin)
     guard file.output != nil
-    else { return try print(instants, timing: timing, origins: old?.elements ?? []) }
+    else { return try print(instants, timing: timing, origins: origins?.elements ?? []) }
     let film = SVGPicture(
-      film: instants, title: presented.name, style: DrawingStyle(of: list), from: old,
-      to: try shown(next, \.destination))
+      film: instants, title: presented.name, style: DrawingStyle(of: transition.from),
+      from: origins, to: try shown(new, in: instants, \.destination))
     try file.write(film, sparing: common)
+  }
+
+  /// The transition, and the stored lists that it starts from and, with `--to-list`, ends at.
+  private func transition(
+    of presented: PresentedList
+  ) throws -> (LayoutTransition, old: ListScreen?, new: ListScreen?) {
+    var presentation = try presented.onePresentation
+    let (list, old, _) = try presented.shown(in: presentation)
+    try list.checkCount(in: list.viewportRect)
+    guard let toList = change.toList else { return (try change.transition(from: list), old, nil) }
+    guard let old else {
+      throw ValidationError("--to-list changes a stored list; give it without --shape")
+    }
+    // The given measures and selection are the first list's.
+    presentation.measures = [:]
+    presentation.selection = nil
+    let new = try common.openList(toList).screen(in: presentation)
+    let updates = try old.updates(to: new)
+    return (try LayoutTransition(from: list, to: new.snapshot, updates: updates), old, new)
+  }
+
+  /// A stored list with those of its elements that the frames show.
+  private func shown(
+    _ screen: ListScreen?, in instants: [Instant], _ element: (TransitionElement) -> ListElement?
+  ) throws -> SVGPicture.Shown? {
+    let wanted = Set(instants.flatMap { $0.frame.elements.compactMap(element) }).sorted()
+    return try screen.map { screen in
+      (screen, try screen.elements(of: wanted.compactMap { screen.snapshot.attributes(of: $0) }))
+    }
   }
 
   private func print(_ instants: [Instant], timing: SpringTiming, origins: [ScreenElement]) throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwellStore
 
-struct BackupCommand: StoreCommand {
+struct BackupCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "backup", "Copy the store to a new file while others read and write it.",
     """

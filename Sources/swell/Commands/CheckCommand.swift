@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwellStore
 
-struct CheckCommand: StoreCommand {
+struct CheckCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "check", "Check the store: the file, its references, its counts and positions.",
     "Each problem is printed with its place, and the status is 65.", examples: "swell check")

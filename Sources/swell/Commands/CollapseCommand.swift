@@ -2,7 +2,7 @@ import ArgumentParser
 import SwellModel
 import SwellStore
 
-struct CollapseCommand: StoreCommand {
+struct CollapseCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "collapse", "Collapse a section to its header.", examples: "swell collapse three-days 0")
 
@@ -12,7 +12,7 @@ struct CollapseCommand: StoreCommand {
   func run() throws { try section.setCollapsed(true, common) }
 }
 
-struct ExpandCommand: StoreCommand {
+struct ExpandCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "expand", "Expand a collapsed section.", examples: "swell expand three-days \"Friday: Ebb\"")
 

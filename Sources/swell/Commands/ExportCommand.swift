@@ -2,7 +2,7 @@ import ArgumentParser
 import SwellImport
 import SwellStore
 
-struct ExportCommand: StoreCommand {
+struct ExportCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "export", "Write a list as a file; importing it again gives the same list.",
     """

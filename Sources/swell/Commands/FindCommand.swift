@@ -1,8 +1,7 @@
 import ArgumentParser
-import SwellRender
 import SwellStore
 
-struct FindCommand: StoreCommand {
+struct FindCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "find", "Search titles, speakers, rooms and abstracts.",
     """
@@ -38,10 +37,7 @@ struct FindCommand: StoreCommand {
     if isTruncated {
       common.hint("there are more than \(Output.count(limit, "session")); --limit prints more")
     }
-    if keys {
-      return try Output.write(
-        found.map { "\($0.list.printable)\t\($0.session.key.printable)\n" }.joined())
-    }
+    if keys { return try found.forEach { try Output.line($0.list, $0.session.key) } }
     try common.print(
       found.map { SessionRow(list: $0.list, section: $0.location.section, session: $0.session) },
       "found", as: SessionRow.tableOfLists, members: [("truncated", isTruncated)],

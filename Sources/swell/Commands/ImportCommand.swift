@@ -3,7 +3,7 @@ import Foundation
 import SwellImport
 import SwellStore
 
-struct ImportCommand: StoreCommand {
+struct ImportCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "import", "Import programmes: JSON, NDJSON, YAML, CSV, XML or plist, recognised by content.",
     """

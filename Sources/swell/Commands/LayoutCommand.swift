@@ -8,7 +8,7 @@ import SwellStore
   import CoreGraphics
 #endif
 
-struct LayoutCommand: StoreCommand {
+struct LayoutCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "layout", "Print the layout at a scroll position.",
     examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250")
@@ -27,13 +27,8 @@ struct LayoutCommand: StoreCommand {
 
   func run() throws {
     let presented = try source.open(common)
-    let presentation = try presented.onePresentation
-    // The elements in view come from one transaction. With --all they are read 512 at a time, so that
-    // a pager that waits for its reader keeps no transaction open.
-    let shown = try presented.list?.screenAndElements(in: presentation, choosing: inView(of:))
-    let snapshot = try shown?.screen.snapshot ?? presentation.snapshot(of: presented.shape)
-    let elements = try shown?.elements.map { ElementRow($0) } ?? rows(inView(of: snapshot))
-    if all { try snapshot.checkCount(in: .infinite) }
+    let (snapshot, screen, rows) = try presented.shown(
+      in: presented.onePresentation, choosing: elementsInView)
     let layout = try presented.settings.layout.rawValue
     let viewport = snapshot.viewport
     if common.rowFormat == .table {
@@ -46,30 +41,24 @@ struct LayoutCommand: StoreCommand {
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]
     var printer = RowPrinter(common, "elements", as: ElementRow.table, members: members)
-    for row in elements { try printer.add(row) }
+    for row in rows { try printer.add(row) }
     if all {
+      // Read some at a time, so that a pager that waits for its reader keeps no transaction open.
       try snapshot.forEachBatch { attributes in
-        for row in try rows(attributes, shown?.screen) { try printer.add(row) }
+        let shown = try screen?.elements(of: attributes).map { ElementRow($0) }
+        for row in shown ?? attributes.map({ ElementRow(attributes: $0) }) { try printer.add(row) }
       }
     }
-    let hasCollapsed = shown?.screen.state.collapsedSections.isEmpty == false
+    let hasCollapsed = screen?.state.collapsedSections.isEmpty == false
     try printer.finish(
       ifEmpty: "there is nothing in that part of the list"
         + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : ""))
   }
 
-  /// The elements in view or in the given rectangle; empty with --all.
-  private func inView(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
-    if all { return [] }
-    let area = rect ?? snapshot.viewportRect
+  /// The elements in view or in the given rectangle, to be read with the list; none with `--all`.
+  private func elementsInView(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
+    let area = all ? .infinite : rect ?? snapshot.viewportRect
     try snapshot.checkCount(in: area)
-    return snapshot.elements(in: area)
-  }
-
-  private func rows(
-    _ attributes: [LayoutAttributes], _ screen: ListScreen? = nil
-  ) throws -> [ElementRow] {
-    try screen?.elements(of: attributes).map { ElementRow($0) }
-      ?? attributes.map { ElementRow(attributes: $0) }
+    return all ? [] : snapshot.elements(in: area)
   }
 }

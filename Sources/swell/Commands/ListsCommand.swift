@@ -2,7 +2,7 @@ import ArgumentParser
 import SwellModel
 import SwellStore
 
-struct ListsCommand: StoreCommand {
+struct ListsCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "lists", "Print the stored lists.", examples: "swell lists --json")
 
@@ -12,7 +12,8 @@ struct ListsCommand: StoreCommand {
     try common.print(
       common.open().read { try $0.lists() }, "lists",
       as: Table([
-        Column("name", minWidth: 8) { $0.name }, Column("title", minWidth: 12) { $0.title },
+        Column("name", minWidth: 8) { $0.name },
+        Column("title", minWidth: 12, shrinkRank: -1) { $0.title },
         Column("sections", isNumber: true) { $0.sectionCount },
         Column("sessions", isNumber: true) { $0.sessionCount },
       ]),
@@ -20,7 +21,7 @@ struct ListsCommand: StoreCommand {
   }
 }
 
-struct SectionsCommand: StoreCommand {
+struct SectionsCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "sections", "Print the sections of a list.", examples: "swell sections three-days")
 
@@ -40,8 +41,8 @@ struct SectionsCommand: StoreCommand {
       sections, "sections",
       as: Table([
         Column("section", isNumber: true) { $0.section.position },
-        Column("key", minWidth: 8) { $0.section.key },
-        Column("title", minWidth: 12) { $0.section.title },
+        Column("key", minWidth: 8, shrinkRank: 1) { $0.section.key },
+        Column("title", minWidth: 12, shrinkRank: -1) { $0.section.title },
         Column("sessions", isNumber: true) { $0.section.sessionCount },
         Column("collapsed") { $0.isCollapsed },
       ]),
@@ -50,7 +51,7 @@ struct SectionsCommand: StoreCommand {
   }
 }
 
-struct ScenesCommand: StoreCommand {
+struct ScenesCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "scenes", "Print the scenes that have a state.", examples: "swell scenes --json")
 

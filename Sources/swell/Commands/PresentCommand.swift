@@ -2,7 +2,7 @@ import ArgumentParser
 import SwellImport
 import SwellModel
 
-struct PresentCommand: StoreCommand {
+struct PresentCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "present", "Store how a list is shown in a scene, or print what is stored.",
     """

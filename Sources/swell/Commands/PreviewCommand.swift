@@ -3,7 +3,7 @@ import Foundation
 import SwellModel
 import SwellStore
 
-struct PreviewCommand: StoreCommand {
+struct PreviewCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "preview", "Serve a live preview of the lists on this machine, until Ctrl-C.",
     """

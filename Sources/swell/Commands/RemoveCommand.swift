@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellStore
 
-struct RemoveCommand: StoreCommand {
+struct RemoveCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "remove", "Remove a list and its state in all scenes.",
     """

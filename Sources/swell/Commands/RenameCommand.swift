@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwellStore
 
-struct RenameCommand: StoreCommand {
+struct RenameCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "rename", "Give a list another name, with its state.",
     examples: "swell rename workshop-weekend workshops")

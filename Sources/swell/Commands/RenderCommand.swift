@@ -4,7 +4,7 @@ import SwellLayout
 import SwellModel
 import SwellRender
 
-struct RenderCommand: StoreCommand {
+struct RenderCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "render", "Draw the layout at a scroll position as SVG.",
     """
@@ -52,7 +52,7 @@ struct RenderCommand: StoreCommand {
       var next = try layout.showcase.applying(presented.settings.ofViewport).presentation()
       next.offset = presentation.offset
       next.selection = presentation.selection
-      let list = try presented.snapshot(in: next)
+      let list = try presented.shown(in: next).snapshot
       if let first { next.offset = list.offset(atCellPosition: first) }
       first = first ?? list.cellPosition
       var drawing = try drawing(presented, in: next)
@@ -62,8 +62,7 @@ struct RenderCommand: StoreCommand {
   }
 
   private func drawing(_ list: PresentedList, in presentation: ListPresentation) throws -> Drawing {
-    let screen = try list.list?.screen(in: presentation)
-    let snapshot = try screen?.snapshot ?? presentation.snapshot(of: list.shape)
+    let (snapshot, screen, _) = try list.shown(in: presentation)
     try snapshot.checkCount(in: snapshot.viewportRect)
     return try Drawing(of: snapshot, on: screen, title: list.name, showsOverlay: overlay)
   }

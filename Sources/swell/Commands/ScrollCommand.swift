@@ -2,7 +2,7 @@ import ArgumentParser
 import SwellLayout
 import SwellModel
 
-struct ScrollCommand: StoreCommand {
+struct ScrollCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "scroll", "Store the place at an offset: the session there, and the fraction scrolled past.",
     examples: "swell scroll workshop-weekend --offset 540")

@@ -9,7 +9,7 @@ import SwellStore
   import CoreGraphics
 #endif
 
-struct SelectCommand: StoreCommand {
+struct SelectCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "select", "Select a session. Selecting it again changes nothing.",
     """
@@ -46,7 +46,7 @@ struct SelectCommand: StoreCommand {
   }
 }
 
-struct DeselectCommand: StoreCommand {
+struct DeselectCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "deselect", "Deselect a session, or with --all every session of the list.",
     examples: "swell deselect workshop-weekend 0:4", "swell deselect workshop-weekend --all")

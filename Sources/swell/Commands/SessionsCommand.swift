@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwellStore
 
-struct SessionsCommand: StoreCommand {
+struct SessionsCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "sessions", "Print the sessions of a list.",
     """

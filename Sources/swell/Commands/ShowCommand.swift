@@ -3,7 +3,7 @@ import SwellImport
 import SwellModel
 import SwellStore
 
-struct ShowCommand: StoreCommand {
+struct ShowCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "show", "Print one session in full.", examples: "swell show three-days 1:4")
 

@@ -5,7 +5,7 @@ import SwellLayout
 import SwellModel
 import SwellMotion
 
-struct SnapCommand: StoreCommand {
+struct SnapCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "snap", "Print where scrolling comes to rest.",
     """
@@ -31,7 +31,7 @@ struct SnapCommand: StoreCommand {
     let presented = try source.open(common)
     var presentation = try presented.onePresentation
     if let onto { presentation.selection = [onto] }
-    let snapshot = try presented.snapshot(in: presentation)
+    let snapshot = try presented.shown(in: presentation).snapshot
     let offset = source.offsets[0]
     let fling = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: velocity ?? 0)
     // A far fling overflows to infinity; the content ends long before.

@@ -16,7 +16,7 @@ struct StateCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  struct Show: StoreCommand {
+  struct Show: SwellCommand {
     static let configuration = CommandConfiguration(
       "show", "Print the state of a list: selection, collapsed sections, place.",
       """
@@ -31,7 +31,7 @@ struct StateCommand: ParsableCommand {
     func run() throws { try common.print(.state(of: common.openList(list.list))) }
   }
 
-  struct Export: StoreCommand {
+  struct Export: SwellCommand {
     static let configuration = CommandConfiguration(
       "export", "Write the state as one JSON document.",
       "Without a list, exports all lists; without --scene, all scenes.",
@@ -57,7 +57,7 @@ struct StateCommand: ParsableCommand {
     }
   }
 
-  struct Merge: StoreCommand {
+  struct Merge: SwellCommand {
     static let configuration = CommandConfiguration(
       "merge", "Merge an exported state into the store.",
       """
@@ -85,7 +85,7 @@ struct StateCommand: ParsableCommand {
     }
   }
 
-  struct Forget: StoreCommand {
+  struct Forget: SwellCommand {
     static let configuration = CommandConfiguration(
       "forget", "Forget the state of a list in a scene.",
       examples: "swell state forget workshop-weekend --scene phone")

@@ -67,7 +67,16 @@ struct PresentedList {
     }
   }
 
-  func snapshot(in presentation: ListPresentation) throws -> ListSnapshot {
-    try list?.screen(in: presentation).snapshot ?? presentation.snapshot(of: shape)
+  /// The list, its screen if it is stored, and chosen elements, all from one transaction.
+  func shown(
+    in presentation: ListPresentation,
+    choosing choose: (ListSnapshot) throws -> [LayoutAttributes] = { _ in [] }
+  ) throws -> (snapshot: ListSnapshot, screen: ListScreen?, rows: [ElementRow]) {
+    guard let list else {
+      let snapshot = try presentation.snapshot(of: shape)
+      return (snapshot, nil, try choose(snapshot).map { ElementRow(attributes: $0) })
+    }
+    let (screen, elements) = try list.screenAndElements(in: presentation, choosing: choose)
+    return (screen.snapshot, screen, elements.map { ElementRow($0) })
   }
 }

@@ -54,7 +54,7 @@ struct ElementRow {
           if row.attributes.isPinned { return "pinned header" }
           return row.attributes.role == .emptyState ? "empty state" : row.role
         },
-        Column("title", minWidth: 12) { $0.title },
+        Column("title", minWidth: 12, shrinkRank: -1) { $0.title },
       ],
     fields: [
       Column("kind") { $0.kind }, Column("section") { $0.section }, Column("item") { $0.item },

@@ -5,10 +5,10 @@ import SwellStore
 struct ImportOutput: JSONConvertible {
   let summary: String
   /// The lines below it, for people.
-  fileprivate let lines: [String]
-  fileprivate let values: [(name: String, value: any PrintableValue)]
-  fileprivate let details: Members
-  fileprivate let reports: [ReadReport]
+  let lines: [String]
+  let values: [(name: String, value: any PrintableValue)]
+  let details: Members
+  let reports: [ReadReport]
 
   var json: JSON { .object(values.map { ($0.name, $0.value) } + details) }
 
@@ -77,33 +77,6 @@ struct ImportOutput: JSONConvertible {
 
   private static func json(_ fields: [String: Int]) -> JSON {
     .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-  }
-}
-
-extension CommonOptions {
-  func print(_ results: [ImportOutput]) throws {
-    switch rowFormat {
-    case .table: try results.forEach(print)
-    case .json where results.count > 1: try Output.json(["imports": results.map(\.json)] as JSON)
-    case .json, .ndjson: try results.forEach { try Output.json($0.json) }
-    case .csv, .tsv:
-      let heading = results.prefix(1).map { $0.values.map(\.name) }
-      try Output.table(heading + results.map { $0.values.map(\.value.text) }, as: rowFormat)
-    }
-  }
-
-  private func print(_ result: ImportOutput) throws {
-    try Output.line(result.summary)
-    for line in result.lines { try Output.line("  \(line)") }
-    for report in result.reports {
-      for problem in report.errors { Output.message("skipped: \(problem.text)") }
-      for problem in report.warnings { Output.message("warning: \(problem.text)") }
-    }
-    // The mapping to try for roles that no session has a value for.
-    for report in result.reports where !report.suggestedMapping.isEmpty {
-      let options = Failure.options(report.suggestedMapping)
-      hint("hint: \(report.file) may have more than was read; try \(options)")
-    }
   }
 }
 

@@ -5,22 +5,19 @@ import SwellRender
 /// Standard output is for data, standard error for messages.
 enum Output {
   static func json(_ document: some JSONConvertible) throws(OutputError) {
-    try write(document.json.text + "\n")
+    try write((document.json.text + "\n").utf8)
   }
 
-  static func line(_ text: String) throws(OutputError) { try write(text.printable + "\n") }
-
-  static func write(_ text: String) throws(OutputError) { try write(Data(text.utf8)) }
-
-  static func write(_ data: Data) throws(OutputError) {
-    if let reason = write(data, to: STDOUT_FILENO) { throw OutputError(reason: reason) }
+  /// Prints texts on one line whatever data they hold, separated by tabs.
+  static func line(_ texts: String...) throws(OutputError) {
+    try write((texts.map(\.printable).joined(separator: "\t") + "\n").utf8)
   }
 
   /// Prints a part of a file: as it is, but on a terminal without characters that would control it.
   static func data(_ bytes: some Collection<UInt8>) throws(OutputError) {
-    guard Terminal.isOutput else { return try write(Data(bytes)) }
+    guard Terminal.isOutput else { return try write(bytes) }
     let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-    try write(text.printable(keeping: ["\n", "\t"]))
+    try write(text.printable(keeping: ["\n", "\t"]).utf8)
   }
 
   static func table(_ rows: [[String]], as format: RowFormat) throws(OutputError) {
@@ -36,6 +33,11 @@ enum Output {
   /// A count with its noun: `1 list`, `2 lists`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Prints bytes as they are; private, so that commands cannot forget to escape.
+  private static func write(_ bytes: some Collection<UInt8>) throws(OutputError) {
+    if let reason = write(Data(bytes), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
   }
 
   /// Writes all of the data to an open file; returns the reason if that failed.

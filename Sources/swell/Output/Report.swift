@@ -1,8 +1,6 @@
-import Foundation
 import SwellImport
 import SwellLayout
 import SwellModel
-import SwellRender
 import SwellStore
 
 /// The answer of a command without rows: named values for people and tables, JSON for programs.
@@ -15,51 +13,6 @@ struct Report {
   var text: String?
   /// The document for programs, if it is more than an object of the values.
   var json: JSON?
-}
-
-extension CommonOptions {
-  func print(_ report: Report) throws(OutputError) {
-    let values = report.values.compactMap { name, value in
-      value.map { (name: name, text: $0.text.isEmpty ? "none" : $0.text) }
-    }
-    switch rowFormat {
-    case .json, .ndjson:
-      try Output.json(report.json ?? .object(report.values.map { ($0.name, $0.value) }))
-    case .csv, .tsv:
-      try Output.table([["name", "value"]] + values.map { [$0.name, $0.text] }, as: rowFormat)
-    case .table:
-      let width = Terminal.isOutput ? Terminal.width() : nil
-      let indent = 2 + (values.map(\.name.count).max() ?? 0)
-      let margin = String(repeating: " ", count: indent)
-      if let heading = report.heading { try Output.line(heading) }
-      for (name, text) in values {
-        let lines = text.printable.wrapped(toWidth: width.map { $0 - indent })
-        try Output.write(
-          name + margin.dropFirst(name.count) + lines.joined(separator: "\n" + margin) + "\n")
-      }
-      guard let text = report.text else { return }
-      let lines = text.printable(keeping: ["\n"]).wrapped(toWidth: width)
-      try Output.write("\n" + lines.joined(separator: "\n") + "\n")
-    }
-  }
-
-  /// Reads and prints the result of a change, which is committed already.
-  ///
-  /// If that fails, as when standard output is full or the list is removed meanwhile, a message on
-  /// standard error says so. The status stays 0: any other means that the store is unchanged.
-  func printResult(_ print: () throws -> Void) {
-    signal(SIGPIPE, SIG_IGN)
-    do {
-      try print()
-    } catch {
-      Output.message(
-        "the change was made; \(Failure(error, in: nil).messages.joined(separator: "; "))")
-    }
-  }
-
-  func printResult(_ report: @autoclosure () throws -> Report) {
-    printResult { try print(report()) }
-  }
 }
 
 extension Report {

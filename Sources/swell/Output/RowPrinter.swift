@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import SwellImport
 
 /// The formats of the output, the same for every command.
@@ -68,18 +67,7 @@ struct RowPrinter<Row> {
   }
 
   private mutating func flush() throws(OutputError) {
-    try format == .table ? Output.write(Data(bytes)) : Output.data(bytes)
+    try Output.data(bytes)
     bytes.removeAll(keepingCapacity: true)
-  }
-}
-
-extension CommonOptions {
-  func print<Row>(
-    _ rows: some Sequence<Row>, _ name: String, as table: Table<Row>, members: Members = [],
-    ifEmpty message: String
-  ) throws(OutputError) {
-    var printer = RowPrinter(self, name, as: table, members: members)
-    for row in rows { try printer.add(row) }
-    try printer.finish(ifEmpty: message)
   }
 }

@@ -20,11 +20,11 @@ struct SessionRow {
 
   static let table = Table<Self>(
     [
-      Column("at") { $0.location }, Column("key", minWidth: 8) { $0.session.key },
+      Column("at") { $0.location }, Column("key", minWidth: 8, shrinkRank: 1) { $0.session.key },
       // The parsed time comes first: the file's text may be milliseconds.
       Column("time", minWidth: 10) { $0.session.startsAt?.iso8601 ?? $0.session.timeText },
       Column("room", minWidth: 6) { $0.session.room },
-      Column("title", minWidth: 12) { $0.session.title },
+      Column("title", minWidth: 12, shrinkRank: -1) { $0.session.title },
       Column("speakers", minWidth: 8) { $0.session.speakers },
     ],
     fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields)

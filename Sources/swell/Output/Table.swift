@@ -21,16 +21,19 @@ struct Column<Row>: Sendable {
   let name: String
   /// The minimum width on a narrow terminal; `nil` for a column that does not shrink.
   let minWidth: Int?
+  /// Columns with a higher rank shrink first; of several with one rank, the last column does.
+  let shrinkRank: Int
   /// Whether it holds numbers, which are right-aligned.
   let isNumber: Bool
   let value: @Sendable (Row) -> (any PrintableValue)?
 
   init(
-    _ name: String, minWidth: Int? = nil, isNumber: Bool = false,
+    _ name: String, minWidth: Int? = nil, shrinkRank: Int = 0, isNumber: Bool = false,
     _ value: @escaping @Sendable (Row) -> (any PrintableValue)?
   ) {
     self.name = name
     self.minWidth = minWidth
+    self.shrinkRank = shrinkRank
     self.isNumber = isNumber
     self.value = value
   }

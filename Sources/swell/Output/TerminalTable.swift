@@ -40,13 +40,12 @@ struct TerminalTable<Row> {
     cell.utf8.count > 64 * maxPadding ? maxPadding : min(maxPadding, cell.displayWidth)
   }
 
-  /// The widths for a terminal: keys give way first, then columns from last to first, titles last.
+  /// The widths for a terminal, on which columns shrink one after the other.
   private func fittingWidths() -> [Int] {
     guard let terminalWidth else { return widths }
     var widths = widths
     var surplus = widths.reduce(0, +) + 2 * (widths.count - 1) - terminalWidth
-    let ranks = ["key": widths.count, "title": -1]
-    func rank(_ column: Int) -> Int { ranks[table.columns[column].name] ?? column }
+    func rank(_ column: Int) -> (Int, Int) { (table.columns[column].shrinkRank, column) }
     for column in widths.indices.sorted(by: { rank($0) > rank($1) }) where surplus > 0 {
       guard let minWidth = table.columns[column].minWidth else { continue }
       let given = min(surplus, max(0, widths[column] - minWidth))
