@@ -1,0 +1,18 @@
+package import SwellLayout
+
+package struct DrawingStyle: Sendable {
+  /// Whether cells of lists and grids are text over artwork instead of rows with a thumbnail.
+  var hasTiles = false
+  /// The axis along which a featured cell's artwork moves, and the side where text starts.
+  var orientation = ListOrientation()
+  var showsOverlay = false
+}
+
+extension DrawingStyle {
+  /// The style of a list: tiles in a grid, rows in the other layouts.
+  package init(of list: ListSnapshot, showsOverlay: Bool = false) {
+    self.init(
+      hasTiles: list.layout is SpanGridLayout, orientation: list.orientation,
+      showsOverlay: showsOverlay)
+  }
+}
