@@ -48,19 +48,17 @@ package struct PreviewServer: Sendable {
   /// - Throws: ``PreviewError/portInUse(_:)`` and ``PreviewError/cannotListen(_:)``.
   package func run(started: @escaping @Sendable (URL) -> Void) async throws {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
-    for (route, body, type) in [
-      ("GET /", Self.page, "text/html"),
-      ("GET /page.css", PackageResources.page_css, "text/css"),
-      ("GET /page.js", PackageResources.page_js, "text/javascript"),
-      ("GET /protocol.js", PackageResources.protocol_js, "text/javascript"),
-      ("GET /drawing.js", PackageResources.drawing_js, "text/javascript"),
-      ("GET /input.js", PackageResources.input_js, "text/javascript"),
-      ("GET /view.js", PackageResources.view_js, "text/javascript"),
-      ("GET /controls.js", PackageResources.controls_js, "text/javascript"),
-      ("GET /search.js", PackageResources.search_js, "text/javascript"),
+    for (name, body) in [
+      ("", Self.page), ("page.css", PackageResources.page_css),
+      ("page.js", PackageResources.page_js), ("protocol.js", PackageResources.protocol_js),
+      ("drawing.js", PackageResources.drawing_js), ("input.js", PackageResources.input_js),
+      ("view.js", PackageResources.view_js), ("controls.js", PackageResources.controls_js),
+      ("search.js", PackageResources.search_js),
     ] {
+      let types = [".css": "text/css", ".js": "text/javascript"]
+      let type = types.first { name.hasSuffix($0.key) }?.value ?? "text/html"
       let page = LocalOnly(handler: PageHandler(type: type) { _ in body })
-      await server.appendRoute(HTTPRoute(stringLiteral: route), to: page)
+      await server.appendRoute(HTTPRoute(stringLiteral: "GET /\(name)"), to: page)
     }
     let artwork = LocalOnly(handler: PageHandler.artwork, token: token)
     await server.appendRoute("GET /artwork", to: artwork)
@@ -103,59 +101,5 @@ package enum PreviewError: LocalizedError, Equatable {
     case .portInUse(let port): "port \(port) is in use; give another one, or 0 for any free one"
     case .cannotListen(let reason): "cannot listen on the loopback address: \(reason)"
     }
-  }
-}
-
-// MARK: - Request handlers
-
-/// Rejects requests that pages of other sites send.
-///
-/// A page of another site may send requests to the loopback address; a browser then names that
-/// site as the origin or, after DNS rebinding, as the host.
-struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
-  var handler: Handler
-  /// The token that requests must present; `nil` if they need none.
-  var token: String?
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let host = request.headers[.host] ?? ""
-    let name = host.split(separator: ":", maxSplits: 1).first
-    // Only this server's own page: another port is another origin.
-    let origin = request.headers[HTTPHeader("Origin")] ?? "http://\(host)"
-    guard name == "127.0.0.1" || name == "localhost", origin == "http://\(host)",
-      token.map({ PreviewToken.isEqual(request.query["token"] ?? "", $0) }) ?? true
-    else { return HTTPResponse(statusCode: .forbidden) }
-    return try await handler.handleRequest(request)
-  }
-}
-
-/// One of the page's files, with headers that forbid content from elsewhere.
-struct PageHandler: HTTPHandler {
-  var type: String
-  var cacheControl = "no-store"
-  var body: @Sendable (HTTPRequest) -> [UInt8]
-
-  static let artwork = PageHandler(
-    type: "image/svg+xml", cacheControl: "private, max-age=86400"
-  ) { request in
-    Array(SVGPicture.artwork(seed: request.query["seed"] ?? "").utf8)
-  }
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let host = request.headers[.host] ?? ""
-    return HTTPResponse(
-      statusCode: .ok,
-      headers: [
-        .contentType: "\(type); charset=utf-8",
-        HTTPHeader("Content-Security-Policy"): """
-        default-src 'none'; script-src 'self'; style-src 'self'; \
-        connect-src 'self' ws://\(host); img-src 'self' data:; base-uri 'none'; form-action 'none'; \
-        frame-ancestors 'none'
-        """,
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
-        HTTPHeader("Referrer-Policy"): "no-referrer",
-        HTTPHeader("Cache-Control"): cacheControl,
-      ],
-      body: Data(body(request)))
   }
 }

@@ -5,27 +5,20 @@ import { make } from './drawing.js'
 
 // --- Notices
 
-let noticeText = ''
+let shownNotice = ''  // its text and the lists that it offers, one in a line
 let noticeEnd  // the timer that ends the notice; undefined for one that stays until a list is shown
-let offered = ''  // the lists that the notice offers, one in a line
 
-/** Shows a text above the devices for a time, in milliseconds, or until a list is shown. */
-export function notice(text, duration) {
+/**
+ * Shows a text above the devices, with a button for each list that it offers; for a time, in
+ * milliseconds, or until a list is shown.
+ */
+export function showNotice(text, { duration, lists = [] } = {}) {
   clearTimeout(noticeEnd)
-  noticeEnd = duration && setTimeout(() => notice(''), duration)
-  if (text === noticeText) return
-  noticeText = text
-  field('notice').textContent = text
+  noticeEnd = duration && setTimeout(() => showNotice(''), duration)
+  const notice = [text, ...lists].join('\n')
+  if (notice === shownNotice) return
+  shownNotice = notice
   field('notice').hidden = !text
-}
-
-function offerLists({ lists, wantedList }) {
-  const text = lists.length
-    ? `The store has no list “${wantedList}” any more. Show another one:`
-    : 'The store has no lists yet. “swell import FILE” adds one.'
-  if (text === noticeText && lists.join('\n') === offered) return
-  notice(text)
-  offered = lists.join('\n')
   field('notice').replaceChildren(text, ...lists.map(name => {
     const button = make('button')
     button.textContent = name
@@ -39,12 +32,17 @@ function offerLists({ lists, wantedList }) {
 /** Shows a frame's list, layouts and orientation in the controls. */
 export function showControls(frame) {
   if (frame.list) {
-    if (noticeEnd === undefined) notice('')
+    if (noticeEnd === undefined) showNotice('')
     if (state.list !== frame.list) {
       state.list = frame.list
       remember()
     }
-  } else if (!frame.lists.includes(frame.wantedList)) offerLists(frame)
+  } else if (!frame.lists.includes(frame.wantedList)) {
+    const text = frame.lists.length
+      ? `The store has no list “${frame.wantedList}” any more. Show another one:`
+      : 'The store has no lists yet. “swell import FILE” adds one.'
+    showNotice(text, { lists: frame.lists })
+  }
   showListNames(frame)
   showPresentation(frame)
   const short = value => Math.round(value * 100) / 100

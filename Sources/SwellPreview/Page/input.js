@@ -27,7 +27,6 @@ function listenToFingers(device, endWheel) {
   const { view, index: pane } = device
   const fingers = new Map()  // by pointer: where it is
   let touch = null  // of a single finger
-  const along = point => device.isHorizontal ? point.x : point.y
 
   view.addEventListener('pointerdown', event => {
     if (event.button !== 0) return
@@ -43,17 +42,8 @@ function listenToFingers(device, endWheel) {
     if (!fingers.has(event.pointerId)) return
     const point = locate(event, device)
     fingers.set(event.pointerId, point)
-    if (fingers.size === 2) {
-      const [one, two] = fingers.values()
-      ask({ op: 'pinch', pane, x: one.x, y: one.y, x2: two.x, y2: two.y })
-    } else if (touch) {
-      const distance = along(touch.start) - along(point)
-      if (Math.abs(distance) > scrollDistance) touch.isScroll = true
-      if (!touch.isScroll) return
-      touch.samples.push({ time: event.timeStamp, position: along(point) })
-      touch.samples = touch.samples.slice(-maxSamples)
-      ask({ op: 'scroll', pane, by: distance })
-    }
+    if (fingers.size === 2) pinch(device, ...fingers.values())
+    else if (touch) scroll(device, touch, point, event.timeStamp)
   })
   const lift = event => {
     if (!fingers.delete(event.pointerId)) return
@@ -67,6 +57,20 @@ function listenToFingers(device, endWheel) {
   }
   view.addEventListener('pointerup', lift)
   view.addEventListener('pointercancel', lift)
+}
+
+function pinch(device, one, two) {
+  ask({ op: 'pinch', pane: device.index, x: one.x, y: one.y, x2: two.x, y2: two.y })
+}
+
+/** Scrolls to where a single finger is now, unless it has hardly moved since it was put down. */
+function scroll(device, touch, point, time) {
+  const along = ({ x, y }) => device.isHorizontal ? x : y
+  const distance = along(touch.start) - along(point)
+  if (Math.abs(distance) > scrollDistance) touch.isScroll = true
+  if (!touch.isScroll) return
+  touch.samples = [...touch.samples, { time, position: along(point) }].slice(-maxSamples)
+  ask({ op: 'scroll', pane: device.index, by: distance })
 }
 
 /** The velocity of a finger in its last tenth of a second, in points per second. */
@@ -114,7 +118,7 @@ function listenToWheel(device) {
 
 function listenToScrollbar(device) {
   const { track, index: pane } = device
-  const scroll = event => {
+  const drag = event => {
     const edge = track.getBoundingClientRect()
     const part = device.isHorizontal
       ? (event.clientX - edge.left) / edge.width : (event.clientY - edge.top) / edge.height
@@ -123,8 +127,8 @@ function listenToScrollbar(device) {
   track.addEventListener('pointerdown', event => {
     if (event.button !== 0) return
     track.setPointerCapture(event.pointerId)
-    scroll(event)
-    track.onpointermove = scroll
+    drag(event)
+    track.onpointermove = drag
     track.onpointerup = track.onpointercancel = () => {
       track.onpointermove = track.onpointerup = track.onpointercancel = null
       finish({ op: 'release', pane, velocity: 0, direction: 0 })

@@ -2,7 +2,7 @@
 
 import { ask, connect, finish, isWaiting, send, stats } from './protocol.js'
 import { isBare, scale, show } from './view.js'
-import { notice, showControls } from './controls.js'
+import { showControls, showNotice } from './controls.js'
 import { showFound } from './search.js'
 import { Device } from './drawing.js'
 import { listen } from './input.js'
@@ -14,16 +14,17 @@ window.swell = { stats, send, ask, finish, isWaiting }
 connect({
   opened() {
     document.body.classList.remove('stopped')
-    notice('')
+    showNotice('')
     show()
   },
   closed(isRefused, reason) {
     document.body.classList.add('stopped')
-    if (isRefused) notice('Open the address that “swell preview” printed: it contains a token.')
-    else if (reason) notice(`The preview has closed the connection (${reason}) and opens it again.`)
-    else notice('The preview has stopped. Start “swell preview” again, and this page goes on.')
+    showNotice(
+      isRefused ? 'Open the address that “swell preview” printed: it contains a token.'
+        : reason ? `The preview has closed the connection (${reason}) and opens it again.`
+          : 'The preview has stopped. Start “swell preview” again, and this page goes on.')
   },
-  failed: text => notice(text, stats.frame?.list ? 6000 : undefined),
+  failed: text => showNotice(text, { duration: stats.frame?.list ? 6000 : undefined }),
   found: showFound,
   drawn(frame) {
     while (devices.length > frame.panes.length) devices.pop().element.remove()
