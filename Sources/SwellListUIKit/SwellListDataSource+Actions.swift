@@ -65,7 +65,8 @@
       // Retains the data source: a tap is stored even if the view goes away.
       let action = Task {
         await before?.value
-        let change = await self.change(by: body)
+        var change: Change?
+        do { change = try await self.change(by: body) } catch { show(error) }
         pendingActions -= 1
         show(change)
         if scrolls, let change { scroll(with: change) }
@@ -78,20 +79,11 @@
       do { try body() } catch { didFail?(error) }
     }
 
-    private func change(by body: @escaping Action) async -> Change? {
-      guard let screen else { return nil }
-      do {
-        let seen = screen.with(layout.list)
-        return try await seen.inBackground { seen in
-          try body(seen).map {
-            Change(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
-          }
+    private func change(by body: @escaping Action) async throws -> Change? {
+      try await screen?.with(layout.list).inBackground { seen in
+        try body(seen).map {
+          Change(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
         }
-      } catch {
-        // Not of another list, which an app's own action may have asked for.
-        if case StoreError.noSuchList(screen.list.name, _) = error { showRemoval() }
-        didFail?(error)
-        return nil
       }
     }
   }

@@ -62,10 +62,15 @@
       return (try? new.snapshot.applying(changes)) ?? new.snapshot
     }
 
-    func showRemoval() {
-      screen = nil
-      view?.reloadData()
-      didShow?(nil)
+    /// Reports an action's error, and shows no list if the store does not have it any more.
+    func show(_ error: any Error) {
+      // Not of another list, which an app's own action may have asked for.
+      if case StoreError.noSuchList(let name, _) = error, name == screen?.list.name {
+        screen = nil
+        view?.reloadData()
+        didShow?(nil)
+      }
+      didFail?(error)
     }
 
     func scroll(with change: Change) {

@@ -22,13 +22,14 @@
     /// | `invalidateLayout`, a measured view | `running` | with its length; moves `targetOffset` |
     /// | `finalizeCollectionViewUpdates()` | `running` → `idle` | the same; the content follows |
     /// | `prepare()` | `idle` | the same, at the view's offset |
+    /// | `prepare()`, no update came | `awaitingItems` → `idle` | one with the new counts |
+    /// | `invalidateLayout`, a reload | any → `idle` | without items until they are counted |
+    /// | `invalidateLayout`, new bounds | `idle` | in them; `listBeforeResize` is the old one |
+    /// | `prepare(forAnimatedBoundsChange:)` | `idle` | that one in the new bounds, in a transition |
+    /// | `finalizeAnimatedBoundsChange()` | `idle` | the same; the transition is forgotten |
     ///
     /// An update without new counts, as of ``show(_:animated:)``, goes from `idle` to `running`, and
-    /// its list is the new one before. If the view reloads instead, the update is abandoned.
-    ///
-    /// New bounds leave the stage `idle`. `invalidateLayout` keeps the old list in
-    /// `animation.listBeforeResize`; `prepare(forAnimatedBoundsChange:)` shows that in the new bounds,
-    /// at `targetOffset`, with a transition; `finalizeAnimatedBoundsChange()` forgets all three.
+    /// its list is the new one before.
     enum Stage: Equatable {
       case idle
       /// The counts are new, but the update's items are not known yet.

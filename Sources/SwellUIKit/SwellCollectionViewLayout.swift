@@ -56,7 +56,8 @@
     /// Only layouts with individual cell heights, such as `ListLayout`, support it.
     public var isSelfSizing = false
 
-    /// The list; its offset may be out of date, see ``list``.
+    /// The list with the items counted last, at an offset that may be out of date: all but what
+    /// updates the list, or needs no offset, reads ``list`` instead.
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     var targetOffset: CGPoint?
