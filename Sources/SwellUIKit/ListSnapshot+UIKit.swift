@@ -28,15 +28,15 @@
         return scrolled(to: bounds.origin)
       }
       let resize = ListChange.resize(bounds.size, contentInset: newInset)
-      let settled =
+      let resized =
         keepingOverscroll { try? $0.applying([.setOrientation(turned), resize]) } ?? self
-      return isSameRoom || viewportRect.isEmpty ? settled.scrolled(to: bounds.origin) : settled
+      return isSameRoom || viewportRect.isEmpty ? resized.scrolled(to: bounds.origin) : resized
     }
 
     /// The list after a change, with the first visible cell and the overscroll kept; `nil` if it fails.
     private func keepingOverscroll(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
-      let settled = scrolledIntoContent()
-      return change(settled)?.moved(from: settled, to: self)
+      let clamped = scrolledIntoContent()
+      return change(clamped)?.moved(from: clamped, to: self)
     }
 
     /// The list moved by the distance between the content offsets of two others.
@@ -58,12 +58,12 @@
         } else {
           .setHeight(element, length)
         }
-      return keepingOverscroll { settled in
-        if let place = settled.place, .cell(place.cell) == element, place.fraction > 0 {
-          return (try? settled.applying([change]))?.scrolled(to: place)
+      return keepingOverscroll { clamped in
+        if let place = clamped.place, .cell(place.cell) == element, place.fraction > 0 {
+          return (try? clamped.applying([change]))?.scrolled(to: place)
         }
-        let start = settled.anchor(at: element).flatMap { $0.distance >= 0 ? $0 : nil }
-        return try? settled.applying([change], keeping: start)
+        let start = clamped.anchor(at: element).flatMap { $0.distance >= 0 ? $0 : nil }
+        return try? clamped.applying([change], keeping: start)
       }
     }
 
@@ -72,12 +72,12 @@
       guard let new = try? rearranged(origins.sections),
         let mapping = try? updates.mapping(from: self, to: new)
       else { return nil }
-      return keepingOverscroll { settled in
-        guard var anchor = settled.anchor(),
+      return keepingOverscroll { clamped in
+        guard var anchor = clamped.anchor(),
           let element = mapping.nextDestination(of: anchor.element)
         else { return new.scrolledIntoContent() }
         anchor.element = element
-        return try? new.scrolled(to: settled.viewport.offset).applying([], keeping: anchor)
+        return try? new.scrolled(to: clamped.viewport.offset).applying([], keeping: anchor)
       }
     }
 

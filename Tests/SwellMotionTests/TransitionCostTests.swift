@@ -43,9 +43,9 @@ private struct CountingLayout: CellLayout {
     count()
     return list.restingFrame(of: element, in: context)
   }
-  func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+  func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     count()
-    return list.headerTops(of: section, in: context)
+    return list.headerTopRange(of: section, in: context)
   }
 }
 

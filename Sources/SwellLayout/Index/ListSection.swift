@@ -12,19 +12,19 @@ public struct ListSection: Sendable {
   /// The section's length along the scroll axis, its header included, in points.
   public internal(set) var extent: CGFloat = 0
   /// The section's own measures, which override its layout's; `nil` if it has none.
-  public var measures: SectionMeasures? { departure.measures }
-  /// One or none: an empty array takes little space in sections that do not depart from the layout.
-  private(set) var departures: [Departure] = []
+  public var measures: SectionMeasures? { overrides.measures }
+  /// One or none: an empty array takes little space in sections that override nothing.
+  private(set) var storedOverrides: [Overrides] = []
 
   /// The measures given to the section, and the measured heights of its supplementary elements.
-  struct Departure: Equatable {
+  struct Overrides: Equatable {
     var measures: SectionMeasures?
     var supplementaryHeights: [ListElement.Supplementary: CGFloat] = [:]
   }
 
-  var departure: Departure {
-    get { departures.first ?? Departure() }
-    set { departures = newValue == Departure() ? [] : [newValue] }
+  var overrides: Overrides {
+    get { storedOverrides.first ?? Overrides() }
+    set { storedOverrides = newValue == Overrides() ? [] : [newValue] }
   }
 
   /// A section of plain cells; errors name its index.
@@ -82,7 +82,7 @@ public struct ListSection: Sendable {
     var own = measures ?? SectionMeasures()
     func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {
       let exists = given ?? layout.height(of: kind) > 0
-      return exists ? departure.supplementaryHeights[kind] ?? given : given
+      return exists ? overrides.supplementaryHeights[kind] ?? given : given
     }
     own.headerHeight = height(of: .header, own.headerHeight)
     own.footerHeight = height(of: .footer, own.footerHeight)

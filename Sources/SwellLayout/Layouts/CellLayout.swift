@@ -50,7 +50,7 @@ public protocol CellLayout: Sendable {
 
   /// The range in which the top of a section's sticky header moves, in points; `nil`, the default,
   /// for a section whose header does not stick.
-  func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
+  func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
 
   /// The valid offset nearest to a proposed one at which scrolling may come to rest, in points.
   func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat
@@ -107,14 +107,14 @@ extension CellLayout {
   /// The frame at the current offset; for a sticky header, at the start of its range of tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     var frame = attributes(of: element, in: context)?.frame
-    if case .header(let section) = element, let tops = headerTops(of: section, in: context) {
+    if case .header(let section) = element, let tops = headerTopRange(of: section, in: context) {
       frame?.origin.y = tops.lowerBound
     }
     return frame
   }
 
   /// Always `nil`: headers scroll with the cells.
-  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+  public func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     nil
   }
 
@@ -177,7 +177,7 @@ extension CellLayout {
 
   /// The length that a section's sticky header covers at the viewport's start, in points.
   func pinnedLength(ofSection section: Int, in context: LayoutContext) -> CGFloat {
-    guard headerTops(of: section, in: context) != nil else { return 0 }
+    guard headerTopRange(of: section, in: context) != nil else { return 0 }
     return restingFrame(of: .header(section: section), in: context)?.size.height ?? 0
   }
 }

@@ -145,8 +145,8 @@ extension FeaturedLayout: CellLayout {
 
   /// The range of a header's top: only its first cell's top, or, in the featured cell's section,
   /// from there to where the section's end pushes it off.
-  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
-    placedWithHeader(section, in: context).map { stack(in: context).headerTops(of: $0) }
+  public func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+    placedWithHeader(section, in: context).map { stack(in: context).headerTopRange(of: $0) }
   }
 
   func placedWithHeader(_ section: Int, in context: LayoutContext) -> ListSections.Placed? {

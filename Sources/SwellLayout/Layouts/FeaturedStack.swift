@@ -79,13 +79,13 @@ struct FeaturedStack {
   /// The header of a section that has cells.
   func header(of placed: ListSections.Placed) -> LayoutAttributes {
     let frame = CGRect(x: 0, y: 0, width: breadth, height: layout.headerHeight)
-    let tops = headerTops(of: placed)
+    let tops = headerTopRange(of: placed)
     // Above every cell.
     return LayoutAttributes(
       headerOf: placed.index, frame: frame, tops: tops, offset: offset, zIndex: count)
   }
 
-  func headerTops(of placed: ListSections.Placed) -> ClosedRange<CGFloat> {
+  func headerTopRange(of placed: ListSections.Placed) -> ClosedRange<CGFloat> {
     let rows = placed.itemsBefore..<placed.itemsBefore + placed.section.itemCount
     let rest = row(rows.lowerBound).top
     guard rows.contains(featured) else { return rest...rest }

@@ -47,7 +47,7 @@ extension SectionedLayout {
 
   /// The layout of a section: this one, unless the section has measures of its own.
   func layout(of section: ListSection) -> Self {
-    section.departures.isEmpty ? self : adapted(to: section.measures(in: self))
+    section.storedOverrides.isEmpty ? self : adapted(to: section.measures(in: self))
   }
 
   /// The length of the header, body and footer; of the header alone if the section is collapsed.
@@ -68,12 +68,12 @@ extension SectionedLayout {
   // MARK: Elements at rest, and places
 
   /// From the section's start to where its end pushes the header off, if headers stick.
-  public func headerTops(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
-    context.sections[section].flatMap { layout(of: $0.section).headerTops(in: $0) }
+  public func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
+    context.sections[section].flatMap { layout(of: $0.section).headerTopRange(in: $0) }
   }
 
   /// The range of tops of a section's header, given the section's own layout.
-  func headerTops(in placed: ListSections.Placed) -> ClosedRange<CGFloat>? {
+  func headerTopRange(in placed: ListSections.Placed) -> ClosedRange<CGFloat>? {
     guard stickyHeaders, headerHeight > 0 else { return nil }
     return placed.start...max(placed.start, placed.end - headerHeight)
   }
@@ -104,7 +104,7 @@ extension SectionedLayout {
     of placed: ListSections.Placed, in context: LayoutContext
   ) -> (cell: CellIndex, frame: CGRect)? {
     let layout = layout(of: placed.section)
-    var line = context.offset + (layout.headerTops(in: placed) == nil ? 0 : layout.headerHeight)
+    var line = context.offset + (layout.headerTopRange(in: placed) == nil ? 0 : layout.headerHeight)
     line += line.roundingSlack
     if placed.section.isCollapsed {
       return placed.end > line && placed.section.itemCount > 0
@@ -193,7 +193,7 @@ extension SectionedLayout {
     case .header(let section):
       // Above every cell of a list: as in the span-column grid.
       return LayoutAttributes(
-        headerOf: section, frame: frame, tops: headerTops(in: placed), offset: context.offset,
+        headerOf: section, frame: frame, tops: headerTopRange(in: placed), offset: context.offset,
         zIndex: 1024)
     case .emptyState: return LayoutAttributes(element: element, frame: frame, role: .emptyState)
     case .footer: return LayoutAttributes(element: element, frame: frame, role: .footer)

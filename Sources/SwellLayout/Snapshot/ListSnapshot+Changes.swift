@@ -39,7 +39,7 @@ extension ListSnapshot {
     for other in keepingOthers ? [] : selection where other != cell {
       try changed.perform(.setSelected(other, false))
     }
-    changed.settle(showing: isSelected ? cell : nil)
+    changed.comeToRest(showing: isSelected ? cell : nil)
     return changed
   }
 

@@ -21,7 +21,7 @@ extension ListSnapshot {
       if let cell = element.cell {
         try updateCell(cell) { $0.height = height ?? 0 }
       } else if let kind = element.supplementary {
-        try updateSection(element.section) { $0.departure.supplementaryHeights[kind] = height }
+        try updateSection(element.section) { $0.overrides.supplementaryHeights[kind] = height }
       }
     case .setExpandedHeight(let cell, let height):
       try check(height, of: .cell(cell))
@@ -50,7 +50,7 @@ extension ListSnapshot {
       try updateSection(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
       try measures?.check()
-      try updateSection(section) { $0.departure.measures = measures }
+      try updateSection(section) { $0.overrides.measures = measures }
     case .setSelected(let cell, let isSelected):
       try updateCell(cell) { $0.isSelected = isSelected }
     case .resize(let size, let contentInset):

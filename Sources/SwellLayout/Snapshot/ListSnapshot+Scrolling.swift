@@ -37,7 +37,7 @@ extension ListSnapshot {
   }
 
   /// Comes to rest near the offset, with a cell fully in view if one is given.
-  package mutating func settle(showing cell: CellIndex?) {
+  package mutating func comeToRest(showing cell: CellIndex?) {
     let offset = viewport.offset
     let target = cell.flatMap { targetOffset(forProposed: offset, showing: .cell($0)) }
     move(to: target ?? targetOffset(forProposed: offset))

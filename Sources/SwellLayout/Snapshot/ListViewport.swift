@@ -6,6 +6,7 @@ public import Foundation
 
 /// The window through which the content is seen: a size, an offset, and insets for bars.
 public struct ListViewport: Sendable, Equatable {
+  // Declared first, so that no call of the public initialiser also fits the memberwise one.
   /// The space that bars and notches cover, in points, like UIKit's `adjustedContentInset`.
   ///
   /// Headers stick, cells align and scrolling ends at the uncovered part. Insets across the scroll
@@ -15,7 +16,8 @@ public struct ListViewport: Sendable, Equatable {
   public let size: CGSize
   /// The content offset: the top left corner in the content's coordinates, in points.
   ///
-  /// It may lie outside the content, as in a scroll view that bounces.
+  /// It may lie outside the content, as in a scroll view that bounces. Without a given offset it is
+  /// zero, but the viewport does not equal one that is given zero, which may show another part.
   public var offset: CGPoint { position ?? .zero }
   /// The offset, if one was given; otherwise a list shows the start of its content.
   var position: CGPoint?

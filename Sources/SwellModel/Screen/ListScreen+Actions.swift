@@ -130,7 +130,7 @@ extension ListScreen {
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
       // Changes keep the distance from the start, which may be on the right.
       for change in screen.pendingChanges { try screen.snapshot.perform(change) }
-      screen.snapshot.settle(showing: chosen)
+      screen.snapshot.comeToRest(showing: chosen)
       return screen
     }
   }

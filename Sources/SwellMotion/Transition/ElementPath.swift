@@ -23,7 +23,7 @@ extension ElementState {
     self.attributes = attributes
     self.attributes.frame.origin.x -= list.leadingEdge
     if case .header(let section) = attributes.element {
-      let tops = list.layout.headerTops(of: section, in: list.context)
+      let tops = list.layout.headerTopRange(of: section, in: list.context)
       stickyRange = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
     }
   }
