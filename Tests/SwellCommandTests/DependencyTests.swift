@@ -14,14 +14,9 @@ import Testing
     }
     place.environment["PATH"] = "\(place.folder.path):/usr/bin:/bin"
     place.environment["SWIFT"] = nil
-    var run: Run
-    repeat {
-      run = try place.run(
-        ["sqlite3.h", "libsqlite3-dev", "sqlite-devel"],
-        executable: Workplace.package.appendingPathComponent(".ci/deps"))
-      // A process that another test starts at this moment may still have a stub open.
-    } while run.message.contains("Text file busy")
-    return run
+    return try place.run(
+      ["sqlite3.h", "libsqlite3-dev", "sqlite-devel"],
+      executable: Workplace.package.appendingPathComponent(".ci/deps"))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))

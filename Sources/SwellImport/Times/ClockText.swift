@@ -46,6 +46,10 @@ struct ClockText: Equatable {
     guard let start, let end, marks.count == 1 else { return }
     if marks[0], start + 43_200 <= end { self.start = start + 43_200 }
     if !marks[0], start / 3600 == 12, start - 43_200 <= end { self.start = start - 43_200 }
+    // `3 pm – 4:30` ends at 16:30, but `10 pm – 2:00` at night, and `11:00 – 1:00 am`, too.
+    if Self.halves[all.last ?? ""] == nil, end < start, start < end + 43_200 {
+      self.end = end + 43_200
+    }
   }
 
   /// The text without `(CET)`, which only repeats an offset before it, and without `(15 min)`.

@@ -1,7 +1,6 @@
 import SwellStore
 
-/// ISO 8601 as programmes write it: `2025-05-21T08:00`, with or without seconds, a fraction or an
-/// offset.
+/// ISO 8601 as programmes write it: `2025-05-21T08:00`, perhaps with seconds, fraction or offset.
 ///
 /// Parsed by hand, since Foundation's parsers each take one fixed form, require an offset, and are
 /// slower than all the rest of reading a line.

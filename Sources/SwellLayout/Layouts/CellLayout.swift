@@ -40,8 +40,7 @@ public protocol CellLayout: Sendable {
   /// Whether the layout hides the cells of a collapsed section; `false` by default.
   var collapsesSections: Bool { get }
 
-  /// The length of a section with its header, in points; 0 by default. Snapshots keep it for layouts
-  /// that stack sections.
+  /// The length of a section with its header, in points, which snapshots keep; 0 by default.
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
   /// The frame of an element when it is not pinned; for a collapsed cell, the frame from which it

@@ -50,12 +50,7 @@ extension PresentationSettings {
   }
 
   /// The parameters of a section as measures of its own.
-  package func sectionMeasures(in layout: LayoutName) throws -> SectionMeasures {
-    try check(for: layout)
-    return try sectionMeasures()
-  }
-
-  func sectionMeasures() throws -> SectionMeasures {
+  package func sectionMeasures() throws -> SectionMeasures {
     let itemSize = try value(.itemSize, Self.size)
     return SectionMeasures(
       itemWidth: itemSize?.width,

@@ -41,7 +41,7 @@ public struct PresentationSettings: Sendable, Equatable {
   }
 
   /// Throws for a parameter that a layout does not have.
-  func check(for layout: LayoutName) throws(SettingError) {
+  package func check(for layout: LayoutName) throws(SettingError) {
     for name in texts.keys.sorted(by: { $0.rawValue < $1.rawValue })
     where !name.layouts.contains(layout) {
       throw .otherLayout(name, layout)

@@ -15,11 +15,9 @@ extension ListScreen {
     case cell(CellIndex)
     /// The session whose cell is topmost at a point of the content, in points.
     case point(CGPoint)
-    /// The session after the last selected one, else the list's first; skips collapsed sections,
-    /// and stops at the end.
+    /// The session after the last selected one, else the first; skips collapsed ones, never wraps.
     case next
-    /// The session before the first selected one, else the list's last; skips collapsed sections,
-    /// and stops at the start.
+    /// The session before the first selected one, else the last; skips collapsed ones, never wraps.
     case previous
   }
 

@@ -3,8 +3,7 @@ public import SwellMotion
 import SwellStore
 
 extension ListScreen {
-  /// Matches this screen's sessions and sections by key with those of another screen of the list, or
-  /// of another list.
+  /// Matches this screen's sessions and sections by key with those of another screen, of any list.
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for a few
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, only sessions

@@ -121,8 +121,7 @@ extension SpringTiming {
     return (low...high).firstNumber { !isBeyond($0) }
   }
 
-  /// The part of the distance left when a spring has settled; it then jumps to the end, by at most a
-  /// point over a distance of 1,000.
+  /// The part of the distance that a settled spring jumps to the end: of 1,000 points, one.
   private static let tolerance = 0.001
 
   private func isBeyond(_ phase: Double) -> Bool {

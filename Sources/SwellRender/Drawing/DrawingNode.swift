@@ -81,8 +81,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 
   var height: CGFloat { CGFloat(lines.count) * lineHeight }
 
-  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if it has no
-  /// lines.
+  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if none does.
   ///
   /// Centred lines are about equally wide. `leading`: the distance of lines, in units of the size.
   init?(

@@ -7,8 +7,7 @@ package import SwellMotion
   import CoreGraphics
 #endif
 
-/// A drawing or a film as an SVG document: one file without scripts, fonts or references to other
-/// files.
+/// A drawing or a film as an SVG document: one file without scripts, fonts or references.
 ///
 /// The same drawing always gives the same bytes. Colours follow the viewer's light or dark mode.
 package struct SVGPicture {

@@ -1,7 +1,7 @@
 /// The differences between two versions of a list whose sessions have been matched by key.
 struct ListComparison {
   private(set) var counts = ImportCounts()
-  private(set) var changedSections: [SectionMoves.Change] = []
+  private(set) var changedSections: [(old: String, new: String)] = []
   /// Whether both have the same sessions and sections, with the same titles, in the same order.
   private(set) var isUnchanged = true
 }
@@ -19,7 +19,8 @@ extension ListComparison {
     let oldSections = try reader.sections(ofList: old.id)
     let changedKeys = matches.filter(\.new.hasOwnKey)
     counts.updated = changedKeys.count
-    var moves = SectionMoves(from: oldSections, to: newSections)
+    var moves = SectionMoves(
+      old: Set(oldSections.map(\.key)), new: Set(newSections.map(\.key)))
     for (old, new) in changedKeys { moves.add(from: old.section, to: new.section) }
     // The former positions of each section's unchanged sessions, by their former section.
     var positions = newSections.map { _ in [String: [Int]]() }
@@ -55,18 +56,10 @@ extension ListComparison {
 
 /// The sections between which the sessions of removed and new sections moved.
 struct SectionMoves {
-  /// The keys of a section that has another one now.
-  typealias Change = (old: String, new: String)
-
   let old: Set<String>
-  private let new: Set<String>
-  private var destinations: [String: Set<String>] = [:]
-  private var origins: [String: Set<String>] = [:]
-
-  init(from old: [SectionRecord], to new: [SectionRecord]) {
-    self.old = Set(old.map(\.key))
-    self.new = Set(new.map(\.key))
-  }
+  let new: Set<String>
+  var destinations: [String: Set<String>] = [:]
+  var origins: [String: Set<String>] = [:]
 
   mutating func add(from key: String, to newKey: String) {
     if !new.contains(key) { destinations[key, default: []].insert(newKey) }
@@ -74,7 +67,7 @@ struct SectionMoves {
   }
 
   /// A section has changed its key if its kept sessions all went to one new section, and no others.
-  var changes: [Change] {
+  var changes: [(old: String, new: String)] {
     origins.compactMap { new, origins in
       origins.first.flatMap { origins.count == 1 && destinations[$0] == [new] ? ($0, new) : nil }
     }

@@ -101,9 +101,8 @@ final class ListImport {
 
   /// Brings the list that was written into its final form, and compares it with the replaced one.
   ///
-  /// Corrected sessions get their keys back. Lists that arrived in another order, and were too long
-  /// to be sorted before they were written, are written once more. Everything is repeated if another
-  /// process changes the replaced list meanwhile.
+  /// Corrected sessions get their keys back. Long lists that arrived unsorted are written once more.
+  /// Everything is repeated if another process changes the replaced list meanwhile.
   func finish() throws -> Outcome {
     let replaced = try current()
     if let outcome {

@@ -32,8 +32,9 @@ struct SourceOptions: ParsableArguments {
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
     presentation.measures = try Dictionary(grouping: measures, by: \.section).mapValues { own in
-      let texts = own.reduce(into: [:]) { $0.merge($1.texts) { $1 } }
-      return try PresentationSettings(texts).sectionMeasures(in: settings.layout)
+      let own = PresentationSettings(own.reduce(into: [:]) { $0.merge($1.texts) { $1 } })
+      try own.check(for: settings.layout)
+      return try own.sectionMeasures()
     }
     if !selected.isEmpty { presentation.selection = selected.compactMap(\.cell) }
     let presentations = offsets.map { offset in
