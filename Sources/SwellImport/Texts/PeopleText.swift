@@ -16,7 +16,7 @@ extension String {
     // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
     let groups = parts { character, isInBrackets in character == ";" && !isInBrackets }
     if groups.count > 1 || last == ";" {
-      // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname shows what stands first.
+      // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname shows the other order.
       let isInverted = groups.contains { group in
         let words = group.prefix { $0 != "," }.split(separator: " ")
         return words.count == 1 || words.first?.first?.isLowercase == true
