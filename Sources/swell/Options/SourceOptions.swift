@@ -32,7 +32,7 @@ struct SourceOptions: ParsableArguments {
     let settings = try (list?.settings() ?? [:]).applying(layout.settings)
     var presentation = try settings.presentation()
     presentation.measures = try Dictionary(grouping: measures, by: \.section).mapValues { own in
-      let own = PresentationSettings(own.reduce(into: [:]) { $0.merge($1.texts) { $1 } })
+      let own = PresentationSettings(Dictionary(own.flatMap(\.texts)) { $1 })
       try own.check(for: settings.layout)
       return try own.sectionMeasures()
     }
