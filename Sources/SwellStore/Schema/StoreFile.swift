@@ -111,8 +111,8 @@ struct StoreFile: Sendable {
 
   /// Checks signature, version and schema on a connection, and returns the schema's version.
   ///
-  /// The schema must be exactly what the migrations make. In a malicious file, a trigger, a view or
-  /// a generated column could change what a statement does, or never end.
+  /// The schema must be what the migrations make, besides tables of tools. In a malicious file, a
+  /// trigger, a view or a generated column could change what a statement does, or never end.
   func checkSchema(of database: Database) throws -> Int {
     let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
