@@ -35,7 +35,8 @@ extension TableHeader {
       else { break }
       let cells = record.cells.map(\.trimmed)
       // Such a cell begins a YAML dictionary, list or comment.
-      if cells[0].contains(": ") || cells[0].hasPrefix("- ") || cells[0].hasPrefix("#") { break }
+      let isComment = cells[0].hasPrefix("#") && cells[0] != "#"
+      if cells[0].contains(": ") || cells[0].hasPrefix("- ") || isComment { break }
       if cells.contains(where: isTitle) {
         let names = numbered(cells)
         let roles = names.map(FieldNames.role)
@@ -46,9 +47,10 @@ extension TableHeader {
           hasDays: hasDays,
           mergeableColumns: roles.prefix { [.day, .start, .end].contains($0) }.count)
       }
-      day = Self.day(in: record.cells) ?? day
       // Above the header a spreadsheet may have the table's title, in one cell of a row.
-      if cells.count(where: { !$0.isEmpty }) > 1 { break }
+      let filled = cells.filter { !$0.isEmpty }
+      if filled.count > 1 { break }
+      day = Self.day(in: cells) ?? filled.first.flatMap(ClockText.date) ?? day
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import SwellStore
 
 /// The flat property list of the Ultravisual tutorial.
-struct UltravisualDialect: LineDialect {
+struct UltravisualDialect: Dialect {
   let name = "ultravisual"
   let shape = "a list of objects with Title and at least one of Speaker, Room, Time"
   let grouping: SectionGrouping? = .undivided
@@ -10,10 +10,10 @@ struct UltravisualDialect: LineDialect {
 
   /// Some entries may be damaged; rows below a row of column names are left to `outline`.
   func fits(_ root: Value) -> Bool {
-    root.elements.first?.isArray == false && root.elements.sample.contains(where: fits(line:))
+    root.elements.first?.isArray == false && root.elements.sample.contains(where: isEntry)
   }
 
-  func fits(line entry: Value) -> Bool {
+  private func isEntry(_ entry: Value) -> Bool {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
       // It has no dates.
       && entry["Time"]?.string.flatMap { ClockText($0)?.day } == nil
@@ -28,12 +28,7 @@ struct UltravisualDialect: LineDialect {
   ]
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    let session = sessions(run.clock, [])
-    try run.read(root.objects()) { session($1) }
-  }
-
-  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
-    { entry in
+    try run.read(root.objects()) { _, entry in
       var draft = EntryDraft(
         title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
         background: entry.text("Background"))

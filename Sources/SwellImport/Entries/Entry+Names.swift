@@ -54,6 +54,9 @@ extension Entry {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
+    if owner.context.traits.invertedFields.contains(name), let name = text.invertedName {
+      return [name]
+    }
     let text = text.withoutMarkdown
     let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
     if text.utf8.count > 60, names.contains(where: \.isProse) {
@@ -117,7 +120,8 @@ extension Entry {
       let own = value.isObject ? owner.reader(value, owner.path[field.name]) : nil
       // `{"name": "Physics Department", "room": "A108"}`
       let name = own?.ownName ?? known?.ownName ?? own?.value[field.name]?.reference
-      let names = [name, role == .room && field.name != "room" ? own?.text("room") : nil]
+      let parts = role == .room && field.name != "room" ? ["building", "room"] : []
+      let names = [name] + parts.map { own?.text($0) }
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }
     // Some write a dash for no room.

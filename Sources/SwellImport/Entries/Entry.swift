@@ -42,7 +42,8 @@ struct Entry {
       id: fields.text(.key),
       title: title,
       speakers: speakers,
-      room: names(of: .room)?.joined(separator: ", ") ?? around?.room,
+      room: names(of: .room)?.joined(separator: ", ")
+        ?? around?.room.map { roomName($0) ?? $0 },
       abstract: abstract,
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture,
       track: names(of: .track)?.first ?? around?.track)
@@ -56,6 +57,10 @@ struct Entry {
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
     draft.section = (around?.section ?? ownSection).map { SectionDraft(named: HTMLText.line($0)) }
     return draft
+  }
+
+  private func roomName(_ id: String) -> String? {
+    references.find(id, .room).flatMap { $0.value.isSession ? nil : $0.ownName }
   }
 
   /// The first title that isn't an id or a speaker's job title.
@@ -74,7 +79,7 @@ struct Entry {
   /// Takes the title of a session without one from its speaker's talk or, if it has a time, from a
   /// heading, a break among the speakers, its artist, its type, such as `Coffee break`, or speakers.
   private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
-    let artist = fields[.speakers].first { ListNames.artists.includes($0.name) }?.text
+    let artist = fields[.speakers].first(where: \.isArtist)?.text
     // `speaker: ann`, where Ann has a `title` and an `abstract`
     let talk = fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
     if let talk, let title = talk.line("title"), let abstract = talk.text("abstract") {

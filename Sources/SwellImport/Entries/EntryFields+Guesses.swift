@@ -4,7 +4,8 @@ import SwellStore
 extension EntryFields {
   /// Calendars call a title summary, and agendas description, unless that begins with a heading.
   mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
-    guard self[.title].isEmpty else { return }
+    // `{"artist": "The Buoys", "time": "20:00", "note": "Acoustic set"}` has the artist as its title.
+    guard self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist) else { return }
     let texts = self[.abstract]
     let title =
       texts.firstIndex { FieldNames.isSummary($0.name) }

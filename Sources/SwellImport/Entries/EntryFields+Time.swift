@@ -7,7 +7,8 @@ extension EntryFields {
     let start = start(on: day, clock)
     var reading = start.reading
     reading.end =
-      end(of: reading.start, clock, reading.end) ?? reading.end ?? end(after: reading.start)
+      end(of: reading.start, clock, reading.end, after: reading.text) ?? reading.end
+      ?? end(after: reading.start)
     if reading.start == nil {
       let day = start.unreadDay == reading.text ? "" : start.unreadDay.map { $0 + " " } ?? ""
       reading.text =
@@ -40,7 +41,9 @@ extension EntryFields {
   }
 
   /// The end that is given as a time, if possible with a date; `written`: that in the start's text.
-  func end(of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil) -> SessionTime? {
+  func end(
+    of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil, after text: String? = nil
+  ) -> SessionTime? {
     var day: Day?
     var time: ClockText?
     for field in self[.end] {
@@ -57,7 +60,11 @@ extension EntryFields {
     }
     guard let start, let time, let end = time.start else { return nil }
     if let day { return time.reading(on: day, clock).start }
-    return start.next(timeOfDay: clock.timeOfDay(end, after: start.timeOfDay))
+    // `2:30` after `1:00 PM` is in the afternoon, too.
+    let saysHalf = text.flatMap { ClockText($0, year: clock.year) }?.saysHalf == true
+    let isLate = saysHalf && !time.saysHalf && end < start.timeOfDay
+    let written = isLate && start.timeOfDay < end + 43_200 ? end + 43_200 : end
+    return start.next(timeOfDay: clock.timeOfDay(written, after: start.timeOfDay))
   }
 
   private var endTexts: [String] {

@@ -12,6 +12,7 @@ struct EntryFields {
     var familyName: FieldName?
 
     var name: String { fieldName.text }
+    var isArtist: Bool { ListNames.artists.contains(fieldName.folded) }
     var value: Value? { owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 } }
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
@@ -119,7 +120,7 @@ struct EntryFields {
       {
         continue
       }
-      if name.folded == "date", entry.hasEventDate { continue }
+      if name.folded == "date", entry.hasDateOfPublication { continue }
       var rank = meaning.rank
       rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))

@@ -8,6 +8,8 @@ struct FileTraits {
   private(set) var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   private(set) var slugFields: Set<String> = []
+  /// Fields of people whose surnames come first.
+  private(set) var invertedFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?
   /// Whether most names next to titles say what kind of session it is, and not who speaks.
@@ -33,6 +35,9 @@ struct FileTraits {
       let role = FieldNames.role(of: key)
       let isTalk = role == .title && ListNames.singleSessions.includes(key)
       guard isTalk || role == .speakers || role == .room else { continue }
+      if role == .speakers, let names = member.string, names.beginWithSurnames {
+        invertedFields.insert(key)
+      }
       texts[key, default: []] += member.listed.compactMap(\.reference)
     }
     for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {

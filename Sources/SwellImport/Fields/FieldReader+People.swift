@@ -5,14 +5,17 @@ extension FieldReader {
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
     guard let member = present(field) else { return [] }
     let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.people
-    return names(field, people) { index, element in
+    var unnamed = 0
+    let names = names(field, people) { index, element -> String? in
       // `[["Ann Lee", "annlee"]]`
       let element = element.isArray ? element.elements.first ?? element : element
       if element.isMissing { return nil }
       let known = references.find(element, .speakers)
       if element.isObject {
         let place = member.isArray ? path[field][index] : path[field]
-        return reader(element, place).personName ?? known?.personName
+        let name = reader(element, place).personName ?? known?.personName
+        if name == nil { unnamed += 1 }
+        return name
       }
       if let known { return known.personName }
       let text = element.reference
@@ -25,6 +28,11 @@ extension FieldReader {
       }
       return nil
     }
+    // A field without any name is reported with the other fields that gave nothing.
+    if unnamed > 0, !names.isEmpty {
+      warn(field, found: "an object without a name", expected: "a person")
+    }
+    return names
   }
 
   /// The name of `{"fullName": …}`, of `{"name": "Ann", "surname": "Lee"}`, of what the object wraps,
@@ -46,9 +54,11 @@ extension FieldReader {
     let names = [full, last].compactMap(\.self)
     if !names.isEmpty { return names.joined(separator: " ") }
     if let content { return content.personName }
-    // `{"name": {"givenname": "Ann", "surname": "Lee"}}`
-    let name = present("name")?.listed.first(where: \.isObject)
-    return name.flatMap { reader($0, path).personName }
+    // `{"name": {"givenname": "Ann", "surname": "Lee"}}`, `{"person": {"name": "Ann Lee"}}`
+    let inside = ["name", "person", "user", "profile"].firstNonNil {
+      present($0)?.listed.first(where: \.isObject)
+    }
+    return inside.flatMap { reader($0, path).personName }
   }
 
   fileprivate static let fullNames = """

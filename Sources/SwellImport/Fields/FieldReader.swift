@@ -13,10 +13,9 @@ final class FieldReader {
   /// The name or title of an object, or the text if this is one.
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
-  /// Whether a field has an event's date; a field `date` is then that of the publication.
-  private(set) lazy var hasEventDate = namedFields.contains { name, value in
-    name.role == .start && ListNames.eventDates.contains(name.folded) && !value.isMissing
-  }
+  /// Whether a field `date` is that of the publication: in WordPress, or next to an event's date.
+  private(set) lazy var hasDateOfPublication =
+    value.has("date_gmt") || value.hasEventDate || value.members.contains { $1.hasEventDate }
 
   var diagnostics: Diagnostics { context.diagnostics }
 
@@ -145,5 +144,9 @@ final class FieldReader {
 }
 
 extension Value {
+  fileprivate var hasEventDate: Bool {
+    fields.contains { !$0.value.isMissing && ListNames.eventDates.includes($0.key) }
+  }
+
   fileprivate var address: String? { (self["url"] ?? self["src"])?.string }
 }

@@ -53,9 +53,16 @@ extension FileContext {
     let filled = others.reduce(diagnostics.mappingNotes.filled) {
       $0.union($1.diagnostics.mappingNotes.filled)
     }
-    return MappingSuggestion.fields(
-      for: Role.watched.filter { !filled.contains($0) }, in: diagnostics.mappingNotes.sample,
-      besides: Set(diagnostics.tally.counts(\.used).keys))
+    let unused = diagnostics.coverage.unused.keys.sorted()
+    var lacking = Role.watched.filter { !filled.contains($0) }
+    let outside = lacking.compactMap { role in
+      unused.first { FieldNames.role(of: $0) == role }.map { (role: role, name: $0) }
+    }
+    lacking.removeAll { outside.map(\.role).contains($0) }
+    return outside.map { "\($0.role.rawValue)=\($0.name)" }
+      + MappingSuggestion.fields(
+        for: lacking, in: diagnostics.mappingNotes.sample,
+        besides: Set(diagnostics.tally.counts(\.used).keys))
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

@@ -40,6 +40,8 @@ final class FieldName: Sendable {
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String
   let isNumbered: Bool
+  /// Whether it is a day: `Friday`, `2027-06-11`.
+  let isDay: Bool
   /// Whether a time is in UTC: `utcStartTime`.
   let isOfUTC: Bool
   /// The language at the end of the name, and the name without it: `title_ja`.
@@ -66,6 +68,7 @@ final class FieldName: Sendable {
     meaning = FieldNames.exact[folded] ?? FieldNames.meaning(of: words)
     fieldsOfPerson = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
+    isDay = ClockText.namesDay(short)
     isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
   }
 }

@@ -72,13 +72,18 @@ enum ListNames {
   static let introductions = Set(
     """
     chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
+    guest guests
     """.words)
-  /// Words in the names of companies and schools.
+  /// Titles after a name.
+  static let titles = Set("jr sr phd md msc mba esq".words)
+  /// Words in the names of companies and schools, and of jobs.
   static let institutions = Set(
     """
     university université universität universidad universidade università universiteit institute
     institut instituto college school inc ltd llc gmbh lab labs laboratory center centre corp company
     academy foundation hospital group technologies of
+    ceo cto cfo coo founder cofounder engineer developer director manager scientist architect
+    designer researcher evangelist advocate
     """.words)
 
   enum Kind: CaseIterable { case speakers, room, other }

@@ -3,8 +3,14 @@
 /// Lists that share both contain the same kind of thing, so that in them a title is enough.
 struct SessionLists {
   private struct Level: Hashable {
-    var depth: Int
-    var name: String
+    let depth: Int
+    let name: String
+
+    /// In `{"Friday": [{"title": …}], "Saturday": ["Boat trip"]}` both lists are alike.
+    init(_ name: String, at depth: Int) {
+      self.depth = depth
+      self.name = FieldNames.name(name).isDay ? "day" : FieldNames.folded(name)
+    }
   }
 
   private var levels: Set<Level> = []
@@ -16,13 +22,13 @@ struct SessionLists {
   }
 
   func contains(_ name: String, at depth: Int) -> Bool {
-    levels.contains(Level(depth: depth, name: FieldNames.folded(name)))
+    levels.contains(Level(name, at: depth))
   }
 
   private mutating func collect(
     _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>
   ) {
-    let level = Level(depth: depth, name: FieldNames.folded(name))
+    let level = Level(name, at: depth)
     var isKnown = !value.isArray || levels.contains(level)
     for (step, child) in value.children where child.isCollection {
       if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }

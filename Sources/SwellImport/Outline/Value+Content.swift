@@ -102,13 +102,16 @@ extension Value {
     let isWritten = value.isText || value.kind == .number
     return switch role {
     case .title, .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
-    case .room: isWritten && !value.isAddress || value.isObject || value.isListOfTexts
+    case .room:
+      isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
     case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
     case .start, .end: isWritten || value.kind == .date || value.hasTime
     case .duration, .key: isWritten
     case .background: value.isText || value.isCollection
     }
   }
+
+  private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
 
   var isAddress: Bool { isText && string?.isAddress == true }
 

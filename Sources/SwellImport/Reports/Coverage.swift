@@ -6,6 +6,7 @@ final class Coverage {
   private var read: Set<Int> = []
   /// The fields of objects around entries that were not used.
   private(set) var unused: [String: FieldTally.Occurrences] = [:]
+  private var lacking: Set<Role> = []
 
   var hasEntries: Bool { !entries.isEmpty }
 
@@ -17,10 +18,13 @@ final class Coverage {
 
   /// The lists and dictionaries of objects that were neither taken nor used, if one of those with
   /// the same path is relevant: the first path, and the number of objects.
+  ///
+  /// `lacking`: the roles that no session has a value for, which may be given for all at once.
   func leftovers(
-    of root: Value, at path: EntryPath, where isRelevant: (Value) -> Bool
+    of root: Value, at path: EntryPath, lacking: Set<Role>, where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int)] {
     entries.sort()
+    self.lacking = lacking
     var found: [(path: EntryPath, count: Int, isRelevant: Bool)] = []
     var positions: [String: Int] = [:]
     search(root, path) { count, path, value in
@@ -46,8 +50,7 @@ final class Coverage {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
-    let isNumbered = path.names.last.map { $0.text.last?.isNumber == true } ?? false
-    if isNumbered, hasEntry(inside: value) { noteUnused(of: value, path) }
+    if hasEntry(inside: value) { noteUnused(of: value, path) }
     let children = value.children
     let isDictionary = value.isDictionary
     let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
@@ -79,10 +82,12 @@ final class Coverage {
   }
 
   private func noteUnused(of object: Value, _ path: EntryPath) {
+    let isNumbered = path.names.last?.text.last?.isNumber == true
     for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
+      let isLost = FieldNames.role(of: key).map(lacking.contains) == true
       guard unused.count <= FieldTally.limit || unused[key] != nil,
         !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
-        !EnclosingTexts.reads(key, of: object)
+        isLost || isNumbered && !EnclosingTexts.reads(key, of: object)
       else { continue }
       unused[key, default: FieldTally.Occurrences()].add(at: path)
     }

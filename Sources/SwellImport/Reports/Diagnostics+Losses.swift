@@ -39,7 +39,10 @@ extension Diagnostics {
   /// `isKnown`: whether a dialect covers the rest, so that only likely sessions are reported.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
-    for list in coverage.leftovers(of: root.value, at: root.path, where: isRelevant) {
+    let lacking = Set([Role.speakers, .room]).subtracting(mappingNotes.filled)
+    for list in coverage.leftovers(
+      of: root.value, at: root.path, lacking: lacking, where: isRelevant)
+    {
       warn(
         list.path, "", loss: .sessions, isUnique: true,
         found: list.count == 1
@@ -50,12 +53,14 @@ extension Diagnostics {
     for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
       let field = tally.index(of: name)
       tally.fields[field].ignored += found.count
-      guard FieldNames.role(of: name) == .speakers else { continue }
+      guard let role = FieldNames.role(of: name), role == .speakers || role == .room else {
+        continue
+      }
+      let groups = found.count == 1 ? "a group" : "\(found.count) groups"
       warn(
         found.first ?? root.path, name,
-        found: "names of \(found.count == 1 ? "a group" : "\(found.count) groups") of sessions, "
-          + "which were not used",
-        expected: "names in the sessions themselves")
+        found: "\(role.noun) of \(groups) of sessions, not used",
+        expected: "\(role.noun) in each session")
     }
   }
 }

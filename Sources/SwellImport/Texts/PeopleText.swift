@@ -16,12 +16,11 @@ extension String {
     // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
     let groups = parts { character, isInBrackets in character == ";" && !isInBrackets }
     if groups.count > 1 || last == ";" {
+      // `Ann Lee; Panelists: Bo Ek, Cy Orr`
+      if groups.contains(where: { $0.withoutBy != $0 }) { return groups.flatMap { $0.names() } }
       // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname shows the other order.
-      let isInverted = groups.contains { group in
-        let words = group.prefix { $0 != "," }.split(separator: " ")
-        return words.count == 1 || words.first?.first?.isLowercase == true
-      }
-      return isInverted ? groups.map(\.withGivenNameFirst) : groups
+      return groups.contains(where: \.beginsWithSurname)
+        ? groups.map { $0.nameInOrder ?? $0 } : groups
     }
     // `Bo Ek,"Lee, Ann"`: a record of CSV in a cell, as Airtable exports it.
     if contains(",\"") || hasPrefix("\"") && contains("\",") {
@@ -45,12 +44,26 @@ extension String {
     return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.contains("@") }
   }
 
+  private var beginsWithSurname: Bool {
+    let words = prefix { $0 != "," }.split(separator: " ")
+    return words.count == 1 || words.first?.first?.isLowercase == true
+  }
+
+  /// `Ann Lee` for `Lee, Ann`, in a file whose lists are like `Ek, Bo; Orr, Di`.
+  var invertedName: String? { beginsWithSurname ? nameInOrder : nil }
+
+  /// Whether this is a list such as `Ek, Bo; Orr, Di`.
+  var beginWithSurnames: Bool {
+    let names = split(separator: ";").compactMap(\.nonBlank)
+    return names.count > 1 && names.allSatisfy { $0.contains(",") && $0.beginsWithSurname }
+  }
+
   /// The names in any other text: `Ann Lee, University of Harbours, Norway & Bo Ek`.
   private var separatedNames: [String] {
     let names = parts { character, isInBrackets in
       character == "," && !isInBrackets || character == "&" || character.isNewline
-    }.joined { last, part in
-      last.namesPeople && part.namesInstitution
+    }.map(\.withoutBy).joined { last, part in
+      last.namesPeople && part.namesInstitution || part.isTitleOrInitials
         || last.contains(" ") && last.namesInstitution && !part.contains(" ")
     }
     // Only in a list is "and" certain to separate names: `Ann Lee, Bo Ek and Cy Orr et al.`
@@ -71,15 +84,26 @@ extension String {
   }
 
   /// `Ann Lee` for `Lee, Ann`.
-  private var withGivenNameFirst: String {
+  private var nameInOrder: String? {
     let parts = split(separator: ",").compactMap(\.nonBlank)
     let isOnlyName =
       parts.count == 2 && !parts[1].namesInstitution
       && ![" - ", " – ", "@"].contains(where: contains)
-    return isOnlyName ? "\(parts[1]) \(parts[0])" : self
+    guard isOnlyName else { return nil }
+    // `Lee, Ann (MIT)`
+    let given = parts[1].prefix { $0 != "(" }
+    return "\(given.trimmed) \(parts[0]) \(parts[1][given.endIndex...])".trimmed
   }
 
-  /// Whether this is an institution: `MIT`, `University of Toronto`.
+  /// Whether this is a title, such as `PhD` and `Jr.`, or initials, as in `Lee, A. B.`.
+  private var isTitleOrInitials: Bool {
+    let initials = split { " -.".contains($0) }
+    let areInitials =
+      last == "." && initials.allSatisfy { $0.count == 1 && $0.first?.isUppercase == true }
+    return areInitials || ListNames.titles.contains(filter(\.isLetter).lowercased())
+  }
+
+  /// Whether this is an institution or a job: `MIT`, `University of Toronto`, `CTO at Port`.
   private var namesInstitution: Bool {
     let words = String(prefix { $0 != "(" }).folded.split { !$0.isLetter }
     let isAcronym = (2...6).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isUppercase }

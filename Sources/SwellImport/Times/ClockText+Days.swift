@@ -52,7 +52,20 @@ extension ClockText {
     let parts = text.replacing(" – ", with: ": ").replacing(" - ", with: ": ").split(
       separator: ": ")
     let dates = parts.filter { $0.contains(where: \.isNumber) }
-    return dates.count == 1 ? ClockText(String(dates[0]), year: year)?.day : nil
+    let day = dates.count == 1 ? ClockText(String(dates[0]), year: year)?.day : nil
+    return day ?? date(in: text).flatMap { ClockText($0)?.day }
+  }
+
+  /// The date with its year in a longer text: `Programme of Friday, June 11, 2027`.
+  static func date(in text: String) -> String? {
+    let words = text.split(separator: " ").prefix(20)
+    guard text.utf8.count <= 200, year(text) != nil else { return nil }
+    return (1...4).firstNonNil { size in
+      words.indices.dropLast(size - 1).firstNonNil { start in
+        let part = words[start..<start + size].joined(separator: " ")
+        return ClockText(part).flatMap { $0.day != nil && $0.start == nil ? part : nil }
+      }
+    }
   }
 
   /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.

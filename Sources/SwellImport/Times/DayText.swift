@@ -7,7 +7,10 @@ enum DayText {
       words.count >= 3 && words[2].utf8.count == 4 && words[..<3].joined().allSatisfy(\.isNumber)
     let size = isHyphenated ? 5 : isSpaced ? 3 : 1
     var parts = words[..<size].joined(separator: " ").split { " -/.".contains($0) }.map(String.init)
-    if parts.count == 2, first.contains("/"), let year { parts.append(String(year)) }
+    // `11/6` and `11.6.`
+    if parts.count == 2, first.contains("/") || first.hasSuffix("."), let year {
+      parts.append(String(year))
+    }
     // With dots the day is first; with slashes only the file can say.
     if parts.count == 3, let day = day(parts, first.contains(".") ? .dayFirst : order) {
       words.removeFirst(size)

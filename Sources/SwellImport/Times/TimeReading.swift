@@ -45,7 +45,7 @@ extension FieldReader {
     let expected =
       clock.dateOrder == nil && hasDay(clock.year, .dayFirst)
       ? "a date whose month and day can be told apart"
-      : hasDay(2000, clock.dateOrder) ? "a date with its year" : "a time"
+      : hasDay(2000, clock.dateOrder ?? .dayFirst) ? "a date with its year" : "a time"
     warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: expected)
   }
 
