@@ -64,7 +64,7 @@
 
     /// Reports an action's error, and shows no list if the store does not have it any more.
     func show(_ error: any Error) {
-      // Not of another list, which an app's own action may have asked for.
+      // An app's own action may have asked for another list.
       if case StoreError.noSuchList(let name, _) = error, name == screen?.list.name {
         screen = nil
         view?.reloadData()

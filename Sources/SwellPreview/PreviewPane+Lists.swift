@@ -4,7 +4,7 @@ import SwellMotion
 import SwellStore
 
 extension PreviewPane {
-  /// Shows another screen of the list, and moves there from `time` on; `nil` for the next request.
+  /// Moves to another screen of the list from `time` on, or from the next request if that is `nil`.
   mutating func show(_ next: ListScreen, at time: Double?) throws {
     let (before, after) = (list, next.snapshot)
     if before.layout is FeaturedLayout, after.layout is FeaturedLayout, before.shape == after.shape,
@@ -27,7 +27,7 @@ extension PreviewPane {
     motion = .transition(transition, timing, start: time, .start)
   }
 
-  /// Moves to the list as it is stored now, from the page's next request on.
+  /// Moves to the list as it is stored now, starting with the page's next request.
   ///
   /// - Returns: whether more than the stored place or presentation differs.
   mutating func refresh() throws -> Bool {

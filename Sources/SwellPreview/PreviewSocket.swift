@@ -22,7 +22,7 @@ struct PreviewSocket: WSMessageHandler {
         await queue.run { _ in _ = output.yield(close) }
         break
       }
-      // After the answers to earlier requests.
+      // Ends after the answers to earlier requests.
       await queue.run { _ in output.finish() }
     }
     let watching = Task {

@@ -41,7 +41,7 @@ struct PreviewState {
       advance(to: request.time)
       try perform(request)
       if view.isCalm { advance(to: time) }
-      // Before the frame, which then also shows what an import has changed meanwhile.
+      // Done before the frame, which then also shows what an import has changed meanwhile.
       if storesPlace, panes.indices.contains(active), panes[active].motion == nil {
         storesPlace = false
         panes[active].screen = try panes[active].screen.storingPlace()

@@ -10,7 +10,7 @@ enum PreviewToken {
     let manager = FileManager.default
     try? manager.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // Servers that start together wait for the token of the first; without a folder, for nothing.
+    // Servers that start together wait for the token of the first, unless there is no folder.
     let lock = open(folder.path, O_RDONLY | O_CLOEXEC)
     flock(lock, LOCK_EX)
     defer { close(lock) }

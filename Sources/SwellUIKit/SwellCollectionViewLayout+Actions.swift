@@ -86,7 +86,7 @@
     /// `nil` without cells. Reading it does not scroll.
     public var place: ScrollPlace? { list.place }
 
-    /// Scrolls to a place without animation; before the first layout pass, in that pass.
+    /// Scrolls to a place without animation, in the first layout pass if that is yet to come.
     public func restore(_ place: ScrollPlace) {
       if loading.hasStarted {
         collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)

@@ -59,7 +59,7 @@
         adopt(old.shown(in: view, bounds: bounds))
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
-        // That list does not have the new length.
+        // The list before the resize lacks the new length.
         animation.listBeforeResize = nil
         adopt(measured)
       }

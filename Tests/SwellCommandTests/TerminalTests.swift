@@ -87,7 +87,7 @@ import Testing
   {
     let place = try Workplace()
     place.environment["TERM"] = "xterm"
-    // Long enough for a line to be due: after a fifth of a second.
+    // Long enough for a line to be drawn, after a fifth of a second.
     let count = _isDebugAssertConfiguration() ? 60_000 : 300_000
     let lines = (0..<count).map { #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "Hall"}"# }
     let file = try place.file("x.ndjson", lines.joined(separator: "\n"))

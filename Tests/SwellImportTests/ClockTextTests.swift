@@ -158,7 +158,7 @@ struct ClockTextTests {
 }
 
 extension ClockText {
-  /// `2027-06-11 9:00 – 10:15:30 UTC+1`, as far as it was read.
+  /// The parts of `2027-06-11 9:00 – 10:15:30 UTC+1` that were read.
   var written: String {
     func clock(_ seconds: Int64) -> String {
       func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -38,7 +38,7 @@ import Testing
     #expect(snapshot.sections[1]?.section.measures == own)
     let moved = try snapshot.applying([.removeSections(0..<1)])
     #expect(moved.sections[0]?.section.measures == own && lines(moved)[0] == "cell 0:0 0 40")
-    // Another layout applies them too, as far as it supports them.
+    // Another layout applies those that it supports, too.
     let grid = try snapshot.applying([.setLayout(SpanGridLayout(headerHeight: 0))])
     #expect(grid.attributes(of: .cell(section: 1, item: 0))?.frame.height == 40)
     let plain = try snapshot.applying([.setMeasures(section: 1, nil)])

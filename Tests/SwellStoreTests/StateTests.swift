@@ -130,7 +130,7 @@ import Testing
 
   @Test(
     arguments: [
-      // The sessions left, by section, and where a place at e, the second of t, is then.
+      // The remaining sessions, by section, and what a place at e, second in t, resolves to.
       (["s": "abc", "t": "def"], "e", 0.5), (["s": "abc", "t": "df"], "f", 0),
       (["s": "abc", "t": "d"], "d", 0), (["s": "abc", "u": "xyz"], "x", 0),
       (["s": "abc"], "a", 0), (["u": "x", "v": "y"], "x", 0), (["a": "x", "b": "y"], "y", 0),

@@ -144,7 +144,7 @@ private func addChanges(_ count: Int) {
     guard candidate.shape(count).itemCounts.count == 1 else { continue }
     let make = { try candidate.snapshot(count) }
     for (name, change) in changes {
-      // Removed items are added again without own heights, so that the list keeps its length.
+      // Removed items come back without their own heights, so that the list keeps its length.
       func changes(_ list: ListSnapshot, _ random: inout RandomNumbers) -> [ListChange] {
         let cells = list.sections.itemCount
         let cell = CellIndex(section: 0, item: random.below(cells))

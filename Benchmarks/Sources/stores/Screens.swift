@@ -6,7 +6,7 @@ import SwellStore
 /// Screens of rows: through the library, and by the bare calls for the same rows, in turns.
 struct Screens: Codable {
   enum Kind: String, Codable {
-    /// The list, its sections, what is kept of it, and the rows in view: a screen from nothing.
+    /// The list, its sections, what is kept of it, and the rows in view: a screen from scratch.
     case whole = "a screen of a stored list"
     /// The rows in view at a random place of a screen that was read before.
     case rows = "the rows of a scrolled screen"

@@ -4,7 +4,7 @@ import Foundation
 struct Cost: Codable {
   var seconds = 0.0
   var processorSeconds = 0.0
-  /// Megabytes resident at the most, of the process that did the work.
+  /// Peak resident memory of the process that did the work, in megabytes.
   var megabytes = 0.0
 }
 
@@ -18,7 +18,7 @@ extension [Cost] {
       megabytes: least(\.megabytes))
   }
 
-  /// The median of each, and the most memory of this process.
+  /// The median of each, and the peak memory of this process.
   var median: Cost {
     func median(_ value: (Cost) -> Double) -> Double { map(value).sorted()[count / 2] }
     return Cost(
@@ -57,7 +57,7 @@ struct Stopwatch {
     }
   }
 
-  /// The most memory that this process ever had.
+  /// The peak memory of this process.
   static var megabytes: Double {
     // Kilobytes on Linux, bytes on a Mac.
     #if canImport(Darwin)

@@ -3,7 +3,7 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// Taps on one list while another is imported by another process: each is a write that waits.
+/// Taps on one list while another process imports a second one: each tap is a write that may wait.
 struct Taps {
   var count = 0
   var refused = 0

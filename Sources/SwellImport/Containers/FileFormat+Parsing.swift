@@ -1,5 +1,5 @@
 extension FileFormat {
-  /// Parses a whole file in this format; `header`: that of a table.
+  /// Parses a whole file in this format; `header`: a table's header.
   func parse(_ bytes: [UInt8], _ header: TableHeader?) throws(SyntaxError) -> (
     document: Document, warnings: [ImportProblem]
   ) {

@@ -12,7 +12,7 @@ struct SwellDialect: LineDialect {
     "key title speakers speaker room startsAt endsAt time abstract background section sectionKey"
     .words
 
-  /// The fields of ours that sessions have, and entries of a menu don't.
+  /// Those of our fields that sessions have and a menu's entries don't.
   private static let sessionFields = ["speakers", "speaker", "room", "startsAt", "endsAt", "time"]
 
   func fits(_ root: Value) -> Bool {

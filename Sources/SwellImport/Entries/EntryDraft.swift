@@ -83,7 +83,7 @@ struct EntryDraft: Sendable {
   /// Gives start and end the same UTC offset, and drops an end before its start.
   mutating func alignEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
-    // If only one of them is floating, the end keeps what its own clock shows.
+    // If only one of the two is floating, the end keeps its clock reading.
     if (start.utcOffset == nil) != (end.utcOffset == nil) {
       end.seconds += Int64((end.utcOffset ?? 0) - (start.utcOffset ?? 0))
     }

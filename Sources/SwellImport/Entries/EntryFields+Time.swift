@@ -40,7 +40,7 @@ extension EntryFields {
     return result
   }
 
-  /// The end that is given as a time, if possible with a date; `written`: that in the start's text.
+  /// The end that is given as a time, if possible with a date; `written`: one in the start's text.
   func end(
     of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil, after text: String? = nil
   ) -> SessionTime? {

@@ -13,7 +13,7 @@ struct StartReading {
   /// Whether other fields can't say more.
   var isComplete: Bool { reading.start != nil || hasDay && reading.written != nil }
 
-  /// Adds what a field says, which may be named as a date, or be a number since 1970.
+  /// Adds what a field says; `isDate`: its name means a date; `isNumber`: it counts from 1970.
   mutating func add(_ next: TimeReading, isDate: Bool, isNumber: Bool) {
     if isNumber, let start = next.start {
       instant = instant ?? start
@@ -47,7 +47,7 @@ struct StartReading {
       reading.start = placed.start
       reading.end = placed.end
     }
-    // A written time shows the local clock; a number since 1970 does not.
+    // A written time shows the local clock; a count from 1970 does not.
     reading.start = reading.start ?? instant
   }
 }

@@ -3,9 +3,9 @@
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it, which importing
 /// removes. NUL, which no reader accepts, becomes U+FFFD.
 package enum DelimitedText: Sendable {
-  /// Commas; line breaks stay, within quotes.
+  /// Commas between cells; line breaks stay, within quotes.
   case csv
-  /// Tabs; a tab or line break in a cell becomes a space, so every row is one line.
+  /// Tabs between cells; a tab or line break in one becomes a space, so every row is one line.
   case tsv
 
   package func row(_ cells: [String]) -> String {

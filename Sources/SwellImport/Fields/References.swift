@@ -113,7 +113,7 @@ extension FieldReader {
     }
   }
 
-  /// The objects of a list by their ids or else indices, of a dictionary by its keys.
+  /// The objects of a list by their ids, else their indices; those of a dictionary by its keys.
   fileprivate var referable: [(id: String, reader: FieldReader)] {
     guard value.isArray else {
       return value.members.filter { $0.value.isObject }

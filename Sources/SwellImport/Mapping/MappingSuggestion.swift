@@ -2,9 +2,9 @@ import SwellStore
 
 /// Mappings to try for what the usual rules don't find, by the values of fields.
 enum MappingSuggestion {
-  /// The least for a suggestion: titles of one word have 0.5, and some may be repeated or missing.
+  /// The lowest score to suggest: titles of one word have 0.5, and some may be repeated or missing.
   private static let leastScore = 0.3
-  /// The least for a title to be assumed, which takes several words, and for speakers: most must look
+  /// The lowest score to assume a title, which takes several words, or speakers: most must look
   /// like people, since names of rooms and kinds are capitalised, too.
   private static let certainScore = 0.5
 

@@ -99,7 +99,7 @@ enum FieldNames {
   static func role(of key: String) -> Role? { name(key).role }
   static func folded(_ key: String) -> String { name(key).folded }
 
-  /// Whether a name means an abstract, or a title if no other field does, as in calendars.
+  /// Whether a name means an abstract or, as in calendars, a title if there is no other.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   /// The name in the table's form: letters and digits, in lower case, without accents, text in

@@ -79,7 +79,7 @@ enum Role: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words that make a compound name play a role, and those with them: `speakerRecordNames`.
+  /// The words that give a compound name a role, and those next to them: `speakerRecordNames`.
   static let compounds: [Role: (heads: Set<String>, others: Set<String>)] = [
     .speakers: (
       """

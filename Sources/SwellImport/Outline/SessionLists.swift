@@ -1,6 +1,6 @@
 /// The lists of a file that have sessions among their elements, by depth and name.
 ///
-/// Lists that share both contain the same kind of thing, so that in them a title is enough.
+/// Lists of one depth and name hold the same kind of thing, so a title is enough in them.
 struct SessionLists {
   private struct Level: Hashable {
     let depth: Int

@@ -61,7 +61,7 @@ extension Value {
         roles.insert(.start)
       }
     }
-    // The text of a session at a time is its title if nothing else is.
+    // With a start, a summary or text can be the title; with a time of day, an abstract too.
     if roles.contains(.start),
       fields.contains(where: { FieldNames.isSummary($0.key) })
         || roles.contains(.abstract) && hasTimeOfDay

@@ -50,7 +50,7 @@ final class Diagnostics {
     add(warning, isUnique: isUnique)
   }
 
-  /// Adds a warning, or counts it if one like it, of any entry unless `isUnique`, was added.
+  /// Adds a warning, or counts it with one like it: of any entry or, if `isUnique`, of the same.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
     notes.warnings += 1

@@ -29,7 +29,7 @@ extension String {
         return record.cells.compactMap(\.nonBlank)
       }
     }
-    // The items of a list in HTML, which begin with hyphens.
+    // The items of an HTML list, now lines that begin with hyphens.
     let lines = split(separator: "\n").compactMap(\.nonBlank)
     if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {
       return lines.map { String($0.dropFirst(2)) }

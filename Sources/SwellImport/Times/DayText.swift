@@ -19,7 +19,7 @@ enum DayText {
     return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)
   }
 
-  /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; without the year where it is known.
+  /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; the year may be missing if known.
   private static func removeNamed(from words: inout [String], year: Int?) -> Day? {
     var rest = words.map(\.trimmingDots)
     guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
@@ -52,7 +52,7 @@ enum DayText {
     return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
   }
 
-  /// `2027年6月11日`, cut between numbers and signs; without the year where it is known.
+  /// `2027年6月11日`, cut between numbers and signs; the year may be missing if known.
   private static func removeSigned(from words: inout [String], year: Int?) -> Day? {
     let hasYear = words.count > 1 && words[1] == "年"
     let rest = Array(words.dropFirst(hasYear ? 2 : 0))
@@ -64,7 +64,7 @@ enum DayText {
     return found
   }
 
-  /// The year in `2027`, or in `27` for the same.
+  /// The year in `2027` or, as the same year, in `27`.
   static func year(_ text: some StringProtocol) -> Int? {
     guard let year = Int(text) else { return nil }
     if text.utf8.count == 2 { return (10..<60).contains(year) ? 2000 + year : nil }

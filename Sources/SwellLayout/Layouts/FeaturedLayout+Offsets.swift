@@ -62,7 +62,7 @@ extension FeaturedLayout {
       let frame = CGRect(x: 0, y: top, width: 0, height: length)
       return anchor.edge.position(in: frame, viewportLength: context.length) - offset
     }
-    // If rows hardly move, rounding moves the list far: an offset that fits is kept; any fits NaN.
+    // If rows hardly move, rounding moves the list far: keep an offset that fits, or any for NaN.
     let slack = anchor.distance.roundingSlack
     if !(abs(distance(at: context.offset) - anchor.distance) > slack) { return context.offset }
     // The distance falls as the offset rises.

@@ -10,7 +10,7 @@
 /// A snapshot is a value: a change returns a new one, which shares what it has in common with the old.
 /// Ask it for ``elements()`` to draw, change it by ``applying(_:keeping:)``, and remember its ``place``.
 public struct ListSnapshot: Sendable {
-  /// The layout that the answers come from.
+  /// The layout that places the elements.
   public internal(set) var layout: any CellLayout
   /// The scroll axis and the reading direction.
   public internal(set) var orientation: ListOrientation

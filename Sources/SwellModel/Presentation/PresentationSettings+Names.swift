@@ -21,11 +21,11 @@ extension PresentationSettings {
   }
 
   package struct ValueForm: Sendable {
-    /// Their kind in the command's help.
+    /// The kind of value in the command's help.
     package let name: String
-    /// A value, for an error.
+    /// A valid value, for error messages.
     let example: String
-    /// All of them, for a parameter that takes one of a few words.
+    /// All values of a parameter that takes one of a few words.
     package var words: [String] = []
 
     static let layout = oneOf(LayoutName.allCases.map(\.rawValue))

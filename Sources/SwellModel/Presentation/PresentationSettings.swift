@@ -16,7 +16,7 @@ public struct PresentationSettings: Sendable, Equatable {
   /// The texts that are set.
   public internal(set) var texts: [Name: String] = [:]
 
-  /// The texts of some parameters; the others have their defaults.
+  /// Settings with the given texts; other parameters have their defaults.
   public init(_ texts: [Name: String] = [:]) { self.texts = texts }
 
   /// The layout's name; featured unless it is set.

@@ -74,7 +74,7 @@ extension ListScreen {
 
   /// The session that a cell of this version of the list has shown recently; reads nothing.
   ///
-  /// Tells what a finger was on, or a removed title, after another process has changed the store.
+  /// Tells what a finger was on, or a title that is gone, after a change by another process.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }
 

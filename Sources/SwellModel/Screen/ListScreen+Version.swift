@@ -10,7 +10,7 @@ extension ListScreen {
   /// The screen of the current list and state, with the same session at the same place on screen;
   /// measured heights follow their sessions.
   ///
-  /// Of the sessions in view that were read, the first that the list still shows keeps its place on
+  /// The first session in view that had been read and that the list still shows keeps its place on
   /// screen. Costs O(sections + state + heights). A list that was removed and imported again under
   /// its name is the same list to a screen.
   ///

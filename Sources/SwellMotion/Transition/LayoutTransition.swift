@@ -31,7 +31,7 @@ public struct LayoutTransition: Sendable {
   package let mapping: ElementMapping
   let effect: TransitionEffect
   let start: TransitionStart
-  /// The paths of the participants, in the order of frames; none in a scroll.
+  /// The participants' paths, in the order of a frame's elements; empty in a scroll.
   private(set) var paths: [ElementPath] = []
 
   /// A transition between two lists, in which by default elements with the same index are the same.

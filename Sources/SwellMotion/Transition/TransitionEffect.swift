@@ -7,7 +7,7 @@ public enum TransitionEffect: Sendable {
   case identity
   /// Fades in and out, as UIKit does by default.
   case fade
-  /// In from the middle of the viewport's bottom edge, small and upside down; back there, fading.
+  /// Comes from the middle of the viewport's bottom edge, small and upside down; fades going back.
   case flyIn
   /// Grows from a tenth of the size; shrinks back to it, fading.
   ///

@@ -40,7 +40,7 @@ struct CellTextStyle {
     size: 16, abstractLimit: 3, alignment: .center)
 }
 
-/// The texts of a session's cell: the title as large as fits, the others as far as there is room.
+/// The texts of a session's cell: the title as large as fits, the others where there is room.
 struct CellTexts: Equatable {
   var time: DrawnText?
   var title: DrawnText?

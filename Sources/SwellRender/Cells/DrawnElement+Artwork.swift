@@ -5,7 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// Cells that are texts over artwork.
+/// Cells with texts over artwork.
 extension DrawnElement {
   /// The measures of a featured list's cell.
   private enum Featured {

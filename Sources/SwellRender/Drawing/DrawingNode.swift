@@ -83,7 +83,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 
   /// A text broken into at most `limit` lines that fit a width and a height; `nil` if none does.
   ///
-  /// Centred lines are about equally wide. `leading`: the distance of lines, in units of the size.
+  /// Centred lines are about equally wide. `leading`: the distance between lines, in font sizes.
   init?(
     _ text: String, size: CGFloat, leading: CGFloat = 1.4, weight: Weight = .regular,
     color: DrawingColor = .artworkInk, alignment: Alignment = .left, width: CGFloat,

@@ -18,7 +18,7 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let sessionCount: Int
   /// Increases with every change to the title, the sections or the sessions.
   public let revision: Int
-  /// The digest of the import whose result this is; `nil` after an edit, or with sessions of others.
+  /// The digest of the import that made this; `nil` after an edit, or if it kept other sessions.
   let digest: Int64?
 
   /// The version of the content: records with the same version have the same sessions and sections.

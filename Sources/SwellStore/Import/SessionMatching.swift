@@ -46,7 +46,7 @@ struct SessionMatching {
     { known($0.room, $0.speakers) },
     { known($0.speakers) },
     { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
-    // Only the title was corrected, of a session that shares its details with others.
+    // Only the title of a session that shares its details with others was corrected.
     { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
     // A break, say: the only session at its time.
     { $0.speakers.isEmpty ? known($0.time) : nil },

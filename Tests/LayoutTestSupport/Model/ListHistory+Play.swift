@@ -192,7 +192,7 @@ extension NaiveList {
     return offsets.min { abs($0 - along) < abs($1 - along) } ?? along
   }
 
-  /// Expects an element at its distance, or the list at an end of its content.
+  /// Expects an element at its distance from the edge, or the list at an end of its content.
   fileprivate func expectLanding(
     _ engine: ListSnapshot,
     of element: ListElement?,
@@ -212,7 +212,7 @@ extension NaiveList {
     guard let element, let distance,
       self.distance(of: element, from: edge, at: landed) != nil
     else {
-      // If there is nothing to keep, the offset stays, as far as it is valid.
+      // If there is nothing to keep, the offset stays, within the valid range.
       guard abs(landed - valid(offset)) <= slack else { throw mismatch("moved without a reason") }
       return
     }

@@ -16,7 +16,7 @@
   public var transaction: Transaction
 }
 
-/// `Transaction`, as far as it is used.
+/// The parts of `Transaction` in use.
 public struct Transaction {
   public var disablesAnimations = false
 }
@@ -53,7 +53,7 @@ public struct UIHostingConfiguration<Content: View, Background: View>:
   public func makeContentView() -> UIView { HostingView(content) }
 }
 
-/// `Edge.Set`, as far as it is used.
+/// The parts of `Edge.Set` in use.
 public enum Edge {
   public enum Set: Sendable {
     case all

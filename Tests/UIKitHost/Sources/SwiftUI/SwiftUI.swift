@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// SwiftUI, as far as SwellUIKit and the example use it: views know how tall they are.
+// The parts of SwiftUI that SwellUIKit and the example use: views know how tall they are.
 
 @_exported public import UIKit
 
@@ -108,17 +108,17 @@ public struct VStack<Content: View>: View, PrimitiveView {
   ) { members = [content()] }
 }
 
-/// `Alignment` and `HorizontalAlignment`, as far as they are used.
+/// The parts of `Alignment` and `HorizontalAlignment` in use.
 public enum Alignment: Sendable {
   case leading
 }
 
-/// `Font`, as far as it is used.
+/// The parts of `Font` in use.
 public enum Font: Sendable {
   case headline, subheadline, body
 }
 
-/// `Color`, as far as it is used.
+/// The parts of `Color` in use.
 public struct Color: View {
   public typealias Body = Never
   public static let white = Color(hue: 0, saturation: 0, brightness: 1)

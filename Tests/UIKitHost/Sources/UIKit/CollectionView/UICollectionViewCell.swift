@@ -19,7 +19,7 @@
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
-/// `UICollectionViewCell`, as far as it is used.
+/// The parts of `UICollectionViewCell` in use.
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false
   open private(set) var contentView = UIView(frame: .zero)
@@ -83,7 +83,7 @@ extension UICollectionViewDataSource {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 }
 
-/// `UICollectionViewDelegate`, as far as it is used.
+/// The parts of `UICollectionViewDelegate` in use.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }

@@ -23,7 +23,7 @@ extension UICollectionView {
   }
 }
 
-/// `NSDiffableDataSourceSnapshot`, as far as it is used: with one section.
+/// The parts of `NSDiffableDataSourceSnapshot` in use: with one section.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
@@ -51,7 +51,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-/// `UICollectionViewDiffableDataSource`, as far as it is used.
+/// The parts of `UICollectionViewDiffableDataSource` in use.
 @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,

@@ -16,7 +16,7 @@ public enum UIAccessibilityExpandedStatus: Int, Sendable {
   case unsupported, expanded, collapsed
 }
 
-/// `UIAccessibility`, as far as it is used.
+/// The parts of `UIAccessibility` in use.
 @MainActor public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { reducesMotion }
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// `UIAction`, as far as it is used.
+/// The parts of `UIAction` in use.
 @MainActor open class UIAction: NSObject {
   let handler: (UIAction) -> Void
 
@@ -10,7 +10,7 @@
   }
 }
 
-/// `UIControl`, as far as it is used.
+/// The parts of `UIControl` in use.
 @MainActor open class UIControl: UIView {
   private var actions: [(UIAction, Event)] = []
 
@@ -35,7 +35,7 @@
   }
 }
 
-/// `UIButton`, as far as it is used.
+/// The parts of `UIButton` in use.
 @MainActor open class UIButton: UIControl {
   open var configuration: Configuration?
   open var isPointerInteractionEnabled = false
@@ -57,7 +57,7 @@
     return CGSize(width: width, height: lines * 20 + 20)
   }
 
-  /// `UIButton.Configuration`, as far as it is used.
+  /// The parts of `UIButton.Configuration` in use.
   public struct Configuration {
     public var title: String?
 
@@ -65,7 +65,7 @@
   }
 }
 
-/// `UIRefreshControl`, as far as it is used.
+/// The parts of `UIRefreshControl` in use.
 @MainActor open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
 
@@ -80,7 +80,7 @@
   }
 }
 
-/// `UISegmentedControl`, as far as it is used.
+/// The parts of `UISegmentedControl` in use.
 @MainActor open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
 

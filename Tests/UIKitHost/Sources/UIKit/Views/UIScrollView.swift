@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// `UIScrollViewDelegate`, as far as it is used.
+/// The parts of `UIScrollViewDelegate` in use.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
@@ -20,7 +20,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }
 
-/// `UIScrollView`, as far as it is used: offsets are rounded to pixels, and `adjustedContentInset`
+/// The parts of `UIScrollView` in use: offsets are rounded to pixels, and `adjustedContentInset`
 /// follows from the insets, the safe area and a refresh control.
 @MainActor open class UIScrollView: UIView {
   open var contentSize = CGSize.zero

@@ -1,18 +1,18 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// `UIResponder`, as far as it is used.
+/// The parts of `UIResponder` in use.
 @MainActor open class UIResponder: NSObject {
   open var accessibilityTraits: UIAccessibilityTraits = .none
   open var accessibilityExpandedStatus: UIAccessibilityExpandedStatus = .unsupported
 }
 
-/// `UITraitCollection`, as far as it is used.
+/// The parts of `UITraitCollection` in use.
 @MainActor open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { scale }
   var scale: CGFloat = 3
 }
 
-/// `UIView`, as far as it is used.
+/// The parts of `UIView` in use.
 @MainActor open class UIView: UIResponder {
   open var frame: CGRect {
     get { CGRect(origin: position, size: bounds.size) }
@@ -136,10 +136,10 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Float) { self.rawValue = rawValue }
 }
 
-/// `UIColor`, as far as it is used.
+/// The parts of `UIColor` in use.
 @MainActor open class UIColor: NSObject {
   public static let systemBackground = UIColor()
 }
 
-/// `UILabel`, as far as it is used.
+/// The parts of `UILabel` in use.
 @MainActor open class UILabel: UIView {}

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 
-/// `UIViewController`, as far as it is used.
+/// The parts of `UIViewController` in use.
 @MainActor open class UIViewController: UIResponder {
   open var title: String?
   open private(set) lazy var navigationItem = UINavigationItem()
@@ -26,12 +26,12 @@
   open func viewDidLoad() {}
 }
 
-/// `UINavigationItem`, as far as it is used.
+/// The parts of `UINavigationItem` in use.
 @MainActor open class UINavigationItem: NSObject {
   open var titleView: UIView?
 }
 
-/// `UINavigationController`, as far as it is used.
+/// The parts of `UINavigationController` in use.
 @MainActor open class UINavigationController: UIViewController {
   open private(set) var viewControllers: [UIViewController] = []
 
