@@ -47,14 +47,19 @@ final class MappingNotes {
 }
 
 extension FileContext {
-  /// The mapping to try for the roles that no session has a value for.
-  var suggestedMapping: [String] {
-    guard isUnknown, diagnostics.sessions > 0 else { return [] }
+  /// The roles that no session has a value for.
+  var lackedRoles: [Role] {
     let filled = others.reduce(diagnostics.mappingNotes.filled) {
       $0.union($1.diagnostics.mappingNotes.filled)
     }
+    return Role.watched.filter { !filled.contains($0) }
+  }
+
+  /// The mapping to try for the roles that no session has a value for.
+  var suggestedMapping: [String] {
+    guard isUnknown, diagnostics.sessions > 0 else { return [] }
     let unused = diagnostics.coverage.unused.keys.sorted()
-    var lacking = Role.watched.filter { !filled.contains($0) }
+    var lacking = lackedRoles
     let outside = lacking.compactMap { role in
       unused.first { FieldNames.role(of: $0) == role }.map { (role: role, name: $0) }
     }

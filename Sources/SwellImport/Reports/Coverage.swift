@@ -6,7 +6,7 @@ final class Coverage {
   private var read: Set<Int> = []
   /// The fields of objects around entries that were not used.
   private(set) var unused: [String: FieldTally.Occurrences] = [:]
-  private var lacking: Set<Role> = []
+  private var lacking: [Role] = []
 
   var hasEntries: Bool { !entries.isEmpty }
 
@@ -21,7 +21,7 @@ final class Coverage {
   ///
   /// `lacking`: the roles that no session has a value for, which may be given for all at once.
   func leftovers(
-    of root: Value, at path: EntryPath, lacking: Set<Role>, where isRelevant: (Value) -> Bool
+    of root: Value, at path: EntryPath, lacking: [Role], where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int)] {
     entries.sort()
     self.lacking = lacking
@@ -84,7 +84,10 @@ final class Coverage {
   private func noteUnused(of object: Value, _ path: EntryPath) {
     let isNumbered = path.names.last?.text.last?.isNumber == true
     for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
-      let isLost = FieldNames.role(of: key).map(lacking.contains) == true
+      let role = FieldNames.role(of: key)
+      // A date around sessions is that of their section, or the first of several.
+      let isLost =
+        role.map(lacking.contains) == true && (role != .start || member.isTimeOfDay)
       guard unused.count <= FieldTally.limit || unused[key] != nil,
         !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
         isLost || isNumbered && !EnclosingTexts.reads(key, of: object)

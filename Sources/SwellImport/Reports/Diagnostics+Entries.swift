@@ -89,8 +89,11 @@ extension Value {
   }
 
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
-  fileprivate var isTimeOfDay: Bool {
-    string.map { $0.contains(":") && ClockText($0)?.start != nil } ?? false
+  var isTimeOfDay: Bool {
+    string.map {
+      $0.contains(":") && ClockText($0).map { $0.start != nil && $0.day == nil } == true
+    }
+      ?? false
   }
 
   /// Whether a value for this role is inside, at most four levels down.

@@ -39,9 +39,8 @@ extension Diagnostics {
   /// `isKnown`: whether a dialect covers the rest, so that only likely sessions are reported.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
-    let lacking = Set([Role.speakers, .room]).subtracting(mappingNotes.filled)
     for list in coverage.leftovers(
-      of: root.value, at: root.path, lacking: lacking, where: isRelevant)
+      of: root.value, at: root.path, lacking: root.context.lackedRoles, where: isRelevant)
     {
       warn(
         list.path, "", loss: .sessions, isUnique: true,
@@ -53,9 +52,7 @@ extension Diagnostics {
     for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
       let field = tally.index(of: name)
       tally.fields[field].ignored += found.count
-      guard let role = FieldNames.role(of: name), role == .speakers || role == .room else {
-        continue
-      }
+      guard let role = FieldNames.role(of: name), Role.watched.contains(role) else { continue }
       let groups = found.count == 1 ? "a group" : "\(found.count) groups"
       warn(
         found.first ?? root.path, name,

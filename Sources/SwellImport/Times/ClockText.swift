@@ -65,7 +65,7 @@ struct ClockText: Equatable {
   private static let fillers = Set(
     """
     at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
-    ca ca: ca. open end late ende st nd rd th cst ist partir dalle
+    ca ca: ca. open end late ende st nd rd th cst ist et ct mt pt partir dalle
     """.words)
   /// The marks of a half day, and whether each stands for the afternoon.
   private static let halves = [
