@@ -71,11 +71,10 @@ extension PreviewPane {
 
   mutating func hold(_ first: CGPoint, _ second: CGPoint) throws {
     let corner = list.viewport.offset
-    let one = CGPoint(x: corner.x + first.x, y: corner.y + first.y)
-    let two = CGPoint(x: corner.x + second.x, y: corner.y + second.y)
-    let middle = CGPoint(x: (one.x + two.x) / 2, y: (one.y + two.y) / 2)
+    let middle = CGPoint(
+      x: corner.x + (first.x + second.x) / 2, y: corner.y + (first.y + second.y) / 2)
     var cell = list.element(at: middle)?.cell
     if case .pinch(let held) = motion { cell = held.cell }
-    motion = try cell.map { .pinch(try CellPinch($0, from: one, to: two)) }
+    motion = try cell.map { .pinch(try CellPinch($0, from: first, to: second)) }
   }
 }

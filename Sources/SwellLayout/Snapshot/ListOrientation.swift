@@ -1,9 +1,3 @@
-package import Foundation
-
-#if canImport(CoreGraphics)
-  package import CoreGraphics
-#endif
-
 /// The scroll axis and the reading direction of a list.
 public struct ListOrientation: Sendable, Equatable {
   /// The direction in which a list scrolls.
@@ -33,18 +27,5 @@ public struct ListOrientation: Sendable, Equatable {
   public init(axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight) {
     self.axis = axis
     self.layoutDirection = layoutDirection
-  }
-}
-
-extension ListOrientation {
-  /// A point's distance from the content's start along the axis.
-  package func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
-
-  /// A size's length along the axis.
-  package func along(_ size: CGSize) -> Double { axis == .vertical ? size.height : size.width }
-
-  /// The point at a distance along the axis.
-  package func point(along distance: Double, across: Double = 0) -> CGPoint {
-    axis == .vertical ? CGPoint(x: across, y: distance) : CGPoint(x: distance, y: across)
   }
 }

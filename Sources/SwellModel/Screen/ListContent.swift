@@ -16,10 +16,6 @@ final class ListContent: Sendable {
 
   var shape: ListShape { ListShape(sections.lazy.map(\.sessionCount)) }
 
-  var positions: [String: Int] {
-    Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
-  }
-
   /// A presentation's measures by section key, which later versions of the list may have elsewhere.
   func measuresByKey(
     _ own: [Int: SectionMeasures]

@@ -19,7 +19,7 @@ extension ListScreen {
     let matches = try store.read { reader in
       try allMatches(with: other, from: reader) ?? shownMatches(with: other, from: reader)
     }
-    let oldSections = content.positions
+    let oldSections = Dictionary(sections.map { ($0.key, $0.position) }) { first, _ in first }
     return ListUpdates(
       from: content.shape, to: other.content.shape,
       sections: other.sections.map { (old: oldSections[$0.key], count: 1) },

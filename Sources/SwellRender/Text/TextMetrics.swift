@@ -1,5 +1,3 @@
-import Foundation
-
 /// Measures text and breaks it into lines without a font.
 ///
 /// Each width is that of the wider of two common interface typefaces (Inter and Arial), so that a

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// Writes drafts to a list without a name, compares it with the list to be replaced, moves the name.
