@@ -37,8 +37,7 @@
         known = nil
         didFail?(error)
       }
-      return screen?.changes()
-        ?? list.store.changes(of: list.name, scene: list.scene, since: known)
+      return screen?.changes() ?? list.store.changes(of: list.name, scene: list.scene, since: known)
     }
 
     /// Opens the list at the layout's current size, and shows it.

@@ -17,8 +17,7 @@ extension SessionStore {
             DELETE FROM session WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
             DELETE FROM section WHERE list_id IN (SELECT id FROM list WHERE name IS NULL);
             DELETE FROM list WHERE name IS NULL;
-            """
-        )
+            """)
         if includingState { return }
         for table in StateDocument.tables { try db.execute(sql: "DELETE FROM \(table)") }
       }

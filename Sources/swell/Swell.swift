@@ -27,22 +27,19 @@ struct Swell: ParsableCommand {
           ImportCommand.self, ListsCommand.self, SectionsCommand.self, SessionsCommand.self,
           FindCommand.self, ShowCommand.self, ExportCommand.self, BackupCommand.self,
           RenameCommand.self, RemoveCommand.self, CheckCommand.self,
-        ]
-      ),
+        ]),
       CommandGroup(
         name: "Layout",
         subcommands: [
           LayoutCommand.self, SnapCommand.self, AnimateCommand.self, RenderCommand.self,
           PreviewCommand.self,
-        ]
-      ),
+        ]),
       CommandGroup(
         name: "State",
         subcommands: [
           PresentCommand.self, SelectCommand.self, DeselectCommand.self, ScrollCommand.self,
           CollapseCommand.self, ExpandCommand.self, StateCommand.self, ScenesCommand.self,
-        ]
-      ),
+        ]),
     ])
 
   /// The type that every command has, so that these options may precede a command's name.

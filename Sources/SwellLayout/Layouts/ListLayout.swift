@@ -88,8 +88,7 @@ extension ListLayout: SectionedLayout {
 
   /// The height of the section's cells, the spacing between and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing
-      + insets.bottom
+    insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing + insets.bottom
   }
 
   /// The frame of a cell in its section's body, in points.

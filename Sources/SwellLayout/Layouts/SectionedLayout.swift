@@ -153,8 +153,7 @@ extension SectionedLayout {
         // The height is checked first: most lists have no such element, so no attributes are made.
         guard isAcross, layout.height(of: kind) > 0,
           let attributes = layout.attributes(
-            of: .supplementary(kind, section: placed.index), in: placed, context
-          ),
+            of: .supplementary(kind, section: placed.index), in: placed, context),
           span.overlaps(attributes.frame.minY, attributes.frame.maxY)
         else { return true }
         return visit(attributes)

@@ -35,8 +35,7 @@ extension PresentationSettings {
     static let size = ValueForm(
       name: "WxH", example: "a width and a height in points, such as 375x667")
     static let insets = ValueForm(
-      name: "points|T,L,B,R",
-      example: "points, such as 8, or top, left, bottom, right: 20,0,34,0")
+      name: "points|T,L,B,R", example: "points, such as 8, or top, left, bottom, right: 20,0,34,0")
     static let columns = ValueForm(name: "count|fit|stretch", example: "a count, fit or stretch")
     static let span = ValueForm(name: "columnsxrows", example: "columns and rows, such as 2x2")
 

@@ -28,8 +28,7 @@ extension ListScreen {
       let element = attributes.element
       if let session = element.cell.flatMap({ sessions[$0] }) {
         return ScreenElement(
-          id: .session(session.key), attributes: attributes, session: session,
-          title: session.title)
+          id: .session(session.key), attributes: attributes, session: session, title: session.title)
       }
       // The empty state of a list without sections belongs to none.
       let section = sections.isEmpty ? nil : sections[element.section]

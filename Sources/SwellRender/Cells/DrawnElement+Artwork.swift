@@ -27,8 +27,7 @@ extension DrawnElement {
     var nodes: [DrawingNode] = []
     nodes.draw(artwork, in: picture)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: look.coverAlpha)
-    let width =
-      isVertical ? bounds.width - Featured.sideMargins : picture.width * Featured.textPart
+    let width = isVertical ? bounds.width - Featured.sideMargins : picture.width * Featured.textPart
     let texts = CellTexts(
       content, .featured, width: width, height: picture.height - Featured.endMargins)
     let title = CGRect(

@@ -34,8 +34,7 @@ extension DrawnElement {
     var room = bounds.insetBy(dx: margin, dy: 0)
     if let isCollapsed = content.isCollapsed, bounds.width > Header.minChevronWidth {
       let side = Header.chevronSide
-      let frame = CGRect(
-        x: room.maxX - side, y: bounds.midY - side / 2, width: side, height: side)
+      let frame = CGRect(x: room.maxX - side, y: bounds.midY - side / 2, width: side, height: side)
       nodes.drawChevron(in: frame, isCollapsed: isCollapsed, color: .secondaryInk)
       room.size.width -= side + Header.chevronGap
     }

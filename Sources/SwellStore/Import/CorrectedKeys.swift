@@ -63,9 +63,7 @@ struct CorrectedKeys {
   private func numbered(_ key: String, _ copy: Int) -> String { "\(key)-\(copy)" }
 
   /// Moves the state of corrected sessions to the ids that they have now, and stores the new aliases.
-  func store(
-    ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter
-  ) throws {
+  func store(ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter) throws {
     var newAliases = newAliases
     let stated = try writer.reader.formerKeys(of: name, in: "selection", "place")
     for (old, new) in matches {

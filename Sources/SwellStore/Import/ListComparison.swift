@@ -19,8 +19,7 @@ extension ListComparison {
     let oldSections = try reader.sections(ofList: old.id)
     let changedKeys = matches.filter(\.new.hasOwnKey)
     counts.updated = changedKeys.count
-    var moves = SectionMoves(
-      old: Set(oldSections.map(\.key)), new: Set(newSections.map(\.key)))
+    var moves = SectionMoves(old: Set(oldSections.map(\.key)), new: Set(newSections.map(\.key)))
     for (old, new) in changedKeys { moves.add(from: old.section, to: new.section) }
     // The former positions of each section's unchanged sessions, by their former section.
     var positions = newSections.map { _ in [String: [Int]]() }

@@ -17,8 +17,7 @@ struct Migrator: Sendable {
             \(sql)
             PRAGMA application_id = \(StoreFile.signature);
             PRAGMA user_version = \(index + 1);
-            """
-        )
+            """)
       }
     }
     try migrator.migrate(queue)

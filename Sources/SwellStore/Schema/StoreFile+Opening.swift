@@ -24,8 +24,7 @@ extension StoreFile {
           PRAGMA fullfsync = ON;
           PRAGMA cell_size_check = ON;
           PRAGMA journal_size_limit = 67108864;
-          """
-      )
+          """)
     }
     return configuration
   }

@@ -137,8 +137,7 @@ extension StoreWriter {
         SELECT changed_at FROM selection AS replaced
         WHERE replaced.list = selection.list AND replaced.scene = selection.scene
           AND replaced.key = '')
-      """
-    )
+      """)
     // Changes made after this are later than all that was merged.
     let latest = rows.map(\.changedAt).max() ?? 0
     try database.run("UPDATE clock SET last_change = max(last_change, ?)", [latest])

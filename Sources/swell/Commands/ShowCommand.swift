@@ -43,8 +43,7 @@ struct ShowCommand: SwellCommand {
             [("section", section.position), ("item", found.position)] + row.members + [
               ("sectionTitle", section.title), ("abstract", found.abstract),
               ("background", found.background),
-            ]
-          ),
+            ]),
         ]))
   }
 }

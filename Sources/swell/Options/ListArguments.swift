@@ -40,8 +40,7 @@ struct SessionArgument: PartArgument {
   @Argument(
     help: ArgumentHelp(
       "The list (may be left out if there is only one) and the session: its key, or S:I.",
-      valueName: "list-and-session"
-    ),
+      valueName: "list-and-session"),
     completion: .lists)
   var names: [String] = []
 
@@ -66,8 +65,7 @@ struct SectionArgument: PartArgument {
     help: ArgumentHelp(
       "The list (may be left out if there is only one) and the section: its key, its number from "
         + "0, or its title.",
-      valueName: "list-and-section"
-    ),
+      valueName: "list-and-section"),
     completion: .lists)
   var names: [String] = []
 

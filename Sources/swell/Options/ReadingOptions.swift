@@ -10,8 +10,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The dialect (default: recognised by content).",
-      discussion: DialectInfo.all.map(\.name).joined(separator: ", "), valueName: "name"
-    ),
+      discussion: DialectInfo.all.map(\.name).joined(separator: ", "), valueName: "name"),
     completion: .custom { _, _, _ in DialectInfo.all.map(\.name) })
   var dialect: String?
 

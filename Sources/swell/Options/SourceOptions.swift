@@ -9,8 +9,7 @@ struct SourceOptions: ParsableArguments {
   @Option("N,N,…", "Lay out sections with these item counts, without a store.")
   var shape: ListShape?
 
-  @Option(
-    "points", "The content offset (default: the stored place).", name: .customLong("offset"))
+  @Option("points", "The content offset (default: the stored place).", name: .customLong("offset"))
   var offsets: [Double] = []
 
   @Option("S:I|none", "A selected cell instead of the stored selection (repeatable), or none.")
