@@ -71,8 +71,6 @@ extension ListSnapshot {
   /// The part of the content within the viewport, including the part under bars, in points.
   public var viewportRect: CGRect { CGRect(origin: viewport.offset, size: viewport.size) }
 
-  // MARK: Elements at rest
-
   /// The attributes of a cell that is not shown: without a length, where its section's header ends.
   package func hiddenAttributes(of cell: CellIndex) -> LayoutAttributes {
     let resting = layout.restingFrame(of: .cell(cell), in: context) ?? .zero

@@ -50,8 +50,6 @@ extension PresentationSettings.Name {
   /// The layouts that have the parameter; all layouts have the viewport's parameters.
   public var layouts: [LayoutName] { facts.layouts }
 
-  package var form: PresentationSettings.ValueForm { facts.form }
-
   /// The part of a list that a parameter describes; sections can differ in those of a section.
   package enum Subject { case viewport, list, section }
 

@@ -18,7 +18,7 @@ extension SettingError: CustomStringConvertible, LocalizedError {
   package func description(prefix: String) -> String {
     switch self {
     case .notAValue(let text, let name):
-      "\(prefix)\(name.rawValue) is \"\(text)\"; give \(name.form.example)"
+      "\(prefix)\(name.rawValue) is \"\(text)\"; give \(name.facts.form.example)"
     case .otherLayout(let name, let layout):
       "\(prefix)\(name.rawValue) is not an option of the \(layout.rawValue) layout, only of "
         + name.layouts.map(\.rawValue).joined(separator: " and ")

@@ -1,11 +1,13 @@
 /// Five colours that go together, dark enough under a 30 % cover for white text.
 struct ArtworkPalette {
+  private let colors: [UInt32]
+
   /// Two colours of the ground, from top to bottom.
-  let ground: (UInt32, UInt32)
+  var ground: (UInt32, UInt32) { (colors[0], colors[1]) }
   /// A light colour for the glow and the brightest shapes.
-  let light: UInt32
+  var light: UInt32 { colors[2] }
   /// Colours of the shapes, from far to near.
-  let shapes: [UInt32]
+  var shapes: [UInt32] { [colors[1], colors[3], colors[0], colors[4]] }
 
   private static let all: [[UInt32]] = [
     [0x2B1B4D, 0xE8505B, 0xDC8D38, 0x7A1E5A, 0x1D1135],
@@ -24,10 +26,5 @@ struct ArtworkPalette {
     [0x16325C, 0xE0567A, 0xCF907C, 0x5B3A8C, 0x0C1A33],
   ]
 
-  init(_ random: inout ArtworkRandom) {
-    let colors = Self.all[random.index(below: Self.all.count)]
-    ground = (colors[0], colors[1])
-    light = colors[2]
-    shapes = [colors[1], colors[3], colors[0], colors[4]]
-  }
+  init(_ random: inout ArtworkRandom) { colors = Self.all[random.index(below: Self.all.count)] }
 }

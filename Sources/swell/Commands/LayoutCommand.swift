@@ -27,8 +27,12 @@ struct LayoutCommand: SwellCommand {
 
   func run() throws {
     let presented = try source.open(common)
-    let (snapshot, screen, rows) = try presented.shown(
-      in: presented.onePresentation, choosing: elementsInView)
+    // Those in view or in the given rectangle are read with the list; none with --all.
+    let (snapshot, screen, rows) = try presented.shown(in: presented.onePresentation) { list in
+      let area = all ? .infinite : rect ?? list.viewportRect
+      try list.checkCount(in: area)
+      return all ? [] : list.elements(in: area)
+    }
     let layout = try presented.settings.layout.rawValue
     let viewport = snapshot.viewport
     if common.rowFormat == .table {
@@ -53,12 +57,5 @@ struct LayoutCommand: SwellCommand {
     try printer.finish(
       ifEmpty: "there is nothing in that part of the list"
         + (hasCollapsed ? "; it has collapsed sections, see `swell state`" : ""))
-  }
-
-  /// The elements in view or in the given rectangle, to be read with the list; none with `--all`.
-  private func elementsInView(of snapshot: ListSnapshot) throws -> [LayoutAttributes] {
-    let area = all ? .infinite : rect ?? snapshot.viewportRect
-    try snapshot.checkCount(in: area)
-    return all ? [] : snapshot.elements(in: area)
   }
 }

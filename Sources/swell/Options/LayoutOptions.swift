@@ -59,7 +59,7 @@ extension Option where Value == String? {
   fileprivate init(_ name: PresentationSettings.Name, _ help: String) {
     self.init(
       name: .customLong(name.rawValue), parsing: .unconditional, help: ArgumentHelp(name, help),
-      completion: name.form.words.isEmpty ? nil : .list(name.form.words))
+      completion: name.facts.form.words.isEmpty ? nil : .list(name.facts.form.words))
   }
 }
 
@@ -69,6 +69,6 @@ extension ArgumentHelp {
       name.layouts.count < LayoutName.allCases.count
       ? name.layouts.map(\.rawValue).joined(separator: ", ") + ": " : ""
     let text = layouts + help
-    self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.form.name)
+    self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.facts.form.name)
   }
 }
