@@ -65,7 +65,7 @@ struct PreviewState {
         return PreviewAnswer(frame: try frame())
       }
       self.lists = names
-      let isNew = try refresh()
+      let isNew = try panes.indices.map { try panes[$0].refresh() }.contains(true)
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
     } catch {
       return PreviewAnswer(frame: try? frame(), error: "\(error)")
@@ -73,11 +73,6 @@ struct PreviewState {
   }
 
   func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
-
-  /// Moves all panes to the list as it is stored now; returns whether any will look different.
-  private mutating func refresh() throws -> Bool {
-    try panes.indices.map { try panes[$0].refresh() }.contains(true)
-  }
 
   private mutating func perform(_ request: PreviewRequest) throws {
     if case .show(let view) = request.action {
@@ -170,7 +165,7 @@ struct PreviewState {
     do {
       return try currentFrame()
     } catch ModelError.stale {
-      _ = try refresh()
+      for index in panes.indices { _ = try panes[index].refresh() }
       return try currentFrame()
     }
   }
