@@ -2,6 +2,4 @@
 ///
 /// A version is never edited once it has been released. The SQL is a Swift literal, because
 /// resources embedded in code do not build for several architectures at once.
-package enum Migrations {
-  package static let all = [version1]
-}
+package enum Migrations { package static let all = [version1] }

@@ -24,9 +24,7 @@
         ? (old.left, old.right) == (newInset.left, newInset.right)
         : (old.top, old.bottom) == (newInset.top, newInset.bottom)
       let isSameRoom = viewport.size == bounds.size && hasSameSides
-      if isSameRoom, old == newInset, orientation == turned {
-        return scrolled(to: bounds.origin)
-      }
+      if isSameRoom, old == newInset, orientation == turned { return scrolled(to: bounds.origin) }
       let resize = ListChange.resize(bounds.size, contentInset: newInset)
       let resized =
         keepingOverscroll { try? $0.applying([.setOrientation(turned), resize]) } ?? self

@@ -83,9 +83,7 @@ struct Swell: ParsableCommand {
 }
 
 /// A command that runs, other than one that only groups subcommands.
-protocol SwellCommand: ParsableCommand {
-  var common: CommonOptions { get }
-}
+protocol SwellCommand: ParsableCommand { var common: CommonOptions { get } }
 
 extension CommandConfiguration {
   /// A command with its one-line abstract, a discussion, and examples that run.

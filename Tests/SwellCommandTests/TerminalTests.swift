@@ -71,6 +71,16 @@ import Testing
     #expect(shown.replacing("\n", with: " ").contains("word58 word59"))
   }
 
+  @Test(arguments: [[], ["-o", "/dev/stdout"]])
+  func `a file that is sent to a terminal does not control it`(output: [String]) throws {
+    let place = try Workplace()
+    try place.swell(
+      "import", try place.file("x.json", #"[{"title": "a\u001b[2Jb\u009bc", "room": "R"}]"#))
+    let run = try place.onTerminal(["export", "x", "--to", "csv"] + output)
+    #expect(run.status == 0 && run.shown.contains("[2Jb"), "\(run)")
+    #expect(!run.shown.contains("\u{1B}") && !run.shown.contains("\u{9B}"))
+  }
+
   @Test(arguments: [("y\n", true), ("n\n", false), ("\u{4}", false)])
   func `a list is removed after a question`(answer: String, isRemoved: Bool) throws {
     let place = try Workplace().imported("lightning.ndjson")

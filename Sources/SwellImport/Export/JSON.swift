@@ -22,17 +22,11 @@ package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
   }
 }
 
-package protocol JSONConvertible {
-  var json: JSON { get }
-}
+package protocol JSONConvertible { var json: JSON { get } }
 
-extension Bool: JSONConvertible {
-  package var json: JSON { JSON(text: self ? "true" : "false") }
-}
+extension Bool: JSONConvertible { package var json: JSON { JSON(text: self ? "true" : "false") } }
 
-extension Int: JSONConvertible {
-  package var json: JSON { JSON(text: String(self)) }
-}
+extension Int: JSONConvertible { package var json: JSON { JSON(text: String(self)) } }
 
 extension Array: JSONConvertible where Element: JSONConvertible {
   package var json: JSON { JSON(text: "[" + map(\.json.text).joined(separator: ",") + "]") }

@@ -155,6 +155,4 @@ enum FieldNames {
   }
 }
 
-extension Set<String> {
-  func includes(_ key: String) -> Bool { contains(FieldNames.folded(key)) }
-}
+extension Set<String> { func includes(_ key: String) -> Bool { contains(FieldNames.folded(key)) } }

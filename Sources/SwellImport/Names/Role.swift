@@ -125,6 +125,4 @@ enum Role: String, CaseIterable, Sendable {
     """.words)
 }
 
-extension String {
-  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
-}
+extension String { var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) } }

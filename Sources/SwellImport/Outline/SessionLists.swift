@@ -21,9 +21,7 @@ struct SessionLists {
     collect(root, in: "", depth: depth, excluded)
   }
 
-  func contains(_ name: String, at depth: Int) -> Bool {
-    levels.contains(Level(name, at: depth))
-  }
+  func contains(_ name: String, at depth: Int) -> Bool { levels.contains(Level(name, at: depth)) }
 
   private mutating func collect(
     _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>

@@ -205,6 +205,4 @@ extension ImportRun {
   }
 }
 
-extension SectionDraft {
-  init(named title: String) { self.init(key: title.folded, title: title) }
-}
+extension SectionDraft { init(named title: String) { self.init(key: title.folded, title: title) } }

@@ -166,6 +166,4 @@ extension String {
   }
 }
 
-extension Character {
-  fileprivate var isDigit: Bool { isASCII && isNumber }
-}
+extension Character { fileprivate var isDigit: Bool { isASCII && isNumber } }

@@ -158,9 +158,7 @@ extension ListSection: Summarized {
     }
   }
 
-  struct Extent: SumMetric {
-    func size(of sum: Sum) -> Double { sum.extent }
-  }
+  struct Extent: SumMetric { func size(of sum: Sum) -> Double { sum.extent } }
 }
 
 /// The heights of a section's cells that have none of their own.

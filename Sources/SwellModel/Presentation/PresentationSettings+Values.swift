@@ -86,9 +86,7 @@ extension PresentationSettings {
   }
 
   static func insets(_ text: String) -> ContentInsets? {
-    if let all = Double(text) {
-      return ContentInsets(top: all, left: all, bottom: all, right: all)
-    }
+    if let all = Double(text) { return ContentInsets(top: all, left: all, bottom: all, right: all) }
     return numbers(text, separator: ",", count: 4)
       .map { ContentInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
   }

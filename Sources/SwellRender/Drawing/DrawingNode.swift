@@ -102,6 +102,4 @@ package struct DrawnText: Sendable, Equatable, Encodable {
   }
 }
 
-extension [DrawnText] {
-  var height: CGFloat { reduce(0) { $0 + $1.height } }
-}
+extension [DrawnText] { var height: CGFloat { reduce(0) { $0 + $1.height } } }

@@ -51,9 +51,7 @@ final class Connections: Sendable {
 
   func reading() throws -> DatabaseQueue {
     try opened.withLock { opened in
-      if let (queue, stamp) = opened.reading, stamp == nil || stamp == file.stamp {
-        return queue
-      }
+      if let (queue, stamp) = opened.reading, stamp == nil || stamp == file.stamp { return queue }
       let reading = try file.openForReading()
       opened.reading = reading
       return reading.queue

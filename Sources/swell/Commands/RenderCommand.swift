@@ -30,6 +30,9 @@ struct RenderCommand: SwellCommand {
     if filmstrip != nil, source.offsets.count > 1 {
       throw ValidationError("--filmstrip shows one place of the list; give --offset once")
     }
+    if filmstrip != nil, !source.measures.isEmpty {
+      throw ValidationError("--filmstrip has measures of its own; leave out --measures")
+    }
   }
 
   func run() throws {

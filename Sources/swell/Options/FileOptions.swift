@@ -87,7 +87,9 @@ struct FileOptions: ParsableArguments {
       guard descriptor >= 0 else { throw failure() }
       defer { close(descriptor) }
       try body { data in
-        if let reason = Output.write(data, to: descriptor) { throw failure(reason) }
+        do throws(OutputError) { try Output.data(data, to: descriptor) } catch {
+          throw failure(error.reason)
+        }
       }
       // Before it replaces another file: a power cut leaves one of the two.
       if flags != 0, fsync(descriptor) != 0 { throw failure() }

@@ -35,6 +35,4 @@ extension CGPoint {
   var text: String { "\(Number(x).text), \(Number(y).text)" }
 }
 
-extension CGRect {
-  var numbers: [Number] { origin.numbers + size.numbers }
-}
+extension CGRect { var numbers: [Number] { origin.numbers + size.numbers } }

@@ -13,11 +13,13 @@ enum Output {
     try write((texts.map(\.printable).joined(separator: "\t") + "\n").utf8)
   }
 
-  /// Prints a part of a file: as it is, but on a terminal without characters that would control it.
-  static func data(_ bytes: some Collection<UInt8>) throws(OutputError) {
-    guard Terminal.isOutput else { return try write(bytes) }
+  /// Writes a part of a file: as it is, but to a terminal without characters that would control it.
+  static func data(_ bytes: some Collection<UInt8>, to file: Int32 = STDOUT_FILENO)
+    throws(OutputError)
+  {
+    guard isatty(file) == 1 else { return try write(bytes, to: file) }
     let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-    try write(text.printable(keeping: ["\n", "\t"]).utf8)
+    try write(text.printable(keeping: ["\n", "\t"]).utf8, to: file)
   }
 
   static func table(_ rows: [[String]], as format: RowFormat) throws(OutputError) {
@@ -27,7 +29,7 @@ enum Output {
   /// Prints a message on standard error, in one line whatever data it quotes.
   static func message(_ text: String, end: String = "\n") {
     // There is nowhere left to report that standard error cannot be written.
-    _ = write(Data("swell: \(text.printable)\(end)".utf8), to: STDERR_FILENO)
+    try? write("swell: \(text.printable)\(end)".utf8, to: STDERR_FILENO)
   }
 
   /// A count with its noun: `1 list`, `2 lists`.
@@ -36,22 +38,18 @@ enum Output {
   }
 
   /// Prints bytes as they are; private, so that commands cannot forget to escape.
-  private static func write(_ bytes: some Collection<UInt8>) throws(OutputError) {
-    if let reason = write(Data(bytes), to: STDOUT_FILENO) { throw OutputError(reason: reason) }
-  }
-
-  /// Writes all of the data to an open file; returns the reason if that failed.
-  static func write(_ data: Data, to file: Int32) -> String? {
-    var rest = data
+  private static func write(_ bytes: some Collection<UInt8>, to file: Int32 = STDOUT_FILENO)
+    throws(OutputError)
+  {
+    var rest = Data(bytes)
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno != EINTR {
-        return String(cString: strerror(errno))
+        throw OutputError(reason: String(cString: strerror(errno)))
       }
     }
-    return nil
   }
 }
 

@@ -44,9 +44,7 @@ protocol PrintableValue: JSONConvertible {
   var field: String { get }
 }
 
-extension PrintableValue {
-  var field: String { text }
-}
+extension PrintableValue { var field: String { text } }
 
 extension String: PrintableValue { var text: String { self } }
 extension Int: PrintableValue { var text: String { String(self) } }
