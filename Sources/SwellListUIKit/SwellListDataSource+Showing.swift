@@ -95,7 +95,6 @@
         .map(\.element)
     }
 
-    /// Configures the sections' views again.
     func configureViews() {
       for element in nearbyElements {
         guard let kind = element.kind,

@@ -66,8 +66,8 @@
     }
 
     /// The list after a batch update; the first visible cell that stays keeps its position.
-    func rearranged(_ origins: BatchOrigins, _ updates: ListUpdates) -> ListSnapshot? {
-      guard let new = try? rearranged(origins.sections),
+    func rebuilt(from origins: BatchOrigins, _ updates: ListUpdates) -> ListSnapshot? {
+      guard let new = try? rebuilt(from: origins.sections),
         let mapping = try? updates.mapping(from: self, to: new)
       else { return nil }
       return keepingOverscroll { clamped in

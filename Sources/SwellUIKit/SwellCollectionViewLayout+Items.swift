@@ -10,7 +10,6 @@
       /// Whether the next look at the list counts the data source's items; before the start every
       /// look does, because the data source may still be replaced.
       var needsCount = true
-      /// Whether the next reload keeps the list.
       var survivesReload = false
       /// The place to scroll to once the list has its cell.
       var place: ScrollPlace?
@@ -28,7 +27,7 @@
       let (old, new) = (snapshot.shape, shape(of: view))
       guard old != new else { return }
       let origins = BatchOrigins([], from: old, to: new)
-      snapshot = (try? snapshot.rearranged(origins.sections)) ?? snapshot
+      snapshot = (try? snapshot.rebuilt(from: origins.sections)) ?? snapshot
     }
 
     func shape(of view: UICollectionView) -> ListShape {
@@ -69,7 +68,7 @@
       // Changes made before the first pass stay: the view reloads in that pass.
       if isKept || !loading.hasStarted { return }
       loading.needsCount = true
-      snapshot = (try? snapshot.rearranged([])) ?? snapshot
+      snapshot = (try? snapshot.rebuilt(from: [])) ?? snapshot
     }
   }
 #endif

@@ -77,10 +77,10 @@
       let newShape = shape(of: view)
       let origins = BatchOrigins(items, from: old.shape, to: newShape)
       let updates = origins.updates(from: old, to: newShape)
-      guard let rearranged = items.isEmpty ? old : old.rearranged(origins, updates) else {
+      guard let rebuilt = items.isEmpty ? old : old.rebuilt(from: origins, updates) else {
         return abandonUpdate()
       }
-      let new = restored(rearranged) ?? rearranged
+      let new = restored(rebuilt) ?? rebuilt
       adopt(new)
       animate(from: update.oldList ?? old, updates)
       update = Update(stage: .running(offset: targetOffset ?? new.viewport.offset))

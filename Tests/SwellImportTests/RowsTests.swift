@@ -97,7 +97,7 @@ struct RowsTests {
     ("   ", ["   "]), ("\"\"", [""]), ("\"\"\"\"", ["\""]),
   ])
   func `cells are read as they are written`(text: String, cells: [String]) throws {
-    var reader = RecordReader(bytes: Array(text.utf8), delimiter: UInt8(ascii: ","))
+    var reader = CSVReader(bytes: Array(text.utf8), delimiter: UInt8(ascii: ","))
     let record = reader.next()
     #expect(record?.error == nil)
     #expect(record?.cells == cells)
@@ -109,7 +109,7 @@ struct RowsTests {
     ("é\0", "invalid UTF-8"), ("A,B,\0", "invalid UTF-8"),
   ])
   func `an unreadable record says why`(text: String, what: String) {
-    var reader = RecordReader(bytes: Array(text.utf8), delimiter: UInt8(ascii: ","))
+    var reader = CSVReader(bytes: Array(text.utf8), delimiter: UInt8(ascii: ","))
     #expect(reader.next()?.error?.what == what)
   }
 

@@ -117,7 +117,7 @@ extension Items {
   }
 
   /// The memory of the tree's arrays, including their headers of 32 bytes.
-  fileprivate var storedBytes: Int { groups.root.storedBytes }
+  fileprivate var storedBytes: Int { runs.root.storedBytes }
 }
 
 extension SumTree.Node {

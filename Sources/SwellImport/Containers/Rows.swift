@@ -67,7 +67,7 @@ struct Rows {
   }
 
   private mutating func readRecords(_ bytes: [UInt8], _ table: TableHeader, _ isLast: Bool) {
-    var reader = RecordReader(bytes: bytes, delimiter: table.delimiter)
+    var reader = CSVReader(bytes: bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
     while let record = reader.next(), isLast || reader.position < bytes.count {

@@ -28,7 +28,7 @@ extension TableHeader {
   private static func read(_ head: [UInt8], delimiter: UInt8, _ isTitle: (String) -> Bool) -> Self?
   {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
-    var records = RecordReader(bytes: head, position: blank, delimiter: delimiter)
+    var records = CSVReader(bytes: head, position: blank, delimiter: delimiter)
     var day: String?
     for _ in 0..<10 {
       guard let record = records.next(), record.error == nil, record.cells.count > 1
@@ -40,7 +40,7 @@ extension TableHeader {
       if cells.contains(where: isTitle) {
         let names = numbered(cells)
         let roles = names.map(FieldNames.role)
-        let hasDays = roles.contains(.day) || names.contains(where: ListNames.dates.includes)
+        let hasDays = roles.contains(.day) || names.contains(where: Vocabulary.dates.includes)
         return TableHeader(
           delimiter: delimiter, cells: cells, names: names, size: records.position,
           lines: head.prefix(records.position).lineBreaks, day: hasDays ? nil : day,
@@ -59,7 +59,7 @@ extension TableHeader {
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }
-    var records = RecordReader(bytes: head, position: header.size, delimiter: header.delimiter)
+    var records = CSVReader(bytes: head, position: header.size, delimiter: header.delimiter)
     guard records.next()?.cells.count == header.names.count else { return nil }
     self = header
   }

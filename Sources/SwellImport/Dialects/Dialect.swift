@@ -4,6 +4,7 @@ import Foundation
 protocol Dialect: Sendable {
   /// The name that `ImportSettings.dialect` takes.
   var name: String { get }
+  /// The shape of its files, in one line, which reports and errors quote.
   var shape: String { get }
   /// The default grouping; `nil` if the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
@@ -17,7 +18,9 @@ protocol Dialect: Sendable {
   /// misspelt name of the title field is an error.
   var isOwn: Bool { get }
 
+  /// Whether a file with this root has the shape; the first dialect that fits reads the file.
   func fits(_ root: Value) -> Bool
+  /// Adds the sessions to the run; `root` finds the fields and notes problems with them.
   func read(_ root: FieldReader, into run: ImportRun) throws
 }
 

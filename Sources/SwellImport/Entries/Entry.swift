@@ -1,34 +1,5 @@
 import SwellStore
 
-/// Reads the sessions of a file by the names of their fields.
-struct EntryReader {
-  var clock: Clock
-  private let references: References
-
-  /// `root`: the file's root value, if it is a document.
-  init(_ root: FieldReader?, _ clock: Clock, others: [FieldReader] = []) {
-    self.clock = clock
-    references = References(root, others: others)
-  }
-
-  /// Reads a session; `occurrence` is the index of one of its times.
-  func draft(_ object: FieldReader, _ around: EnclosingContext? = nil, occurrence: Int = 0)
-    -> EntryDraft
-  {
-    var clock = clock
-    let year = object.context.isUnknown ? object.value["year"]?.reference : nil
-    clock.year = year.flatMap { ClockText.year($0) } ?? around?.year ?? clock.year
-    let enclosing = object.context.isUnknown ? around?.objects ?? [] : []
-    let fields = EntryFields(
-      object, occurrence: occurrence, mapping: object.context.mapping,
-      enclosing: enclosing.filter { $0.document === object.value.document })
-    object.diagnostics.mappingNotes.add(fields, of: object)
-    return Entry(
-      object: object, fields: fields, around: around, references: references, clock: clock
-    ).draft
-  }
-}
-
 /// An object that becomes a session, with what is known from the objects around it.
 struct Entry {
   let object: FieldReader
@@ -37,7 +8,7 @@ struct Entry {
   let references: References
   let clock: Clock
 
-  var draft: EntryDraft {
+  func makeDraft() -> EntryDraft {
     var draft = EntryDraft(
       id: fields.text(.key),
       title: title,
@@ -94,7 +65,7 @@ struct Entry {
       draft.abstract = lines.dropFirst().first?.nonBlank
       return (String(heading.drop { $0 == "#" }).trimmed.withoutMarkdown, "the first heading was")
     }
-    if let text = fields[.speakers].first?.text, ListNames.namesBreak(text) {
+    if let text = fields[.speakers].first?.text, Vocabulary.namesBreak(text) {
       draft.speakers = []
       return (text, "speakers were")
     }
@@ -117,8 +88,8 @@ struct Entry {
   /// The type, unless it only says that this is a session, such as one that is listed elsewhere.
   private var type: String? {
     fields[.track].first { field in
-      ListNames.types.contains(field.fieldName.folded)
-        && field.text.map { !$0.isKind || ListNames.namesBreak($0) } == true
+      Vocabulary.types.contains(field.fieldName.folded)
+        && field.text.map { !$0.isKind || Vocabulary.namesBreak($0) } == true
     }?.text
   }
 

@@ -29,7 +29,8 @@ struct EntryDraft: Sendable {
     set { session[keyPath: field] = newValue }
   }
 
-  var hasID: Bool { !session.key.isEmpty }
+  /// Whether the file gives it an id; the run tells the session so with the final key.
+  var hasOwnKey: Bool { !session.key.isEmpty }
 
   /// A hash of the draft's content, equal for equal entries of one run.
   ///

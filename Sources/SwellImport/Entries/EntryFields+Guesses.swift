@@ -52,6 +52,6 @@ extension String {
   var isKind: Bool {
     guard utf8.count <= 30 else { return false }
     let words = folded.split(separator: " ").filter { Int($0) == nil }
-    return words.count <= 2 && words.last.map { ListNames.kinds.contains(String($0)) } == true
+    return words.count <= 2 && words.last.map { Vocabulary.kinds.contains(String($0)) } == true
   }
 }

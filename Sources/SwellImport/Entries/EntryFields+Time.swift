@@ -28,7 +28,7 @@ extension EntryFields {
     while !result.isComplete, let field = fields.popFirst() {
       result.add(
         field.moment(clock, isOnly: self[.start].count == 1),
-        isDate: ListNames.dates.contains(field.fieldName.folded),
+        isDate: Vocabulary.dates.contains(field.fieldName.folded),
         isNumber: field.value?.kind == .number)
     }
     result.finish(clock)
@@ -113,7 +113,7 @@ extension EntryFields.Field {
   /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`, `{"date": "14.11", "time": "9:00"}`.
   fileprivate func moment(_ clock: Clock, isOnly: Bool) -> TimeReading {
     let moment = moment(clock)
-    guard !isOnly, ListNames.dates.contains(fieldName.folded) else { return moment }
+    guard !isOnly, Vocabulary.dates.contains(fieldName.folded) else { return moment }
     if let start = moment.start, moment.text?.hasSuffix("00:00:00") == true {
       return TimeReading(day: start.day, text: start.day.text)
     }

@@ -12,7 +12,7 @@ struct EntryFields {
     var familyName: FieldName?
 
     var name: String { fieldName.text }
-    var isArtist: Bool { ListNames.artists.contains(fieldName.folded) }
+    var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
     var value: Value? { owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 } }
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
@@ -183,7 +183,7 @@ struct EntryFields {
       let index = min(occurrence, occurrences.count - 1)
       return entry.reader(occurrences[index], entry.path[key][index])
     }
-    guard member.isObject, ListNames.singleSessions.contains(name.folded),
+    guard member.isObject, Vocabulary.singleSessions.contains(name.folded),
       member.says(.title) || member.says(.speakers) || member.says(.start),
       member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }

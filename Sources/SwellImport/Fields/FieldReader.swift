@@ -141,11 +141,21 @@ final class FieldReader {
   func reader(_ value: Value, _ path: EntryPath) -> FieldReader {
     FieldReader(value: value, path: path, context: context)
   }
+
+  /// The first fields of the object, with what their names say.
+  var namedFields: some Sequence<(name: FieldName, value: Value)> {
+    sequence(state: (value.members, 0)) { [document = value.document, names = context.names] walk in
+      walk.0.nextIndices().map { key, member in
+        let name = names.name(at: key, in: document, expectedAt: &walk.1)
+        return (name, Value(document: document, index: member))
+      }
+    }.prefix(Value.fieldLimit)
+  }
 }
 
 extension Value {
   fileprivate var hasEventDate: Bool {
-    fields.contains { !$0.value.isMissing && ListNames.eventDates.includes($0.key) }
+    fields.contains { !$0.value.isMissing && Vocabulary.eventDates.includes($0.key) }
   }
 
   fileprivate var address: String? { (self["url"] ?? self["src"])?.string }

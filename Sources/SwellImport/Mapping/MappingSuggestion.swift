@@ -53,7 +53,7 @@ enum MappingSuggestion {
       // A name that says something else rules a field out, but some files call a title a description.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
-        return !taken.contains(name) && (role == .speakers || !ListNames.personal.includes(name))
+        return !taken.contains(name) && (role == .speakers || !Vocabulary.personal.includes(name))
           && (known == nil || known == role || known == .abstract && role == .title && !isCertain)
       }
       let scored = free.map { name, values in

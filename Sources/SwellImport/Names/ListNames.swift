@@ -1,7 +1,5 @@
-/// Names of lists, objects and fields that show what they hold, and words that texts have.
+/// Names of lists that show what they hold.
 enum ListNames {
-  // MARK: Lists
-
   /// Lists of sessions, even if the elements have nothing but a title.
   static let sessions = Set(
     "sessions talks events presentations lectures workshops keynotes titles".words)
@@ -28,62 +26,6 @@ enum ListNames {
     sponsors partners tags categories links sociallinks attachments answers questions videos gallery
     news posts tickets weblinks resources recordings materials slides notifications chapters
     importantdates deadlines preview previews teaser teasers
-    """.words)
-
-  // MARK: Objects and fields
-
-  static let singleSessions = Set(
-    "session talk presentation lecture proposal submission break keynote paper".words)
-  /// The types of schema.org that aren't sessions.
-  static let otherTypes = Set("Person Place Organization WebSite WebPage ImageObject".words)
-  /// Fields that say what a session is, rather than which track it belongs to.
-  static let types = Set("type sessiontype eventtype kind category categories tag".words)
-  /// Fields that only people have.
-  static let personal = Set(
-    """
-    bio biography twitter github company tagline avatar linkedin job jobtitle position affiliation
-    surname lastname familyname
-    """.words)
-  /// Fields that only places have.
-  static let local = Set("address lat lng latitude longitude capacity".words)
-  /// Fields that people and places have, too: where a session takes place if nothing else says so.
-  static let wherever = Set("city town stadt ville ciudad cidade address".words)
-  /// People after whom a show is named.
-  static let artists = Set("artist artists dj performer".words)
-  static let dates = Set("date datum fecha data datedisplay".words)
-  /// Dates of events; a `date` next to them is that of the publication.
-  static let eventDates = Set("eventdate eventdatetime sessiondate sessiondatetime".words)
-
-  // MARK: Words in texts
-
-  /// Titles that only name the kind of a session.
-  static let kinds = singleSessions.union(
-    "workshop tutorial panel poster vortrag charla palestra week".words)
-  private static let breaks = Set(
-    """
-    break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome
-    networking poster posters discussion pause mittagessen mittagspause kaffeepause registrierung
-    """.words)
-  /// Whether a word shows that a text names a break, an opening or the like, not a person.
-  static func namesBreak(_ text: String) -> Bool {
-    text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
-  }
-  /// Words before a name: `Chair: Ann Lee`.
-  static let introductions = Set(
-    """
-    chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
-    guest guests
-    """.words)
-  /// Titles after a name.
-  static let titles = Set("jr sr phd md msc mba esq".words)
-  /// Words in the names of companies and schools, and of jobs.
-  static let institutions = Set(
-    """
-    university université universität universidad universidade università universiteit institute
-    institut instituto college school inc ltd llc gmbh lab labs laboratory center centre corp company
-    academy foundation hospital group technologies of
-    ceo cto cfo coo founder cofounder engineer developer director manager scientist architect
-    designer researcher evangelist advocate
     """.words)
 
   enum Kind: CaseIterable { case speakers, room, other }

@@ -16,15 +16,3 @@ final class NameCache {
     return name
   }
 }
-
-extension FieldReader {
-  /// The first fields of the object, with what their names say.
-  var namedFields: some Sequence<(name: FieldName, value: Value)> {
-    sequence(state: (value.members, 0)) { [document = value.document, names = context.names] walk in
-      walk.0.nextIndices().map { key, member in
-        let name = names.name(at: key, in: document, expectedAt: &walk.1)
-        return (name, Value(document: document, index: member))
-      }
-    }.prefix(Value.fieldLimit)
-  }
-}

@@ -124,5 +124,3 @@ enum Role: String, CaseIterable, Sendable {
     screening class course lesson concert calendar et est edt pt pst pdt cet cest eet jst
     """.words)
 }
-
-extension String { var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) } }

@@ -105,7 +105,7 @@ extension Value {
   var hasTimeOfDay: Bool {
     members.contains {
       !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
-        && !(ListNames.dates.includes($0.key) && $0.value.isDottedDay)
+        && !(Vocabulary.dates.includes($0.key) && $0.value.isDottedDay)
     }
   }
 

@@ -18,7 +18,7 @@ struct EnclosingTexts {
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
-  private static let days = ListNames.dates.union("datereadable eventdate".words + Role.day.names)
+  private static let days = Vocabulary.dates.union("datereadable eventdate".words + Role.day.names)
 
   /// `year`: the one around the object.
   init(of object: Value, year: Int?) {
@@ -45,7 +45,7 @@ struct EnclosingTexts {
     day = (days + all(["time", "slot"]) + titles).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
     }
-    unreadDate = day == nil ? all(ListNames.dates).first { $0.contains(where: \.isNumber) } : nil
+    unreadDate = day == nil ? all(Vocabulary.dates).first { $0.contains(where: \.isNumber) } : nil
     self.texts = texts
     self.year = nearest
   }
@@ -75,7 +75,7 @@ struct EnclosingTexts {
   }
 
   var track: String? {
-    texts.first { $0.role == .track && !ListNames.types.contains($0.name) }?.text
+    texts.first { $0.role == .track && !Vocabulary.types.contains($0.name) }?.text
   }
 
   /// The room; `isPlace`: whether a location, too, is that of the sessions.
@@ -101,7 +101,7 @@ struct EnclosingTexts {
     let isOnly = texts.count == 1 && !texts[0].isReadableID
     switch FieldNames.role(of: key) {
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
-    case .track: return isOnly || !ListNames.types.includes(key)
+    case .track: return isOnly || !Vocabulary.types.includes(key)
     case nil: return isOnly
     case .speakers, .abstract, .background: return false
     case .room, .start, .end, .duration, .day, .key: return true

@@ -119,7 +119,7 @@ struct MentionSearch {
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
     let isOther = [.speakers, .room].contains(FieldNames.role(of: spot.key))
     let mayBeID =
-      around.slot != nil && value.isText && !isOther && !ListNames.types.contains(name)
+      around.slot != nil && value.isText && !isOther && !Vocabulary.types.contains(name)
     guard isNamed || mayBeID, let id = value.id,
       isNamed || sessions[id] != nil && id.isReadableID
     else { return [] }

@@ -43,7 +43,7 @@ struct OutlineDialect: LineDialect {
       let (session, occurrence) = found[number]
       diagnostics.mappingNotes.addList(of: session.path)
       var draft = reader.draft(entry, session.around, occurrence: occurrence)
-      if keysAreIDs, !draft.hasID, let key = session.key { draft.key = key }
+      if keysAreIDs, !draft.hasOwnKey, let key = session.key { draft.key = key }
       if let last, context.isUnknown, last.day == session.around.day {
         draft.followMidnight(after: last.start)
       }

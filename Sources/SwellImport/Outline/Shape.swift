@@ -68,7 +68,7 @@ extension OutlineSearch {
     -> Bool
   {
     guard value.isObject, value.hasTitle else { return false }
-    let isNamed = ListNames.singleSessions.includes(key)
+    let isNamed = Vocabulary.singleSessions.includes(key)
     let isSession = value.isSession
     if inPerson { return isNamed && (isSession || position == .element && value.hasDetails) }
     guard position == .element else { return isNamed && isSession }

@@ -14,7 +14,7 @@ enum Content {
 
 extension Value {
   var content: Content {
-    if let type = self["@type"]?.string, ListNames.otherTypes.contains(type) {
+    if let type = self["@type"]?.string, Vocabulary.otherTypes.contains(type) {
       return type == "Person" ? .person : .place
     }
     let roles = roles
@@ -22,16 +22,16 @@ extension Value {
     let isPerson =
       fields.contains {
         !$0.value.isMissing && [nil, .background].contains(FieldNames.role(of: $0.key))
-          && ListNames.personal.includes($0.key)
+          && Vocabulary.personal.includes($0.key)
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
     // `{"artist": "The Buoys", "venue": "Pier", "date": …}`, which is named after the artist.
     let isShow =
       roles.isSuperset(of: [.speakers, .start])
-      && (roles.contains(.room) || fields.contains { ListNames.artists.includes($0.key) })
+      && (roles.contains(.room) || fields.contains { Vocabulary.artists.includes($0.key) })
     if (hasRoles || isShow) && !isPerson || isSpeakerWithTalk { return .session }
     if isPerson { return .person }
-    return fields.contains { ListNames.local.includes($0.key) } ? .place : .other
+    return fields.contains { Vocabulary.local.includes($0.key) } ? .place : .other
   }
 
   var isSession: Bool { content == .session }
@@ -42,7 +42,7 @@ extension Value {
     let names = Set(fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
     guard names.contains("name") else { return false }
     let isTalk = names.contains("talktitle") || names.contains("title") && says(.abstract)
-    if !names.isDisjoint(with: ListNames.personal) { return names.contains("topic") || isTalk }
+    if !names.isDisjoint(with: Vocabulary.personal) { return names.contains("topic") || isTalk }
     return isTalk && self["title"]?.string?.contains(" ") == true
       && self["name"]?.string?.namesPeople == true
   }
@@ -51,7 +51,7 @@ extension Value {
     var roles: Set<Role> = []
     for (key, member) in fields where !member.isMissing {
       if let role = FieldNames.role(of: key), member.fits(role) {
-        if role == .room, ListNames.wherever.includes(key) { continue }
+        if role == .room, Vocabulary.wherever.includes(key) { continue }
         roles.insert(role)
       } else if FieldNames.name(key).isFirstName {
         roles.insert(.speakers)

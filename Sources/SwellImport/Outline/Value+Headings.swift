@@ -20,7 +20,7 @@ extension Value {
 
   private var onlyTitle: String? {
     guard members.count(where: { !$0.value.isMissing }) == 1, let title,
-      !ListNames.namesBreak(title)
+      !Vocabulary.namesBreak(title)
     else { return nil }
     return title
   }

@@ -117,7 +117,7 @@ final class ImportRun {
 
   private func send(_ next: PendingSession, as key: String) throws {
     var session = next.draft.session
-    session.hasOwnKey = next.draft.hasID
+    session.hasOwnKey = next.draft.hasOwnKey
     session.key = key
     session.section = section(of: next.draft)
     let title = session.section.title

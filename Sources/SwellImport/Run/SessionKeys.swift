@@ -16,7 +16,7 @@ struct SessionKeys {
   /// Of sessions with the same id, the one that starts first keeps it, wherever it is in the file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
-    let withID = sessions.indices.filter { sessions[$0].draft.hasID }
+    let withID = sessions.indices.filter { sessions[$0].draft.hasOwnKey }
     let groups = Dictionary(grouping: withID) { sessions[$0].draft.session.key }
     // Ids of one session first, so that no key made for a repeated id is one of theirs.
     for group in groups.values.sorted(by: {
@@ -28,7 +28,7 @@ struct SessionKeys {
         keys[index] = key(of: sessions[index], after: first)
       }
     }
-    for (index, next) in sessions.enumerated() where !next.draft.hasID {
+    for (index, next) in sessions.enumerated() where !next.draft.hasOwnKey {
       keys[index] = key(of: next)
     }
     return keys
@@ -39,7 +39,7 @@ struct SessionKeys {
   /// If an id is repeated with other content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
     let content = next.draft.content
-    guard next.draft.hasID else {
+    guard next.draft.hasOwnKey else {
       return repeated.unique(ContentKey.key(for: next.draft)) { contents.insert($0, 0) }
     }
     let id = next.draft.session.key.nfc

@@ -24,7 +24,7 @@ extension String {
     }
     // `Bo Ek,"Lee, Ann"`: a record of CSV in a cell, as Airtable exports it.
     if contains(",\"") || hasPrefix("\"") && contains("\",") {
-      var reader = RecordReader(bytes: Array(utf8), delimiter: UInt8(ascii: ","))
+      var reader = CSVReader(bytes: Array(utf8), delimiter: UInt8(ascii: ","))
       if let record = reader.next(), record.error == nil {
         return record.cells.compactMap(\.nonBlank)
       }
@@ -100,14 +100,14 @@ extension String {
     let initials = split { " -.".contains($0) }
     let areInitials =
       last == "." && initials.allSatisfy { $0.count == 1 && $0.first?.isUppercase == true }
-    return areInitials || ListNames.titles.contains(filter(\.isLetter).lowercased())
+    return areInitials || Vocabulary.titles.contains(filter(\.isLetter).lowercased())
   }
 
   /// Whether this is an institution or a job: `MIT`, `University of Toronto`, `CTO at Port`.
   private var namesInstitution: Bool {
     let words = String(prefix { $0 != "(" }).folded.split { !$0.isLetter }
     let isAcronym = (2...6).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isUppercase }
-    return isAcronym || words.contains { ListNames.institutions.contains(String($0)) }
+    return isAcronym || words.contains { Vocabulary.institutions.contains(String($0)) }
   }
 
   var hasWholeBrackets: Bool { count { $0 == "(" } == count { $0 == ")" } }
@@ -116,7 +116,7 @@ extension String {
   var withoutBy: String {
     if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
     guard let colon = firstIndex(of: ":"),
-      ListNames.introductions.contains(self[..<colon].lowercased())
+      Vocabulary.introductions.contains(self[..<colon].lowercased())
     else { return self }
     return self[index(after: colon)...].trimmed
   }

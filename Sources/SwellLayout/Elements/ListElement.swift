@@ -1,25 +1,3 @@
-/// A cell's index in a list: the section, and the item within it; both count from 0.
-public struct CellIndex: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-  /// The 0-based section.
-  public var section: Int
-  /// The 0-based item within the section.
-  public var item: Int
-
-  /// The cell at `item` in `section`.
-  public init(section: Int, item: Int) {
-    self.section = section
-    self.item = item
-  }
-
-  /// By section, then by item.
-  public static func < (left: CellIndex, right: CellIndex) -> Bool {
-    (left.section, left.item) < (right.section, right.item)
-  }
-
-  /// The section and the item with a colon between them, such as `1:4`.
-  public var description: String { "\(section):\(item)" }
-}
-
 /// An element that a layout places: a cell, or a supplementary element of a section.
 public enum ListElement: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The header above a section's cells.

@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
 #if canImport(CoreGraphics)
-  public import CoreGraphics
+  import CoreGraphics
 #endif
 
 /// The rows of a featured layout at one offset, from the top: short rows, the featured row, the next
@@ -92,30 +92,5 @@ struct FeaturedStack {
     let last = row(rows.upperBound - 1)
     let end = rows.upperBound < count ? row(rows.upperBound).top : last.top + last.height
     return rest...max(rest, end - layout.headerHeight)
-  }
-}
-
-/// A ``FeaturedLayout`` cell's appearance at its current height.
-///
-/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) / (featured −
-/// standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
-public struct FeaturedAppearance: Equatable, Sendable {
-  /// The growth of the cell: 0 at standard height, 1 at featured height.
-  public var progress: CGFloat
-  /// Opacity of the dark cover over the picture: 0.75 − 0.45·δ.
-  public var coverAlpha: CGFloat
-  /// Scale of the title: δ, but at least 0.5.
-  public var titleScale: CGFloat
-  /// Opacity of the details: δ.
-  public var detailsAlpha: CGFloat
-  /// The parallax: where the picture, as tall as a featured cell, starts in the cell, in points.
-  public var imageOffset: CGFloat
-
-  package init(progress: CGFloat, imageOffset: CGFloat) {
-    self.progress = progress
-    coverAlpha = 0.75 - 0.45 * progress
-    titleScale = max(progress, 0.5)
-    detailsAlpha = progress
-    self.imageOffset = imageOffset
   }
 }

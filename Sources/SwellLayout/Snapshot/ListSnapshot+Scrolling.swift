@@ -86,4 +86,14 @@ extension ListSnapshot {
   func valid(_ offset: CGFloat) -> CGFloat {
     (offset.isNaN ? context.offset : offset).clamped(to: 0...lastLayoutOffset)
   }
+
+  package var scrollableLength: Double {
+    max(0, orientation.along(contentSize) - orientation.along(viewport.size))
+  }
+
+  /// The content offset, moved to a distance along the axis.
+  package func offset(along distance: Double) -> CGPoint {
+    let across = orientation.axis == .vertical ? viewport.offset.x : viewport.offset.y
+    return orientation.point(along: distance, across: across)
+  }
 }

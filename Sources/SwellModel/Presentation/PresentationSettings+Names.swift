@@ -2,6 +2,9 @@ import SwellLayout
 
 extension PresentationSettings {
   /// A parameter of a presentation; its raw value is the name of the command's option.
+  ///
+  /// Lengths and sizes are in points; `drag` is the scroll distance from one featured cell to the
+  /// next, and `span` the columns and rows that a selected cell of a grid takes.
   public enum Name: String, Sendable, CaseIterable, Codable {
     case layout, viewport, axis
     case rightToLeft = "right-to-left"

@@ -1,8 +1,3 @@
-/// The name of a layout.
-public enum LayoutName: String, Sendable, CaseIterable, Codable {
-  case featured, swell, list, grid
-}
-
 /// The layout and options with which a list is shown in a scene, as texts by name, as in the store.
 ///
 /// The texts are those that the options of the command take, so that a command line, a page's

@@ -89,29 +89,3 @@ extension [SectionRecord] {
     }
   }
 }
-
-/// An element of a screen with what it shows.
-public struct ScreenElement: Sendable, Equatable, Identifiable {
-  /// The identity of an element, which it keeps when the list is scrolled, changed or reimported.
-  public enum ID: Hashable, Sendable {
-    /// The cell of the session with a key.
-    case session(String)
-    /// The header of the section with a key.
-    case section(String)
-    /// The footer of the section with a key.
-    case footer(String)
-    /// The placeholder of the empty section with a key; `nil` for a list without sections.
-    case emptyState(String?)
-  }
-
-  /// The element's identity.
-  public let id: ID
-  /// Where it is and how it looks.
-  public var attributes: LayoutAttributes
-  /// The session that a cell shows; `nil` for other elements.
-  public var session: SessionRecord?
-  /// The title of a cell or a header; empty for other elements.
-  public var title: String
-  /// The number of sessions in the section of a header, a footer or an empty state; `nil` for a cell.
-  public var sessionCount: Int?
-}

@@ -25,6 +25,7 @@ struct MovingViewport: Sendable {
   }
 
   var rect: CGRect { vector.rect }
+  /// The viewport, and half of its size on every side.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
   /// From leading coordinates to the list's: the position of the leading edge.
   var leadingEdge: CGFloat { vector[.leadingEdge] }
@@ -35,6 +36,7 @@ extension ListSnapshot {
   /// The x of the edge of the content at which lines begin, in points.
   var leadingEdge: CGFloat { orientation.layoutDirection == .rightToLeft ? contentSize.width : 0 }
 
+  /// The elements in view or less than half a viewport away, which take part in a transition.
   var elementsNearViewport: [ListElement] {
     elements(in: MovingViewport(of: self).extended.offsetBy(dx: leadingEdge, dy: 0)).map(\.element)
   }

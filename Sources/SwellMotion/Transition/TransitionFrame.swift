@@ -1,5 +1,5 @@
 public import Foundation
-public import SwellLayout
+import SwellLayout
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
@@ -11,38 +11,6 @@ public struct TransitionFrame: Equatable, Sendable {
   public var viewport: CGRect
   /// The elements in view, in list order; one that leaves precedes the one that now has its index.
   public var elements: [TransitionElement]
-}
-
-/// An element on its way from one list to another.
-public struct TransitionElement: Equatable, Sendable, Identifiable {
-  /// The element's index in both lists: the same in all frames, and unique within each.
-  public struct ID: Hashable, Sendable {
-    /// The element in the old list; `nil` if it is inserted.
-    public var origin: ListElement?
-    /// The element in the new list; `nil` if it is removed.
-    public var destination: ListElement?
-    /// The number of times that the transition was retargeted since the element was removed; its
-    /// origin remains its index in the list that it was removed from.
-    public var retargetingsSinceRemoval = 0
-  }
-
-  /// The element's index in both lists.
-  public var id: ID
-  /// Its position and appearance; the index is that in the new list, or in the old one if removed.
-  public var attributes: LayoutAttributes
-
-  /// The element in the old list; `nil` if it is inserted.
-  public var origin: ListElement? { id.origin }
-  /// The element in the new list; `nil` if it is removed.
-  public var destination: ListElement? { id.destination }
-}
-
-extension TransitionElement.ID {
-  /// The order in frames: an element that leaves precedes the one that now has its index.
-  var rank: (element: ListElement, isThere: Int, recency: Int) {
-    let element = destination ?? origin ?? .header(section: 0)
-    return (element, destination == nil ? 0 : 1, -retargetingsSinceRemoval)
-  }
 }
 
 extension TransitionFrame {

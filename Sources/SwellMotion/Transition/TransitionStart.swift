@@ -1,6 +1,5 @@
 import SwellLayout
 
-/// The start of a transition.
 enum TransitionStart: Sendable {
   /// The old list at rest.
   case rest

@@ -19,7 +19,6 @@ package struct DrawnElement: Sendable, Equatable {
     self.isSelected = isSelected ?? (attributes.role == .selected)
   }
 
-  /// The frame in the element's own coordinates.
   var bounds: CGRect { CGRect(origin: .zero, size: attributes.frame.size) }
   var artwork: DrawingNode.Content { .artwork(seed: content.seed ?? content.title) }
 

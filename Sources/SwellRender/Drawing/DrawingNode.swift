@@ -29,7 +29,6 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
 
   package var content: Content
   package var frame: CGRect
-  /// The radius of the corners, in points.
   package var cornerRadius: CGFloat = 0
   /// Opacity of the whole piece, from 0 to 1.
   package var alpha: CGFloat = 1

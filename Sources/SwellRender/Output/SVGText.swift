@@ -10,6 +10,5 @@ enum SVGText {
     text.printable.unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }
 
-  /// A colour such as `#1f6fd6`.
   static func hex(_ color: UInt32) -> String { String(format: "#%06x", color) }
 }

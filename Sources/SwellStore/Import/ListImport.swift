@@ -2,12 +2,10 @@ import GRDB
 
 /// Writes drafts to a list without a name, compares it with the list to be replaced, moves the name.
 final class ListImport {
-  /// A session, and the index of its section.
   typealias Row = (section: Int, session: SessionDraft)
 
   /// The list that was written, and its differences from the one that it replaces.
   struct Outcome {
-    /// The list to be replaced; `nil` if there is none.
     let replaced: ListRecord?
     /// The list to be shown; `nil` if the replaced one already has this content.
     var list: Int64?

@@ -71,12 +71,3 @@ extension SessionDraft {
     try statement.execute()
   }
 }
-
-extension StringProtocol {
-  /// The text, trimmed, with U+FFFD for NUL, at which SQLite's functions stop; `nil` if blank.
-  var stored: String? {
-    guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
-  }
-}

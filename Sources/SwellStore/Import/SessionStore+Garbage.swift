@@ -11,21 +11,6 @@ extension SessionStore {
   /// The number of sessions up to which a replaced list stays; longer ones are deleted at once.
   package static let maxKeptSessions = 10_000
 
-  /// Removes a list, and its state unless it is kept for a later list of this name.
-  ///
-  /// The list is gone at once; its rows are deleted in short transactions.
-  public func removeList(named name: String, keepingState: Bool = false) throws {
-    try write { writer in
-      let list = try writer.reader.list(named: name)
-      let sql = "UPDATE list SET name = NULL, imported_at = 0 WHERE id = ?"
-      try writer.database.run(sql, [list.id])
-      if keepingState { return }
-      try writer.forgetState(ofList: list.name)
-      try writer.database.run("DELETE FROM session_alias WHERE list = ?", [list.name])
-    }
-    try? deleteGarbage(isComplete: true)
-  }
-
   /// Deletes all garbage, or as much as one short transaction allows, unless an import is running.
   func deleteGarbage(isComplete: Bool) throws {
     var failures = 0
@@ -37,7 +22,6 @@ extension SessionStore {
     }
   }
 
-  /// A list without a name that need not stay.
   private static func garbage(_ database: Database) throws -> Int64? {
     let sql = "SELECT id FROM list WHERE name IS NULL AND NOT \(isKept) LIMIT 1"
     return try Int64.fetchOne(database, sql: sql)

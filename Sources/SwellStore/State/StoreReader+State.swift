@@ -98,4 +98,21 @@ extension StoreReader {
         hasPlace: $0.next(), hasPresentation: $0.next())
     }
   }
+
+  /// The state of one list or all lists, in one scene or all scenes, dormant state included.
+  public func exportState(
+    ofList list: String? = nil, scene: String? = nil
+  ) throws -> StateDocument {
+    func rows<T: StateRow>() throws -> [T] {
+      try T.fetchAll(
+        database,
+        sql: """
+          SELECT * FROM \(T.databaseTableName)
+          WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 3
+          """,
+        arguments: [list?.nfc, scene?.nfc])
+    }
+    return try StateDocument(
+      selections: rows(), collapsedSections: rows(), places: rows(), presentations: rows())
+  }
 }

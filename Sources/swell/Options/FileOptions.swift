@@ -11,7 +11,6 @@ struct FileOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
-  /// The path; `nil` for standard output.
   private var path: String? { output == "-" ? nil : output }
 
   /// The suffix of the file's name, in lower case; empty without one.

@@ -1,4 +1,4 @@
-/// The old section whose state a rearranged one keeps, `nil` for a new one, and its cells in order.
+/// The old section whose state a rebuilt one keeps, `nil` for a new one, and its cells in order.
 package typealias SectionOrigin = (section: Int?, cells: [CellRun])
 
 /// `count` neighbouring cells of an old list, starting at `old`; new cells if that is `nil`.
@@ -10,7 +10,7 @@ extension ListSnapshot {
   /// Cells and sections that stay keep their state. Costs O(sections + runs of cells · log n).
   ///
   /// - Throws: ``LayoutError`` for a missing section or cell, and for a section of too many cells.
-  package func rearranged(_ origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
+  package func rebuilt(from origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
     var new: [ListSection] = []
     for (index, origin) in origins.enumerated() {
       var section = try ListSection(count: 0, index: index)

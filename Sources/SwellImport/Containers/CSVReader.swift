@@ -2,7 +2,7 @@
 ///
 /// SwiftCSV is not used: it needs the whole file as one string, and takes seven times its size in
 /// memory. Spaces may precede quotes, and text may follow them; lines end in LF, CRLF or CR.
-struct RecordReader: ByteScanner {
+struct CSVReader: ByteScanner {
   let bytes: [UInt8]
   var position = 0
   let delimiter: UInt8

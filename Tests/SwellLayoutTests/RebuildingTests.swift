@@ -7,8 +7,8 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Lists whose sections and cells are rearranged to match an app's data source.
-@Suite struct RearrangingTests {
+/// Lists whose sections and cells are rebuilt to match an app's data source.
+@Suite struct RebuildingTests {
   private func list() -> ListSnapshot {
     ListSnapshot(
       ListLayout(headerHeight: 30),
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `cells and sections keep their state, and new ones have none`() throws {
     let list = try list().applying([.setCollapsed(section: 1, true)])
-    let new = try list.rearranged([
+    let new = try list.rebuilt(from: [
       (section: 1, cells: [(CellIndex(section: 1, item: 2), 1), (nil, 2)]),
       (section: nil, cells: [(nil, 0)]),
       (
@@ -42,18 +42,18 @@ import Testing
   @Test func `a cell or a section that the list doesn't have is an error`() throws {
     let list = list()
     #expect(throws: LayoutError.self) {
-      try list.rearranged([(section: 2, cells: [])])
+      try list.rebuilt(from: [(section: 2, cells: [])])
     }
     #expect(throws: LayoutError.self) {
-      try list.rearranged([
+      try list.rebuilt(from: [
         (section: 0, cells: [(CellIndex(section: 0, item: 2), 3)])
       ])
     }
     for count in [Int(UInt32.max), .max] {
       #expect(throws: LayoutError.self) {
-        try list.rearranged([(section: 0, cells: [(nil, 1), (nil, count)])])
+        try list.rebuilt(from: [(section: 0, cells: [(nil, 1), (nil, count)])])
       }
     }
-    #expect(try list.rearranged([]).shape == [])
+    #expect(try list.rebuilt(from: []).shape == [])
   }
 }

@@ -8,7 +8,7 @@ struct ItemState: Equatable, Sendable {
 }
 
 /// Neighbouring cells in the same state, in 24 bytes.
-struct EqualItems: Summarized {
+struct ItemRun: Summarized {
   let state: ItemState
   private let storedCount: UInt32
 
@@ -19,11 +19,11 @@ struct EqualItems: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The non-empty groups that result when another replaces a range of the cells.
-  func replacing(_ range: Range<Int>, with new: EqualItems? = nil) -> [EqualItems] {
+  /// The non-empty runs that result when another replaces a range of the cells.
+  func replacing(_ range: Range<Int>, with new: ItemRun? = nil) -> [ItemRun] {
     [
-      EqualItems(count: range.lowerBound, state: state), new,
-      EqualItems(count: count - range.upperBound, state: state),
+      ItemRun(count: range.lowerBound, state: state), new,
+      ItemRun(count: count - range.upperBound, state: state),
     ].compactMap { $0 }.filter { $0.count > 0 }
   }
 

@@ -39,14 +39,4 @@ extension ListSnapshot {
     guard let cell = sections.cell(at: position) else { return lastLayoutOffset }
     return scrolled(to: .cell(cell), aligned: .start).context.offset
   }
-
-  package var scrollableLength: Double {
-    max(0, orientation.along(contentSize) - orientation.along(viewport.size))
-  }
-
-  /// The content offset, moved to a distance along the axis.
-  package func offset(along distance: Double) -> CGPoint {
-    let across = orientation.axis == .vertical ? viewport.offset.x : viewport.offset.y
-    return orientation.point(along: distance, across: across)
-  }
 }

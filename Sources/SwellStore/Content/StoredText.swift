@@ -13,10 +13,16 @@ extension StringProtocol {
     return String(scalars[start...end])
   }
 
-  /// The trimmed text; `nil` for a blank one.
   package var nonBlank: String? {
     let text = trimmed
     return text.isEmpty ? nil : text
+  }
+
+  /// The text, trimmed, with U+FFFD for NUL, at which SQLite's functions stop; `nil` if blank.
+  var stored: String? {
+    guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 }
 
@@ -33,14 +39,5 @@ extension String {
     (1...200).contains(nfc.unicodeScalars.count)
       && !unicodeScalars.contains { $0.properties.generalCategory == .control }
       && contains { !$0.isWhitespace }
-  }
-}
-
-extension Sequence<UInt8> {
-  /// The 64-bit FNV-1a hash of the bytes: the same on every machine and in every run.
-  ///
-  /// Stored in keys and digests; never change it. Pinned by `TextsTests`.
-  package var fnv1a: UInt64 {
-    reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

@@ -33,7 +33,7 @@ struct FileTraits {
     var texts: [String: [String]] = [:]
     for (key, member) in sessions.lazy.flatMap(\.fields) where !member.isMissing {
       let role = FieldNames.role(of: key)
-      let isTalk = role == .title && ListNames.singleSessions.includes(key)
+      let isTalk = role == .title && Vocabulary.singleSessions.includes(key)
       guard isTalk || role == .speakers || role == .room else { continue }
       if role == .speakers, let names = member.string, names.beginWithSurnames {
         invertedFields.insert(key)

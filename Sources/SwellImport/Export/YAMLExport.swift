@@ -1,0 +1,24 @@
+import SwellStore
+
+/// One YAML document; all texts are in quotes, so that no reader takes one for something else.
+struct YAMLExport: ExportSyntax {
+  func beginning(title: String?) -> String {
+    (title.map { "title: \($0.json.text)\n" } ?? "") + "sections:"
+  }
+
+  func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String {
+    """
+
+    - key: \(section.key.json.text)
+      title: \(section.title.json.text)
+      sessions:
+    """
+  }
+
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+    "\n  - " + draft.members { "\($0.name): \($0.json)" }.joined(separator: "\n    ")
+  }
+
+  let end = "\n"
+  let endOfNothing = " []\n"
+}

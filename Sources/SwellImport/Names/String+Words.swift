@@ -1,0 +1,1 @@
+extension String { var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) } }

@@ -1,0 +1,43 @@
+public import Foundation
+
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
+/// An element that keeps its position on screen while the list changes.
+public struct ScrollAnchor: Equatable, Sendable, Codable {
+  /// An edge, or the middle, of both the viewport and the element.
+  public enum Edge: String, Sendable, CaseIterable, Codable {
+    /// The top of both, or the leading edge of a horizontal list.
+    case start
+    /// The middle of both.
+    case center
+    /// The bottom of both, or the trailing edge.
+    case end
+  }
+
+  /// The element that stays.
+  public var element: ListElement
+  /// The edge of the viewport and of the element at which ``distance`` is measured.
+  public var edge: Edge
+  /// From the viewport's edge to the element's, in points along the scroll axis.
+  public var distance: CGFloat
+
+  /// An element whose `edge` stays `distance` points from the same edge of the viewport.
+  public init(element: ListElement, edge: Edge = .start, distance: CGFloat = 0) {
+    self.element = element
+    self.edge = edge
+    self.distance = distance
+  }
+}
+
+extension ScrollAnchor.Edge {
+  /// The offset at which this edge of a frame meets the viewport's, in points.
+  func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
+    switch self {
+    case .start: frame.origin.y
+    case .center: frame.origin.y + (frame.size.height - viewportLength) / 2
+    case .end: frame.origin.y + frame.size.height - viewportLength
+    }
+  }
+}

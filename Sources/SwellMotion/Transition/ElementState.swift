@@ -1,0 +1,79 @@
+import Foundation
+import SwellLayout
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
+/// An element's attributes at an instant, with the change of each number per second.
+///
+/// Frames are in leading coordinates: x counts from the edge of the content at which lines begin, so
+/// that a right-to-left list moves as the mirror image of a left-to-right one.
+struct ElementState: Sendable {
+  var attributes: LayoutAttributes
+  /// The positions along the scroll axis between which a sticky header moves: where it rests, and
+  /// where its section's end has pushed it; `nil` for an element that does not stick.
+  var stickyRange: (resting: Double, pushed: Double)?
+  var speed = MotionVector()
+}
+
+extension ElementState {
+  /// The state of an element at rest, from its attributes in a list.
+  init(_ attributes: LayoutAttributes, in list: ListSnapshot) {
+    self.attributes = attributes
+    self.attributes.frame.origin.x -= list.leadingEdge
+    if case .header(let section) = attributes.element {
+      let tops = list.layout.headerTopRange(of: section, in: list.context)
+      stickyRange = tops.map { (Double($0.lowerBound), Double($0.upperBound)) }
+    }
+  }
+
+  /// Moves a sticky header to a viewport's start within its range, at the speed of what holds it.
+  mutating func stick(in viewport: MovingViewport) {
+    guard let stickyRange else { return }
+    // An overshoot may bring the pushed position before the resting one, which then wins.
+    let start = viewport.vector[.viewportStart]
+    let position = max(stickyRange.resting, min(start, stickyRange.pushed))
+    let startSpeed =
+      switch position {
+      case stickyRange.resting: speed[.restingTop]
+      case stickyRange.pushed: speed[.pushedTop]
+      default: viewport.speed[.viewportStart]
+      }
+    var frame = MotionVector(attributes.frame)
+    frame.moveStart(to: position, along: viewport.orientation)
+    speed.moveStart(to: startSpeed, along: viewport.orientation)
+    attributes.frame = frame.rect
+    attributes.isPinned = position.isBeyond(stickyRange.resting)
+  }
+
+  /// The state of an element that was not on screen and must not pop up: transparent if in view.
+  func hidden(in viewport: MovingViewport) -> ElementState {
+    var hidden = self
+    hidden.stick(in: viewport)
+    if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
+    return hidden
+  }
+
+  /// The state before an insertion, given the viewport before the transition, or after a removal,
+  /// given the viewport after it; a header that an effect moves doesn't stick.
+  func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
+    var changed = self
+    switch effect {
+    case .identity: return self
+    case .fade: changed.attributes.alpha = 0
+    case .flyIn:
+      let (rect, size) = (viewport.rect, attributes.frame.size)
+      changed.attributes.frame.origin.x = rect.origin.x + (rect.size.width - size.width) / 2
+      changed.attributes.frame.origin.y = rect.origin.y + rect.size.height - size.height / 2
+      changed.attributes.scale = 0.2
+      changed.attributes.rotation = .pi
+      changed.stickyRange = nil
+    case .pop:
+      changed.attributes.scale = 0.1
+      changed.stickyRange = nil
+    }
+    if isRemoved { changed.attributes.alpha = 0 }
+    return changed
+  }
+}

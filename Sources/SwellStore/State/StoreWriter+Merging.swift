@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+
+extension StoreWriter {
+  /// Merges another store's state into this one.
+  ///
+  /// For each selection, section, place and presentation the later change wins; of two at the same
+  /// time the greater value, so that all stores agree. Merging is commutative, associative and
+  /// idempotent. Lists that this store does not have keep their state until they are imported.
+  ///
+  /// - Throws: ``StoreError``, such as ``StoreError/badState(problem:)``; then nothing is merged.
+  public func merge(_ document: StateDocument) throws {
+    let rows: [any StateRow] =
+      document.selections + document.collapsedSections + document.places + document.presentations
+    for row in rows {
+      guard row.list.isName else { throw StoreError.badListName(row.list) }
+      try SessionStore.validate(scene: row.scene)
+      // Wrong clocks do no harm, since every store continues from the latest change that it has
+      // seen; but it needs room to continue. A century, in microseconds.
+      let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
+      guard (1...Self.now + maxLead).contains(row.changedAt) else {
+        throw StoreError.badState(problem: "a change at the time \(row.changedAt)")
+      }
+    }
+    for row in document.selections where row.key.isEmpty && row.isSelected {
+      throw StoreError.badState(problem: "a selected session without a key")
+    }
+    for row in document.places where !row.fraction.isFinite || !(0...1 << 53 ~= row.position) {
+      let problem = "a place with the fraction \(row.fraction) and the position \(row.position)"
+      throw StoreError.badState(problem: problem)
+    }
+    for row in rows { try merge(row) }
+    // Selections from before the whole selection was replaced.
+    try database.run(
+      """
+      DELETE FROM selection WHERE key <> '' AND changed_at < (
+        SELECT changed_at FROM selection AS replaced
+        WHERE replaced.list = selection.list AND replaced.scene = selection.scene
+          AND replaced.key = '')
+      """)
+    // Changes made after this are later than all that was merged.
+    let latest = rows.map(\.changedAt).max() ?? 0
+    try database.run("UPDATE clock SET last_change = max(last_change, ?)", [latest])
+  }
+
+  private func merge<Register: StateRow>(_ row: Register) throws {
+    // Names and keys are compared in NFC; other texts are stored as given.
+    let names = ["list", "scene", "key", "section_key"]
+    let columns = try row.databaseDictionary.map { column, value in
+      let name = names.contains(column) ? String.fromDatabaseValue(value) : nil
+      return (column, name?.nfc.databaseValue ?? value)
+    }
+    let row = try Register(row: Row(Dictionary(uniqueKeysWithValues: columns)))
+    let primaryKey = try database.primaryKey(Register.databaseTableName).columns
+    let key = try row.databaseDictionary.filter { primaryKey.contains($0.key) }
+    if let stored = try Register.fetchOne(database, key: key), try !stored.precedes(row) { return }
+    try row.insert(database)
+  }
+}
+
+extension StateRow {
+  /// Whether another row has the later change or, of changes at the same time, the greater value.
+  fileprivate func precedes(_ other: Self) throws -> Bool {
+    func order(_ row: Self) throws -> (Int64, String) {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return (row.changedAt, String(decoding: try encoder.encode(row), as: UTF8.self))
+    }
+    return try order(self) < order(other)
+  }
+}
