@@ -83,8 +83,7 @@
     }
 
     /// Performs the operations on a collection view, inside a batch update.
-    @MainActor
-    func perform(on view: UICollectionView) {
+    @MainActor func perform(on view: UICollectionView) {
       view.deleteSections(IndexSet(sections.removed))
       view.insertSections(IndexSet(sections.inserted))
       for move in sections.moved { view.moveSection(move.from, toSection: move.to) }

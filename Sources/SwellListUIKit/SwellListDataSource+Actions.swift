@@ -48,8 +48,7 @@
     /// - Parameter body: gets the screen as it is seen, and returns the one to show, or `nil`. It runs
     ///   in the background; its errors go to ``didFail``.
     /// - Returns: a task that ends when the result is shown.
-    @discardableResult
-    public func perform(
+    @discardableResult public func perform(
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> { enqueue(scrolls: true, body) }
 

@@ -32,8 +32,7 @@
   ///
   /// Imports and changes by other windows and processes appear as batch updates: sessions keep their
   /// cells by key, and the first visible one keeps its position.
-  @MainActor
-  public final class SwellListDataSource: NSObject {
+  @MainActor public final class SwellListDataSource: NSObject {
     /// The stored list; `nil` until it is open, and after it was removed.
     public internal(set) var screen: ListScreen?
 
@@ -147,9 +146,7 @@
     /// Opens the list unless it is open, and returns the changes from then on.
     private func openedChanges() async -> StoreChanges<ListMoment> {
       var known: ListMoment? = ListMoment(list: nil, state: nil)
-      do {
-        if screen == nil { try await open() }
-      } catch StoreError.noSuchList {
+      do { if screen == nil { try await open() } } catch StoreError.noSuchList {
         // It may be imported later.
       } catch {
         // It is opened again after the next change, not at once.

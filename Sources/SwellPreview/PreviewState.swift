@@ -75,11 +75,7 @@ struct PreviewState {
   func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }
 
   private mutating func perform(_ request: PreviewRequest) throws {
-    if case .show(let view) = request.action {
-      try show(view)
-    } else if lists == nil {
-      try open()
-    }
+    if case .show(let view) = request.action { try show(view) } else if lists == nil { try open() }
     guard !panes.isEmpty else { return }
     if let pane = request.pane, panes.indices.contains(pane) { active = pane }
     storesPlace = request.action.storesPlace ?? storesPlace
@@ -162,9 +158,7 @@ struct PreviewState {
 
   /// The frame of this moment; an import may change the list before any frame.
   private mutating func frame() throws -> PreviewFrame {
-    do {
-      return try currentFrame()
-    } catch ModelError.stale {
+    do { return try currentFrame() } catch ModelError.stale {
       for index in panes.indices { _ = try panes[index].refresh() }
       return try currentFrame()
     }

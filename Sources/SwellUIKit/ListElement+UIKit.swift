@@ -2,8 +2,7 @@
   package import SwellLayout
   package import UIKit
 
-  @MainActor
-  extension ListElement {
+  @MainActor extension ListElement {
     /// UIKit's name for the element's kind; `nil` for a cell.
     package var kind: String? {
       switch supplementary {
@@ -31,8 +30,7 @@
   extension ListSnapshot {
     /// The element at an index path; `nil` for an empty path, which UIKit passes for supplementary
     /// views that vanish, for a kind that no layout has, and for a section that the list lacks.
-    @MainActor
-    func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
+    @MainActor func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
       guard path.count == 2, path.section < sections.count else { return nil }
       if kind == nil { return .cell(CellIndex(path)) }
       return ListElement.Supplementary.allCases.map { .supplementary($0, section: path.section) }

@@ -9,8 +9,7 @@
     /// The first visible cell keeps its position if the room for cells changes. Otherwise only the
     /// insets along the scroll axis change, as for a keyboard or a refresh control: UIKit then
     /// moves the content itself, and the list follows. `bounds` are the view's next ones.
-    @MainActor
-    func shown(in view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
+    @MainActor func shown(in view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
       let bounds = bounds ?? view.bounds
       let inset = view.adjustedContentInset
       let newInset = ContentInsets(
@@ -53,9 +52,7 @@
       let change: ListChange =
         if let cell = element.cell, sections[cell.section]?.section.isSelected(cell.item) == true {
           .setExpandedHeight(cell, length)
-        } else {
-          .setHeight(element, length)
-        }
+        } else { .setHeight(element, length) }
       return keepingOverscroll { clamped in
         if let place = clamped.place, .cell(place.cell) == element, place.fraction > 0 {
           return (try? clamped.applying([change]))?.scrolled(to: place)
@@ -88,9 +85,8 @@
       let rect = viewportRect.insetBy(dx: -viewport.size.width, dy: -viewport.size.height)
       let shown = elements(in: rect)
       return viewport.size != other.viewport.size
-        || viewport.contentInset != other.viewport.contentInset
-        || shown.isEmpty || shown != other.elements(in: rect)
-        || !rect.contains(other.viewportRect)
+        || viewport.contentInset != other.viewport.contentInset || shown.isEmpty
+        || shown != other.elements(in: rect) || !rect.contains(other.viewportRect)
     }
 
     /// Whether another list shows the same elements in the same frames.

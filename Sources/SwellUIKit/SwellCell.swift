@@ -6,8 +6,7 @@
   ///
   /// Use it with a `UIHostingConfiguration`, with constraints in the content view, or as a base
   /// class. Only UIKit's own layouts size a plain `UICollectionViewCell` by its content.
-  @MainActor
-  open class SwellCell: UICollectionViewCell {
+  @MainActor open class SwellCell: UICollectionViewCell {
     /// The cell's layout attributes, with its role and a featured cell's appearance.
     public private(set) var layoutAttributes: SwellLayoutAttributes?
 
@@ -39,8 +38,7 @@
 
   extension UICollectionViewLayoutAttributes {
     /// The attributes with the length that a view's content needs, unless the layout ignores it.
-    @MainActor
-    func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
+    @MainActor func fitting(_ view: UIView) -> UICollectionViewLayoutAttributes {
       guard (self as? SwellLayoutAttributes)?.isSelfSizing != false,
         let fitting = copy() as? UICollectionViewLayoutAttributes
       else { return self }

@@ -55,8 +55,7 @@
     }
 
     /// The owner of a collection view and its data source.
-    @MainActor
-    public final class Coordinator: NSObject, UICollectionViewDelegate {
+    @MainActor public final class Coordinator: NSObject, UICollectionViewDelegate {
       fileprivate let view: UICollectionView
       private let layout: SwellCollectionViewLayout
       private var shown: SwellCollection

@@ -142,8 +142,7 @@
   }
 
   /// An invalidation of a ``SwellCollectionViewLayout``.
-  @MainActor
-  final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  @MainActor final class SwellInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// The change that causes the invalidation; the layout performs it on receiving the context.
     var change: Change?
 

@@ -32,8 +32,7 @@
   ///
   /// No cost grows with the number of items; counting them costs O(sections). It has run on a
   /// substitute for UIKit, and not yet on a device.
-  @MainActor
-  open class SwellCollectionViewLayout: UICollectionViewLayout {
+  @MainActor open class SwellCollectionViewLayout: UICollectionViewLayout {
     /// The kind of the view that a section without cells shows.
     public nonisolated static let elementKindEmptyState = "SwellEmptyState"
 
@@ -79,8 +78,7 @@
     }
 
     /// Layouts are created in code.
-    @available(*, unavailable)
-    public required init?(coder: NSCoder) { nil }
+    @available(*, unavailable) public required init?(coder: NSCoder) { nil }
 
     // MARK: The list
 

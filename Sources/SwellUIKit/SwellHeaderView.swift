@@ -11,8 +11,7 @@
   ///
   /// A button fills the header, behind your own views. It handles touches, the pointer, the
   /// keyboard, the focus of tvOS, and VoiceOver, for which it is an expanded or collapsed header.
-  @MainActor
-  open class SwellHeaderView: UICollectionReusableView {
+  @MainActor open class SwellHeaderView: UICollectionReusableView {
     /// The button behind the header's other views; set its title and appearance.
     public private(set) lazy var button = makeButton()
 

@@ -5,8 +5,7 @@
   /// The attributes of an element, with its role and a featured cell's appearance.
   ///
   /// Frames lie on pixels; neighbours share an edge.
-  @MainActor
-  public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
+  @MainActor public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
     fileprivate var placed: LayoutAttributes?
     fileprivate weak var collectionViewLayout: SwellCollectionViewLayout?
 
@@ -100,8 +99,7 @@
     ///   - cover: the dark cover on the picture, which fades as the cell grows.
     ///   - title: the title, which grows about its centre, but not under Reduce Motion.
     ///   - details: the details, which fade in as the cell grows.
-    @MainActor
-    public func applyAppearance(
+    @MainActor public func applyAppearance(
       picture: UIView? = nil, cover: UIView? = nil, title: UIView? = nil, details: UIView? = nil
     ) {
       let attributes = self as? SwellLayoutAttributes

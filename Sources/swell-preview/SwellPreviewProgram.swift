@@ -8,8 +8,7 @@ import SwellStore
 /// The server of `swell preview`, as a program of its own.
 ///
 /// It alone links the HTTP library, and libcurl, which would add 6 ms to every other command.
-@main
-struct SwellPreviewProgram: AsyncParsableCommand {
+@main struct SwellPreviewProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swell-preview", abstract: "Serve the live preview; started by `swell preview`.")
 

@@ -3,8 +3,7 @@ import Foundation
 import SwellImport
 
 /// The command `swell`: argument parsing and printing, nothing else.
-@main
-struct Swell: ParsableCommand {
+@main struct Swell: ParsableCommand {
   static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(

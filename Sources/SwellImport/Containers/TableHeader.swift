@@ -31,12 +31,12 @@ extension TableHeader {
     var records = CSVReader(bytes: head, position: blank, delimiter: delimiter)
     var day: String?
     for _ in 0..<10 {
-      guard let record = records.next(), record.error == nil, record.cells.count > 1
-      else { break }
+      guard let record = records.next(), record.error == nil, record.cells.count > 1 else { break }
       let cells = record.cells.map(\.trimmed)
       // Such a cell begins a YAML dictionary, list or comment.
       let isComment = cells[0].hasPrefix("#") && cells[0] != "#"
-      if cells[0].contains(": ") || cells[0].hasPrefix("- ") || isComment { break }
+      let isOnlyCell = cells.count > 2 && cells.dropFirst().allSatisfy(\.isEmpty)
+      if cells[0].contains(": ") && !isOnlyCell || cells[0].hasPrefix("- ") || isComment { break }
       if cells.contains(where: isTitle) {
         let names = numbered(cells)
         let roles = names.map(FieldNames.role)
@@ -50,7 +50,7 @@ extension TableHeader {
       // Above the header a spreadsheet may have the table's title, in one cell of a row.
       let filled = cells.filter { !$0.isEmpty }
       if filled.count > 1 { break }
-      day = Self.day(in: cells) ?? filled.first.flatMap(ClockText.date) ?? day
+      day = Self.day(in: cells) ?? Self.date(in: filled) ?? day
     }
     return nil
   }
@@ -84,6 +84,12 @@ extension TableHeader {
     let texts = row.lazy.filter { !$0.isBlank }.prefix(2)
     guard let text = texts.first, texts.count == 1, ClockText.isOnlyDay(text) else { return nil }
     return text.trimmed
+  }
+
+  /// The date with its year in a caption, unless it is that of the file itself.
+  private static func date(in caption: [String]) -> String? {
+    let words = caption.flatMap { $0.folded.split { !$0.isLetter }.map(String.init) }
+    return Vocabulary.versions.isDisjoint(with: words) ? caption.first.flatMap(ClockText.date) : nil
   }
 
   static func isTitle(_ name: String) -> Bool { FieldNames.role(of: name) == .title }

@@ -105,9 +105,7 @@ struct YAMLReader {
     let mark = node.mark
     // Aliases copy values: a small file could fill memory.
     guard builder.nodes.count <= 1 << 16 + size * 2, builder.bytes.count <= 1 << 24 + size * 2
-    else {
-      throw SyntaxError(mark, "its aliases refer to each other too often")
-    }
+    else { throw SyntaxError(mark, "its aliases refer to each other too often") }
     guard depth < Document.depthLimit || node.scalar != nil else {
       throw SyntaxError(mark, "nested deeper than \(Document.depthLimit) levels")
     }

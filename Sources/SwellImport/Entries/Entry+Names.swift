@@ -63,6 +63,12 @@ extension Entry {
       owner.warn(name, found: "the text \"\(text.shortened(to: 40))\"", expected: "names")
       return []
     }
+    // `Lee and Ek` may be a company.
+    if let names = names.first(where: \.joinsNames) {
+      owner.warn(
+        name, found: "the text \"\(names.shortened(to: 40))\"",
+        expected: "a comma or \"&\" between names")
+    }
     // A field called `name` holds one name, unless it holds several full ones.
     let isOne =
       field.fieldName.role == .title && !text.namesPeople

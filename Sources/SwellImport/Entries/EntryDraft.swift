@@ -3,8 +3,7 @@ import SwellStore
 /// The session that a dialect makes from an entry, and values that may decide its section.
 ///
 /// Until the run assigns the final key, the session's key is the id in the file, or empty.
-@dynamicMemberLookup
-struct EntryDraft: Sendable {
+@dynamicMemberLookup struct EntryDraft: Sendable {
   var session: SessionDraft
   /// The section that the file itself puts it in.
   var section: SectionDraft?

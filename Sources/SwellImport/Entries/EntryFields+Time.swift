@@ -135,7 +135,12 @@ extension EntryFields.Field {
     if fields[.start].isEmpty { owner.warn(name, found: object.value.summary, expected: "a time") }
     var clock = clock
     clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
-    return fields.time(on: nil, clock)
+    // `{"schedule": {"day": "2027-06-11", "start": "9:00"}}`
+    let text = fields.text(.day)
+    let day = text.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
+    var reading = fields.time(on: day, clock)
+    if day == nil, let text { reading.text = text + (reading.text.map { " " + $0 } ?? "") }
+    return reading
   }
 }
 

@@ -13,7 +13,12 @@ struct EntryFields {
 
     var name: String { fieldName.text }
     var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
-    var value: Value? { owner.value[name].map { $0.isObject ? $0.wrapped ?? $0 : $0 } }
+    var value: Value? {
+      owner.value[name].map { value in
+        guard value.isObject else { return value }
+        return value.inLanguage(owner.context.language) ?? value.wrapped ?? value
+      }
+    }
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
       guard let member = owner.localized(name), !member.isArray || !member.hasObjects else {
@@ -38,8 +43,7 @@ struct EntryFields {
   /// `occurrence`: the index of the time and place to read, for a session that has several;
   /// `enclosing`: the objects around it, the outermost first, for mapped fields that it lacks.
   init(
-    _ entry: FieldReader, occurrence: Int = 0, mapping: FieldMapping? = nil,
-    enclosing: [Value] = []
+    _ entry: FieldReader, occurrence: Int = 0, mapping: FieldMapping? = nil, enclosing: [Value] = []
   ) {
     self.occurrence = occurrence
     self.mapping = mapping
@@ -121,6 +125,7 @@ struct EntryFields {
         continue
       }
       if name.folded == "date", entry.hasDateOfPublication { continue }
+      if name.text == "Timestamp", entry.hasOtherStart { continue }
       var rank = meaning.rank
       rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))

@@ -23,9 +23,7 @@ extension SectionDraft {
 }
 
 extension SessionDraft {
-  var jsonMembers: String {
-    members { "\"\($0.name)\": \($0.json)" }.joined(separator: ", ")
-  }
+  var jsonMembers: String { members { "\"\($0.name)\": \($0.json)" }.joined(separator: ", ") }
 }
 
 extension ExportedField {

@@ -3,7 +3,9 @@ extension FieldReader {
   ///
   /// `isByID`: whether texts are ids; an unknown one causes a warning.
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
-    guard let member = present(field) else { return [] }
+    guard let found = present(field) else { return [] }
+    // `{"edges": [{"node": {"name": "Ann Lee"}}]}`
+    let member = found["edges"] ?? found["nodes"] ?? found
     let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.people
     var unnamed = 0
     let names = names(field, people) { index, element -> String? in

@@ -15,7 +15,12 @@ final class FieldReader {
   private(set) lazy var saysStart = value.says(.start)
   /// Whether a field `date` is that of the publication: in WordPress, or next to an event's date.
   private(set) lazy var hasDateOfPublication =
-    value.has("date_gmt") || value.hasEventDate || value.members.contains { $1.hasEventDate }
+    value.has("date_gmt") || value["title"]?.has("rendered") == true || value.hasEventDate
+    || value.members.contains { $1.hasEventDate }
+  /// Whether a start is not when a form was sent: Google Forms writes that as a `Timestamp`.
+  private(set) lazy var hasOtherStart = namedFields.contains { name, value in
+    name.role == .start && name.folded != "timestamp" && !value.isMissing
+  }
 
   var diagnostics: Diagnostics { context.diagnostics }
 

@@ -75,8 +75,7 @@ final class References {
     // A hostile file could repeat an id a million times.
     let all = references[Int(id)?.description ?? id, default: []].suffix(100)
     let named = all.reversed().filter { $0.role == role }
-    let fitting =
-      named.isEmpty ? all.filter { $0.role == nil && $0.reader.isFitting(role) } : named
+    let fitting = named.isEmpty ? all.filter { $0.role == nil && $0.reader.isFitting(role) } : named
     let nearest = path.flatMap { path in
       fitting.max {
         $0.reader.path.steps(sharedWith: path) < $1.reader.path.steps(sharedWith: path)

@@ -2,7 +2,10 @@ extension FieldMapping {
   /// The sessions at the mapped paths, or else all objects that have the mapped title.
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     if sessions.isEmpty { return maps(.title) ? titledSessions(in: root, around) : [] }
-    return sessions.flatMap { Self.sessions(at: $0[...], in: root, around) }
+    let branches = sessions.map { path in
+      (key: path.last ?? "", sessions: Self.sessions(at: path[...], in: root, around))
+    }
+    return Self.sectioned(branches, in: around)
   }
 
   private static func sessions(
@@ -48,12 +51,21 @@ extension FieldMapping {
       let children = value.children.filter(\.value.isCollection)
       let areMapped = children.map { isMapped($0.value) }
       let isList = value.isArray && areMapped.contains(true)
-      return zip(children, areMapped).flatMap { child, isMapped in
+      let branches = zip(children, areMapped).map { child, isMapped -> OutlineSearch.Branch in
         isMapped || isList && child.value.hasTitle
-          ? [Outline.Session(child.value, inside, child.name, in: "", key: child.name.key)]
-          : search(child.value, inside.at(child.name))
+          ? ("", [Outline.Session(child.value, inside, child.name, in: "", key: child.name.key)])
+          : (child.name.key ?? "", search(child.value, inside.at(child.name)))
       }
+      return Self.sectioned(branches, in: inside)
     }
     return search(root, around)
+  }
+
+  /// The sessions of several branches, in sections named after their keys.
+  private static func sectioned(_ branches: [OutlineSearch.Branch], in around: EnclosingContext)
+    -> [Outline.Session]
+  {
+    let areSections = branches.count { !$0.key.isEmpty && !$0.sessions.isEmpty } > 1
+    return branches.flatMap { areSections ? OutlineSearch.sectioned($0, in: around) : $0.sessions }
   }
 }

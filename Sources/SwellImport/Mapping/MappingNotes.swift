@@ -58,10 +58,13 @@ extension FileContext {
   /// The mapping to try for the roles that no session has a value for.
   var suggestedMapping: [String] {
     guard isUnknown, diagnostics.sessions > 0 else { return [] }
-    let unused = diagnostics.coverage.unused.keys.sorted()
+    let unused = diagnostics.coverage.unused.keys.sorted().compactMap { name in
+      FieldNames.name(name).meaning.map { (name: name, meaning: $0) }
+    }
     var lacking = lackedRoles
     let outside = lacking.compactMap { role in
-      unused.first { FieldNames.role(of: $0) == role }.map { (role: role, name: $0) }
+      unused.filter { $0.meaning.role == role }.min { $0.meaning.rank < $1.meaning.rank }
+        .map { (role: role, name: $0.name) }
     }
     lacking.removeAll { outside.map(\.role).contains($0) }
     return outside.map { "\($0.role.rawValue)=\($0.name)" }

@@ -42,7 +42,6 @@ enum ListNames {
     if sessions.contains(folded) { return false }
     return FieldNames.role(of: folded) == role
       || folded.hasSuffix("s") && FieldNames.role(of: String(folded.dropLast())) == role
-      || role == .speakers && people.contains(folded)
-      || role == .track && tracks.contains(folded)
+      || role == .speakers && people.contains(folded) || role == .track && tracks.contains(folded)
   }
 }

@@ -16,7 +16,7 @@ enum Role: String, CaseIterable, Sendable {
     item heading header event evento theme thema tema nom what was caption label papertitle
     agenda agendaitem programmeitem programitem band act film tarefa task topics
     titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目 タイトル 제목
-    concert konzert concierto spectacle gig festival workshop seminar
+    concert konzert concierto spectacle gig festival workshop seminar class break
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
@@ -121,6 +121,6 @@ enum Role: String, CaseIterable, Sendable {
     """
     session talk event proposal presentation published item display full main text field big paper
     poster lecture long short of the presenting de la du des evento performance program programme
-    screening class course lesson concert calendar et est edt pt pst pdt cet cest eet jst
+    screening class course lesson concert calendar wcpt et est edt pt pst pdt cet cest eet jst
     """.words)
 }

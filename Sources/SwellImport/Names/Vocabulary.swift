@@ -44,6 +44,8 @@ enum Vocabulary {
     chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
     guest guests
     """.words)
+  /// Words before the date of a file.
+  static let versions = Set("updated update version revised stand".words)
   /// Titles after a name.
   static let titles = Set("jr sr phd md msc mba esq".words)
   /// Words in the names of companies and schools, and of jobs.

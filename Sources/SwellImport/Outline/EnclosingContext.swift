@@ -1,8 +1,7 @@
 import SwellStore
 
 /// Facts from the objects around a value; shared by all entries of a list.
-@dynamicMemberLookup
-final class EnclosingContext: Sendable {
+@dynamicMemberLookup final class EnclosingContext: Sendable {
   /// The facts, each from the nearest object that has it.
   struct Facts: Sendable {
     var path: EntryPath

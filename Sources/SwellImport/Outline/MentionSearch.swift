@@ -57,8 +57,7 @@ struct MentionSearch {
 
   func mentions(in value: Value, at spot: Spot) -> [Mention] {
     if skipped.contains(value) { return [] }
-    return value.isArray
-      ? mentions(inList: value, at: spot) : mentions(inObject: value, at: spot)
+    return value.isArray ? mentions(inList: value, at: spot) : mentions(inObject: value, at: spot)
   }
 
   /// The elements of a list in a slot may be its columns: one for each room.
@@ -118,10 +117,8 @@ struct MentionSearch {
     let isNamed = names.contains(isElement ? FieldNames.folded(spot.list) : name)
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
     let isOther = [.speakers, .room].contains(FieldNames.role(of: spot.key))
-    let mayBeID =
-      around.slot != nil && value.isText && !isOther && !Vocabulary.types.contains(name)
-    guard isNamed || mayBeID, let id = value.id,
-      isNamed || sessions[id] != nil && id.isReadableID
+    let mayBeID = around.slot != nil && value.isText && !isOther && !Vocabulary.types.contains(name)
+    guard isNamed || mayBeID, let id = value.id, isNamed || sessions[id] != nil && id.isReadableID
     else { return [] }
     // An id in a list called `tracks` was taken for the room.
     let own = around.room == id ? around.with { $0.room = nil } : around

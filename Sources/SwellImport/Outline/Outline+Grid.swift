@@ -29,7 +29,7 @@ extension Value {
   /// columns for days, or a few times of day; logs are longer, or have dates.
   fileprivate var isGrid: Bool {
     guard isArray, let first = elements.first, first.says(.start) else { return false }
-    let names = first.columns.map(\.key)
+    let names = elements.prefix(20).map(\.columns).max { $0.count < $1.count }?.map(\.key) ?? []
     guard names.count > 1, names.allSatisfy(\.namesColumn) else { return false }
     return names.allSatisfy(ClockText.namesDay)
       || Array(elements.prefix(101)).count <= 100 && elements.allSatisfy(\.hasNoDate)
@@ -43,7 +43,7 @@ extension Value {
 
   fileprivate var columns: [(key: String, value: Value)] {
     fields.filter { key, cell in
-      FieldNames.role(of: key) == nil
+      key.mayNameColumn
         && cell.string.map { $0.contains(where: \.isLetter) && !$0.isAddress } == true
     }
   }
@@ -54,11 +54,17 @@ extension TableHeader {
   var isGrid: Bool {
     let others = names.drop { [.day, .start].contains(FieldNames.role(of: $0)) }
     return others.count > 1 && others.count < names.count
-      && others.allSatisfy { FieldNames.role(of: $0) == nil && $0.namesColumn }
+      && others.allSatisfy { $0.mayNameColumn && $0.namesColumn }
   }
 }
 
 extension String {
+  /// Whether this has no role, or is a room's own name, such as `Main Hall` and `Room 12`.
+  fileprivate var mayNameColumn: Bool {
+    let meaning = FieldNames.name(self).meaning
+    return meaning == nil || meaning?.role == .room && meaning?.rank.kind != .listed
+  }
+
   /// Whether this may head a day's or a room's column; `lloc` is a field in an unknown language.
   fileprivate var namesColumn: Bool {
     ClockText.namesDay(self) || contains { $0.isUppercase || $0.isNumber || $0 == " " }

@@ -57,8 +57,7 @@ extension Outline {
     let isSameFile = timed.count < sessions.count
     let named = mentions.filter { $0.session != nil }
     let owners = Set(named.map(\.owner))
-    if isSameFile,
-      timed.contains(where: { owners.contains($0.value) && !search.hasIDAsTitle($0) })
+    if isSameFile, timed.contains(where: { owners.contains($0.value) && !search.hasIDAsTitle($0) })
     {
       return Outline(sessions: timed, replaced: timeless.map(\.value))
     }

@@ -93,7 +93,7 @@ struct OutlineSearch {
     // Sessions for all rooms may be listed next to the rooms.
     return branches.flatMap { branch in
       isSection(branch, isOnly: branches.count == 1, in: around)
-        ? sectioned(branch, in: around) : branch.sessions
+        ? Self.sectioned(branch, in: around) : branch.sessions
     } + Outline.new(inRooms, besides: branches.flatMap(\.sessions))
   }
 
@@ -138,7 +138,7 @@ struct OutlineSearch {
   }
 
   /// The sessions of a branch, in a section named after it and on its day: `{"day1": […]}`.
-  private func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
+  static func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
     let day = ClockText(branch.key, year: around.year)?.day
     return branch.sessions.map { session in
       session.with {

@@ -21,7 +21,8 @@ extension Value {
     // A field that only people have, and none that only sessions have.
     let isPerson =
       fields.contains {
-        !$0.value.isMissing && [nil, .background].contains(FieldNames.role(of: $0.key))
+        (!$0.value.isMissing || hasList)
+          && [nil, .background].contains(FieldNames.role(of: $0.key))
           && Vocabulary.personal.includes($0.key)
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
@@ -101,15 +102,20 @@ extension Value {
     let value = isObject ? self["#text"] ?? self : self
     let isWritten = value.isText || value.kind == .number
     return switch role {
-    case .title, .abstract, .track, .day: isWritten || value.isObject || value.isListOfTexts
+    case .title, .track, .day: isWritten || value.isObject || value.isListOfTexts
+    case .abstract: isWritten || value.isReadableText || value.isListOfTexts
     case .room:
       isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
     case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
-    case .start, .end: isWritten || value.kind == .date || value.hasTime
+    case .start, .end:
+      isWritten || value.kind == .date || value.hasTime || value.inLanguage(Language()) != nil
     case .duration, .key: isWritten
     case .background: value.isText || value.isCollection
     }
   }
+
+  /// Whether an object has a text in it: in several languages, or as what it wraps.
+  private var isReadableText: Bool { (inLanguage(Language()) ?? wrapped)?.isText == true }
 
   private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
 

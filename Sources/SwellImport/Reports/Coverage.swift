@@ -44,9 +44,8 @@ final class Coverage {
   ///
   /// Of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
   /// is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
-  private func search(
-    _ value: Value, _ path: EntryPath, _ report: (Int, EntryPath, Value) -> Void
-  ) {
+  private func search(_ value: Value, _ path: EntryPath, _ report: (Int, EntryPath, Value) -> Void)
+  {
     guard value.isCollection, !tables.contains(value.index),
       !hasEntry(from: value.index, to: value.index + 1)
     else { return }
@@ -86,8 +85,7 @@ final class Coverage {
     for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
       let role = FieldNames.role(of: key)
       // A date around sessions is that of their section, or the first of several.
-      let isLost =
-        role.map(lacking.contains) == true && (role != .start || member.isTimeOfDay)
+      let isLost = role.map(lacking.contains) == true && (role != .start || member.isTimeOfDay)
       guard unused.count <= FieldTally.limit || unused[key] != nil,
         !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
         isLost || isNumbered && !EnclosingTexts.reads(key, of: object)

@@ -101,8 +101,7 @@ enum HTMLText {
 extension String {
   /// The text with its whitespace reduced to spaces, if there is a line break in it.
   fileprivate var onOneLine: String {
-    contains("\n", or: "\r")
-      ? split(whereSeparator: \.isWhitespace).joined(separator: " ") : self
+    contains("\n", or: "\r") ? split(whereSeparator: \.isWhitespace).joined(separator: " ") : self
   }
 
   fileprivate var mayBeHTML: Bool { contains("<", or: "&") }

@@ -129,6 +129,12 @@ extension String {
     }
   }
 
+  /// Whether these are two full names with "and" between them.
+  var joinsNames: Bool {
+    let names = split(separator: " and ")
+    return names.count == 2 && names.allSatisfy { String($0).namesPeople }
+  }
+
   /// Whether this is prose, not a name: over ten words, or over five, the first in lower case.
   var isProse: Bool {
     let words = prefix { $0 != "(" }.split(separator: " ").count

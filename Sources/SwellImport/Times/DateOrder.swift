@@ -14,8 +14,7 @@ enum DateOrder {
       let numbers = parts.map { Int($0) ?? 0 }
       guard (2...3).contains(parts.count), numbers.prefix(2).allSatisfy((1...31).contains),
         (numbers[0] > 12) != (numbers[1] > 12),
-        parts.count == 2
-          ? date == words[0] && date.contains("/") : DayText.year(parts[2]) != nil
+        parts.count == 2 ? date == words[0] && date.contains("/") : DayText.year(parts[2]) != nil
       else { continue }
       found.insert(numbers[0] > 12 ? .dayFirst : .monthFirst)
     }

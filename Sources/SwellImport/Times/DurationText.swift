@@ -13,16 +13,19 @@ enum DurationText {
       !guessesUnit || (5..<1440).contains(number) ? 60 : number < 5 ? 3600 : 1
     }
     let seconds =
-      Double(text).map { $0 * unit($0) } ?? (text.contains(":") ? clock(text) : units(text))
+      Double(text).map { $0 * unit($0) }
+      ?? (text.contains(":") ? clock(text, mayBeMinutes: guessesUnit) : units(text))
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
       (1...limit).contains($0) ? $0 : nil
     }
   }
 
-  private static func clock(_ text: String) -> Double? {
+  /// `HH:MM`, or `MM:SS` if that would be more than twelve hours, as podcasts write it.
+  private static func clock(_ text: String, mayBeMinutes: Bool) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.count <= 3 ? UInt($0).map(Double.init) : nil }
     guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    if mayBeMinutes, numbers.count == 2, numbers[0] > 12 { return numbers[0] * 60 + numbers[1] }
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
   }
 

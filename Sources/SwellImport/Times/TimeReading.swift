@@ -14,7 +14,7 @@ struct TimeReading {
 extension FieldReader {
   /// A time, if possible with a date; text that cannot be read is kept, with a warning.
   func time(_ field: String, _ clock: Clock) -> TimeReading {
-    guard let member = present(field) else { return TimeReading() }
+    guard let member = localized(field) else { return TimeReading() }
     guard let written = member.string ?? member.numeral ?? member.dateText else {
       wrong(field, member, expected: "a time")
       return TimeReading()

@@ -72,7 +72,8 @@ struct Value: Sendable {
 
   private static let wrappers =
     "#text text value rendered plain_text data attributes fields node".words
-  private static let besides = Set("html type protected raw id sys __typename".words)
+  private static let besides = Set(
+    "html type protected raw id sys format processed summary __typename".words)
 
   var summary: String {
     switch kind {

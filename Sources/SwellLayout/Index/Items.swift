@@ -22,8 +22,7 @@ struct Items: Sendable {
   /// The state of a cell, plain outside the section, and the sum before its run, if any, else all.
   func find(_ item: Int) -> (before: ItemRun.Sum, state: ItemState) {
     if item < 0 { return (ItemRun.Sum(), ItemState()) }
-    return runs.find(Count.items, beyond: item) { ($0, $1.state) }
-      ?? (runs.summary, ItemState())
+    return runs.find(Count.items, beyond: item) { ($0, $1.state) } ?? (runs.summary, ItemState())
   }
 
   /// The index of the selected cell with `rank` selected ones before it.

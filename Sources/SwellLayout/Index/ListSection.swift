@@ -114,9 +114,7 @@ public struct ListSection: Sendable {
       let passed = ((offset - start) / pitch).clamped(to: 0...Double(run.count))
       for index in Int(passed)..<run.count {
         let top = start + Double(index) * pitch
-        if top + height > offset,
-          !visit(before.items + index, top, height, run.state.isSelected)
-        {
+        if top + height > offset, !visit(before.items + index, top, height, run.state.isSelected) {
           return false
         }
       }

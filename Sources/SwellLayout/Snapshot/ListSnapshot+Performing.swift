@@ -42,19 +42,15 @@ extension ListSnapshot {
       try insertCells(cutCells(range, in: section), at: target)
     case .insertSections(let index, let shape):
       try insertSections(tree(measuring: Self.sections(of: shape, from: index)), at: index)
-    case .removeSections(let range):
-      _ = try cutSections(range)
-    case .moveSections(let range, let target):
-      try insertSections(cutSections(range), at: target)
+    case .removeSections(let range): _ = try cutSections(range)
+    case .moveSections(let range, let target): try insertSections(cutSections(range), at: target)
     case .setCollapsed(let section, let isCollapsed):
       try updateSection(section) { $0.isCollapsed = isCollapsed }
     case .setMeasures(let section, let measures):
       try measures?.check()
       try updateSection(section) { $0.overrides.measures = measures }
-    case .setSelected(let cell, let isSelected):
-      try updateCell(cell) { $0.isSelected = isSelected }
-    case .resize(let size, let contentInset):
-      try resize(to: size, contentInset)
+    case .setSelected(let cell, let isSelected): try updateCell(cell) { $0.isSelected = isSelected }
+    case .resize(let size, let contentInset): try resize(to: size, contentInset)
     case .setLayout(let layout):
       self.layout = layout
       measureSections()
@@ -138,9 +134,8 @@ extension ListSnapshot {
     context.sections.tree.append(tail)
   }
 
-  private mutating func cutSections(
-    _ range: Range<Int>
-  ) throws(LayoutError) -> SumTree<ListSection> {
+  private mutating func cutSections(_ range: Range<Int>) throws(LayoutError) -> SumTree<ListSection>
+  {
     let count = context.sections.count
     if range.lowerBound < 0 || range.upperBound > count {
       let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1

@@ -24,9 +24,8 @@ public struct PresentationSettings: Sendable, Equatable {
   /// These settings with others applied; a new layout drops the old layout's parameters.
   ///
   /// - Throws: ``SettingError`` for a parameter that the layout does not have.
-  public func applying(
-    _ changes: PresentationSettings
-  ) throws(SettingError) -> PresentationSettings {
+  public func applying(_ changes: PresentationSettings) throws(SettingError) -> PresentationSettings
+  {
     let old = try self.layout
     let layout = try changes.value(.layout, LayoutName.init) ?? old
     var result = layout == old ? self : ofViewport

@@ -17,9 +17,8 @@ final class ListContent: Sendable {
   var shape: ListShape { ListShape(sections.lazy.map(\.sessionCount)) }
 
   /// A presentation's measures by section key, which later versions of the list may have elsewhere.
-  func measuresByKey(
-    _ own: [Int: SectionMeasures]
-  ) throws(LayoutError) -> [String: SectionMeasures] {
+  func measuresByKey(_ own: [Int: SectionMeasures]) throws(LayoutError) -> [String: SectionMeasures]
+  {
     var measures: [String: SectionMeasures] = [:]
     for (index, own) in own {
       try sections.validate(.header(section: index))

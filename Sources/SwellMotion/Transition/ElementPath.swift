@@ -13,9 +13,7 @@ struct ElementPath: Sendable {
   let presence: Presence
 
   /// The part of the transition in which the element exists.
-  enum Presence: Sendable {
-    case throughout, afterStart, untilArrival, atStartOnly
-  }
+  enum Presence: Sendable { case throughout, afterStart, untilArrival, atStartOnly }
 
   func isPresent(at motion: MotionState) -> Bool {
     switch presence {

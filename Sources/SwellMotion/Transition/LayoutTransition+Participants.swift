@@ -6,8 +6,7 @@ extension LayoutTransition {
     if case .scroll = start { return [] }
     let origins = start.frame.map { Array($0.known.keys) } ?? from.elementsNearViewport
     let ids =
-      origins.map { mapping.id(ofOld: $0) }
-      + to.elementsNearViewport.map { mapping.id(ofNew: $0) }
+      origins.map { mapping.id(ofOld: $0) } + to.elementsNearViewport.map { mapping.id(ofNew: $0) }
     return (start.frame?.leaving ?? []) + Set(ids).compactMap { path(of: $0) }
   }
 

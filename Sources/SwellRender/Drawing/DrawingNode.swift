@@ -56,9 +56,7 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
 
 package struct DrawnText: Sendable, Equatable, Encodable {
   /// The side of its frame on which text is aligned.
-  package enum Alignment: String, Sendable, Encodable {
-    case left, center, right
-  }
+  package enum Alignment: String, Sendable, Encodable { case left, center, right }
 
   /// The weight of the letters, in CSS units.
   package enum Weight: Int, Sendable, Encodable {

@@ -7,8 +7,7 @@ struct ColumnReader {
 
   init(_ row: Row) { self.row = row }
 
-  mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>()
-    throws -> Value
+  mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value
   {
     defer { index += 1 }
     return try row.decode(atIndex: index)
@@ -46,8 +45,7 @@ extension Database {
   }
 
   /// Runs a statement that is prepared once per connection; returns the number of changed rows.
-  @discardableResult
-  func run(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
+  @discardableResult func run(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
     try cachedStatement(sql: sql).execute(arguments: arguments)
     return changesCount
   }

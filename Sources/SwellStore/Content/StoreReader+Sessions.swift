@@ -25,8 +25,7 @@ extension StoreReader {
       """
       SELECT \(SessionRecord.columns) FROM session
       WHERE list_id = ? AND section = ? AND position >= ? AND position < ? ORDER BY position
-      """,
-      [list.id, section, positions.lowerBound, positions.upperBound]
+      """, [list.id, section, positions.lowerBound, positions.upperBound]
     ) { try SessionRecord(&$0) }
   }
 
@@ -40,8 +39,7 @@ extension StoreReader {
       sql: """
         SELECT section, \(SessionRecord.columns) FROM session
         WHERE list_id = ? ORDER BY section, position
-        """,
-      arguments: [list.id])
+        """, arguments: [list.id])
     while let row = try cursor.next() {
       var columns = ColumnReader(row)
       let section = try columns.count()
@@ -72,8 +70,7 @@ extension StoreReader {
       CROSS JOIN session ON session.list_id = ? AND session.key IN (wanted.value, session_alias.key)
         -- No reader has seen a session under the key that its corrected content gives.
         AND (session.has_own_key OR session.key = wanted.value)
-      """,
-      [String(decoding: wanted, as: UTF8.self), list.name, list.id]
+      """, [String(decoding: wanted, as: UTF8.self), list.name, list.id]
     ) { try ($0.next(), SessionLocation(&$0)) }
     var found: [String: SessionLocation] = [:]
     // A session that has the key now wins over one that had it before.
@@ -98,8 +95,7 @@ extension StoreReader {
         SELECT old.section, old.position, new.section, new.position, \(isContentEqual)
         FROM session AS new CROSS JOIN session AS old ON old.list_id = ? AND old.key = new.key
         WHERE new.list_id = ? ORDER BY new.section, new.position
-        """,
-      arguments: [old, new])
+        """, arguments: [old, new])
     while let row = try cursor.next() {
       var columns = ColumnReader(row)
       try body(

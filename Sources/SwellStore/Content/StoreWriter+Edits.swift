@@ -33,9 +33,8 @@ extension StoreWriter {
   }
 
   /// Moves a session to an item of the same or another section, counted after its removal.
-  public func move(
-    _ key: String, to item: Int, ofSection section: Int, in list: ListRecord
-  ) throws {
+  public func move(_ key: String, to item: Int, ofSection section: Int, in list: ListRecord) throws
+  {
     let old = try existing(key, in: list)
     // Before anything changes: the caller may catch the error and continue.
     _ = try nearest(item, ofSection: section, in: list)
@@ -121,8 +120,7 @@ extension StoreWriter {
       UPDATE list SET revision = revision + 1, digest = NULL, session_count = (
         SELECT sum(session_count) FROM section WHERE list_id = list.id)
       WHERE id = ?
-      """,
-      [list.id])
+      """, [list.id])
   }
 
   private func refuseDuplicate(_ key: String, in list: ListRecord) throws {

@@ -127,8 +127,7 @@ struct StoreFile: Sendable {
   /// a file next to it (`-new`), which is then renamed, so that it is complete.
   ///
   /// - Returns: whether this call has made the store.
-  @discardableResult
-  func create() throws -> Bool {
+  @discardableResult func create() throws -> Bool {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
     let kind = self.kind

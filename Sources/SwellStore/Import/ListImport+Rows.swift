@@ -47,8 +47,7 @@ extension ListImport {
       """
       INSERT INTO session (list_id, section, position, \(SessionDraft.columns))
       SELECT ?, ?, ?, \(SessionDraft.columns) FROM session WHERE id = ?
-      """,
-      [list, section, position, id])
+      """, [list, section, position, id])
   }
 
   /// Adds the sessions that only the list to be replaced has, except those that got new keys.
@@ -74,8 +73,7 @@ extension ListImport {
           """
           SELECT id, ifnull(starts_at, \(Int64.max)) FROM session WHERE list_id = ? AND section = ?
           ORDER BY \(draft.sortsByStart ? "starts_at IS NULL, starts_at," : "") position
-          """,
-          [list, former]
+          """, [list, former]
         ) { try ($0.next(), $0.next()) }
       }
       try store.writeParts(sessions) { session, db in

@@ -87,8 +87,7 @@ final class ListImport {
   }
 
   /// Writes the buffered rows, and returns the list that has all of them.
-  @discardableResult
-  private func flush() throws -> Int64 {
+  @discardableResult private func flush() throws -> Int64 {
     let list = try self.list ?? addList()
     self.list = list
     try store.writeParts(rows) { try write($0, to: list, $1) }

@@ -115,8 +115,7 @@ extension StoreReader {
         WHERE session.list_id = ? AND NOT EXISTS (
           SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
         ORDER BY session.section, session.position
-        """,
-      arguments: [list, other])
+        """, arguments: [list, other])
   }
 
   /// The keys that sessions are known to have had: a new session with one is a returning one.

@@ -21,9 +21,8 @@ extension SessionStore {
   /// name, all are searched. At most `limit` sessions are returned.
   ///
   /// - Throws: ``StoreError``.
-  public func find(
-    _ text: String, in name: String? = nil, limit: Int = 50
-  ) throws -> [FoundSession] {
+  public func find(_ text: String, in name: String? = nil, limit: Int = 50) throws -> [FoundSession]
+  {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard !words.isEmpty, limit > 0 else { return [] }
     let query = SearchQuery(words: words.map(String.init))
@@ -37,8 +36,7 @@ extension SessionStore {
             SELECT title || char(10) || speakers || char(10) || ifnull(room, '') || char(10)
               || ifnull(abstract, ''), \(SessionLocation.columns), \(SessionRecord.columns)
             FROM session WHERE list_id = ? ORDER BY section, position
-            """,
-          arguments: [list.id])
+            """, arguments: [list.id])
         while inTitle.count < limit, let row = try cursor.next() {
           var columns = ColumnReader(row)
           guard query.matches(try columns.next()) else { continue }

@@ -17,8 +17,7 @@ extension StoreReader {
       CROSS JOIN session ON session.list_id = ?3 AND session.key = selection.key
       WHERE list = ?1 AND scene = ?2 AND \(Self.isSelected)
       ORDER BY session.section, session.position
-      """,
-      [list.name, scene.nfc, list.id]
+      """, [list.name, scene.nfc, list.id]
     ) { try SessionLocation(&$0) }
   }
 
@@ -37,8 +36,7 @@ extension StoreReader {
       SELECT section.position FROM collapsed_section
       CROSS JOIN section ON section.list_id = ?3 AND section.key = section_key
       WHERE list = ?1 AND scene = ?2 AND is_collapsed = 1 ORDER BY section.position
-      """,
-      [list.name, scene.nfc, list.id]
+      """, [list.name, scene.nfc, list.id]
     ) { try $0.count() }
   }
 
@@ -67,8 +65,7 @@ extension StoreReader {
       ) AS nearest
       CROSS JOIN session ON session.list_id = ?1 AND session.section = nearest.position
         AND session.position = iif(nearest.key = ?2, min(?3, session_count - 1), 0)
-      """,
-      [list.id, found.sectionKey, found.position]
+      """, [list.id, found.sectionKey, found.position]
     ) { try SessionLocation(&$0) }
     return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
   }
@@ -90,8 +87,7 @@ extension StoreReader {
         UNION ALL SELECT list, scene, 3 FROM place WHERE key IS NOT NULL
         UNION ALL SELECT list, scene, 4 FROM presentation WHERE value IS NOT NULL
       ) WHERE ifnull(list = ?, 1) GROUP BY list, scene ORDER BY list, scene
-      """,
-      [list?.nfc]
+      """, [list?.nfc]
     ) {
       try SceneRecord(
         list: $0.next(), name: $0.next(), selectionCount: $0.count(), collapsedCount: $0.count(),
@@ -100,17 +96,15 @@ extension StoreReader {
   }
 
   /// The state of one list or all lists, in one scene or all scenes, dormant state included.
-  public func exportState(
-    ofList list: String? = nil, scene: String? = nil
-  ) throws -> StateDocument {
+  public func exportState(ofList list: String? = nil, scene: String? = nil) throws -> StateDocument
+  {
     func rows<T: StateRow>() throws -> [T] {
       try T.fetchAll(
         database,
         sql: """
           SELECT * FROM \(T.databaseTableName)
           WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 3
-          """,
-        arguments: [list?.nfc, scene?.nfc])
+          """, arguments: [list?.nfc, scene?.nfc])
     }
     return try StateDocument(
       selections: rows(), collapsedSections: rows(), places: rows(), presentations: rows())

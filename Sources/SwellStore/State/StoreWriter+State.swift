@@ -134,8 +134,7 @@ extension StoreWriter {
         """
         UPDATE \(table) SET \(value) = \(none), changed_at = ?
         WHERE list = ? AND ifnull(scene = ?, 1) AND \(value) IS NOT \(none)
-        """,
-        [time, list.nfc, scene?.nfc])
+        """, [time, list.nfc, scene?.nfc])
     }
   }
 

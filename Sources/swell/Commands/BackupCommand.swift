@@ -7,8 +7,7 @@ struct BackupCommand: SwellCommand {
     """
     The copy is one file, as of one moment. Without state it can be published: it has the lists \
     and nothing about the people who use them.
-    """,
-    examples: "swell backup copy.sqlite --without-state")
+    """, examples: "swell backup copy.sqlite --without-state")
 
   @Argument(help: "The new file.", completion: .file()) var file: String
   @Flag(help: "Copy the lists only.") var withoutState = false

@@ -8,9 +8,7 @@ struct FindCommand: SwellCommand {
     Finds the sessions in which each of the given words begins a word; case and accents are \
     ignored. --keys prints each session's list and key, separated by a tab, for use in other \
     commands.
-    """,
-    examples: "swell find tide harb",
-    "swell find tide --in three-days --keys")
+    """, examples: "swell find tide harb", "swell find tide --in three-days --keys")
 
   @Argument(help: "The words to look for.") var words: [String]
 

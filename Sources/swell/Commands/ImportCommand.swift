@@ -16,8 +16,7 @@ struct ImportCommand: SwellCommand {
     If fields are not recognised, --map names them: --map title=name --map room=hall.label. A path \
     has dots between fields, and * for each element. --map sessions=data.items is the list of \
     sessions. --explain prints the mapping used, which you can save and edit for --map-file.
-    """,
-    examples: "swell import three-days.json --section-by room")
+    """, examples: "swell import three-days.json --section-by room")
 
   @Argument(help: "The files to import; - is standard input.", completion: .file())
   var files: [String]
@@ -37,9 +36,7 @@ struct ImportCommand: SwellCommand {
 
   @OptionGroup var common: CommonOptions
 
-  enum YesOrNo: String, ExpressibleByArgument, CaseIterable {
-    case yes, no
-  }
+  enum YesOrNo: String, ExpressibleByArgument, CaseIterable { case yes, no }
 
   func validate() throws {
     if explain { return }

@@ -8,8 +8,7 @@ struct RemoveCommand: SwellCommand {
     """
     On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
     removes without asking, as rm does.
-    """,
-    examples: "swell remove workshop-weekend")
+    """, examples: "swell remove workshop-weekend")
 
   @Argument(help: "The list's name.", completion: .lists) var list: String
 

@@ -15,9 +15,7 @@ struct SelectCommand: SwellCommand {
     """
     Name exactly one session: by its key or as S:I, by --point, or by --next or --previous. \
     Prints the offset that brings the selected cell fully into view, in the stored presentation.
-    """,
-    examples: "swell select workshop-weekend 0:4",
-    "swell select workshop-weekend --next")
+    """, examples: "swell select workshop-weekend 0:4", "swell select workshop-weekend --next")
 
   @OptionGroup var session: SessionArgument
   @Option("X,Y", "The cell at a point of the content, in points.") var point: CGPoint?

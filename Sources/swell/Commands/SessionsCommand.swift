@@ -7,8 +7,7 @@ struct SessionsCommand: SwellCommand {
     """
     Rows are printed as they are read. If the list is imported again meanwhile, they end early and \
     the status is not 0; with --format ndjson every line is complete even then.
-    """,
-    examples: "swell sessions workshop-weekend --format csv")
+    """, examples: "swell sessions workshop-weekend --format csv")
 
   @OptionGroup var list: ListArgument
   @OptionGroup var common: CommonOptions

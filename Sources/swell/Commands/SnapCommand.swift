@@ -11,8 +11,7 @@ struct SnapCommand: SwellCommand {
     """
     With --velocity, a fling first runs out at UIKit's normal rate and then snaps. With --onto, \
     the cell is selected and brought fully into view.
-    """,
-    examples: "swell snap --shape 15 --offset 250 --velocity 800")
+    """, examples: "swell snap --shape 15 --offset 250 --velocity 800")
 
   @OptionGroup var source: SourceOptions
 
@@ -49,11 +48,8 @@ struct SnapCommand: SwellCommand {
           ("cell", top?.description ?? "none"),
         ],
         json: [
-          "proposed": proposed.numbers,
-          "projected": projected.numbers,
-          "target": target.numbers,
-          "section": top?.section ?? JSON.null,
-          "item": top?.item ?? JSON.null,
+          "proposed": proposed.numbers, "projected": projected.numbers, "target": target.numbers,
+          "section": top?.section ?? JSON.null, "item": top?.item ?? JSON.null,
         ]))
   }
 }

@@ -22,8 +22,7 @@ struct StateCommand: ParsableCommand {
       """
       The place is a session and the fraction of it that has scrolled past; the offset is that of \
       the stored presentation.
-      """,
-      examples: "swell state workshop-weekend")
+      """, examples: "swell state workshop-weekend")
 
     @OptionGroup var list: ListArgument
     @OptionGroup var common: CommonOptions
@@ -63,8 +62,7 @@ struct StateCommand: ParsableCommand {
       """
       Of two changes to the same thing, the later wins, whichever is merged first. Merging again \
       changes nothing.
-      """,
-      examples: "swell state merge state.json")
+      """, examples: "swell state merge state.json")
 
     @Argument(help: "The exported state; - is standard input.", completion: .file())
     var file: String

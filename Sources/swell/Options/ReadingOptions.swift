@@ -40,9 +40,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Flag(help: "Import the entries without errors, and report the others.") var skipInvalid = false
 
-  enum Order: String, ExpressibleByArgument, CaseIterable {
-    case time, file
-  }
+  enum Order: String, ExpressibleByArgument, CaseIterable { case time, file }
 
   func settings() throws -> ImportSettings {
     var settings = ImportSettings()

@@ -18,12 +18,8 @@ struct ElementRow {
   /// The element as JSON, without a default scale or rotation; `isRemoved` by a transition.
   func json(isRemoved: Bool = false) -> JSON {
     [
-      "kind": kind,
-      "section": section,
-      "item": item,
-      "frame": attributes.frame.numbers,
-      "zIndex": attributes.zIndex,
-      "alpha": Number(attributes.alpha),
+      "kind": kind, "section": section, "item": item, "frame": attributes.frame.numbers,
+      "zIndex": attributes.zIndex, "alpha": Number(attributes.alpha),
       "scale": attributes.scale == 1 ? nil : Number(attributes.scale),
       "rotation": attributes.rotation == 0 ? nil : Number(attributes.rotation),
       "role": role,
@@ -58,13 +54,10 @@ struct ElementRow {
       ],
     fields: [
       Column("kind") { $0.kind }, Column("section") { $0.section }, Column("item") { $0.item },
-    ]
-      + frame
-      + [
-        Column("zIndex") { $0.attributes.zIndex }, Column("alpha") { Number($0.attributes.alpha) },
-        Column("role") { $0.role }, Column("key") { $0.session?.key }, Column("title") { $0.title },
-      ],
-    json: { $0.json() })
+    ] + frame + [
+      Column("zIndex") { $0.attributes.zIndex }, Column("alpha") { Number($0.attributes.alpha) },
+      Column("role") { $0.role }, Column("key") { $0.session?.key }, Column("title") { $0.title },
+    ], json: { $0.json() })
 }
 
 extension ElementRow {
