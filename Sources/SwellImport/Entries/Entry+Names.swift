@@ -2,8 +2,8 @@ import SwellStore
 
 // Speakers, rooms and tracks, and their pictures.
 extension Entry {
-  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`; else
-  /// the person around the session.
+  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`, or
+  /// `guests`, `hosts`; else the person around the session.
   var speakers: [String] {
     var names: [String] = []
     var known: Set<String> = []
@@ -12,8 +12,10 @@ extension Entry {
     for field in fields[.speakers] {
       let name = field.fieldName
       let isSibling = name.isNumbered && name.stem == first?.stem
-      let isSecond = first.map { name.stem == "co" + $0.stem } ?? false
-      guard names.isEmpty || isMapped || isSibling || isSecond else { continue }
+      let isSecond = first.map {
+        name.stem == "co" + $0.stem || $0.stem.hasPrefix("guest") && name.stem.hasPrefix("host")
+      }
+      guard names.isEmpty || isMapped || isSibling || isSecond == true else { continue }
       names += speakers(field).filter { known.insert($0).inserted || !isMapped }
       first = first ?? name
     }

@@ -5,7 +5,8 @@ final class MappingNotes {
   /// In how many of the first entries each field was found, by role.
   private var fields: [Role: [String: Int]] = [:]
   private(set) var sample: [Value] = []
-  private(set) var filled: Set<Role> = []
+  /// How many sessions have a value for each role.
+  private(set) var filled: [Role: Int] = [:]
   /// The mapped roles that some entry has a field for.
   private(set) var mapped: Set<Role> = []
   /// The lists that sessions were found in, up to one more than are shown.
@@ -14,8 +15,7 @@ final class MappingNotes {
 
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
-    guard filled.count < Role.watched.count else { return }
-    filled.formUnion(Role.watched.filter { !draft.lacks($0) })
+    for role in Role.watched where !draft.lacks(role) { filled[role, default: 0] += 1 }
   }
 
   func add(_ fields: EntryFields, of entry: FieldReader) {
@@ -47,26 +47,26 @@ final class MappingNotes {
 }
 
 extension FileContext {
-  /// The roles that no session has a value for.
-  var lackedRoles: [Role] {
-    let filled = others.reduce(diagnostics.mappingNotes.filled) {
-      $0.union($1.diagnostics.mappingNotes.filled)
+  /// The roles that most sessions have no value for.
+  var rareRoles: [Role] { Role.watched.filter { count(of: $0) * 2 < diagnostics.sessions } }
+
+  private func count(of role: Role) -> Int {
+    others.reduce(diagnostics.mappingNotes.filled[role] ?? 0) {
+      $0 + ($1.diagnostics.mappingNotes.filled[role] ?? 0)
     }
-    return Role.watched.filter { !filled.contains($0) }
   }
 
-  /// The mapping to try for the roles that no session has a value for.
+  /// The mapping to try for values outside sessions, and for roles that no session has a value for.
   var suggestedMapping: [String] {
     guard isUnknown, diagnostics.sessions > 0 else { return [] }
     let unused = diagnostics.coverage.unused.keys.sorted().compactMap { name in
       FieldNames.name(name).meaning.map { (name: name, meaning: $0) }
     }
-    var lacking = lackedRoles
-    let outside = lacking.compactMap { role in
+    let outside = rareRoles.compactMap { role in
       unused.filter { $0.meaning.role == role }.min { $0.meaning.rank < $1.meaning.rank }
         .map { (role: role, name: $0.name) }
     }
-    lacking.removeAll { outside.map(\.role).contains($0) }
+    let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
     return outside.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(
         for: lacking, in: diagnostics.mappingNotes.sample,

@@ -19,7 +19,7 @@ final class Coverage {
   /// The lists and dictionaries of objects that were neither taken nor used, if one of those with
   /// the same path is relevant: the first path, and the number of objects.
   ///
-  /// `lacking`: the roles that no session has a value for, which may be given for all at once.
+  /// `lacking`: the roles that most sessions have no value for, which may be given for all at once.
   func leftovers(
     of root: Value, at path: EntryPath, lacking: [Role], where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int)] {

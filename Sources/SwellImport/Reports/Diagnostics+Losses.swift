@@ -40,7 +40,7 @@ extension Diagnostics {
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
     for list in coverage.leftovers(
-      of: root.value, at: root.path, lacking: root.context.lackedRoles, where: isRelevant)
+      of: root.value, at: root.path, lacking: root.context.rareRoles, where: isRelevant)
     {
       warn(
         list.path, "", loss: .sessions, isUnique: true,
