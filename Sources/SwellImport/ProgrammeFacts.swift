@@ -1,7 +1,7 @@
 import Foundation
 import SwellStore
 
-/// What a file says about the programme as a whole.
+/// Facts that a file states about the programme as a whole.
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?

@@ -12,7 +12,7 @@ struct Rows {
   private(set) var size = 0
   private(set) var carried: Carried
 
-  /// What the rows of the next piece need to know of these.
+  /// The facts about these rows that the next piece needs.
   struct Carried {
     var line: Int
     /// The last row's cells that may be merged with those below.

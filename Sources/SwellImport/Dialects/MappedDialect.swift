@@ -141,7 +141,7 @@ extension MappedDialect {
 }
 
 extension Value {
-  /// Whether one of the first elements of a list fits; an empty name stands for the value itself.
+  /// Whether one of the first elements of a list fits; an empty name means the value itself.
   fileprivate func hasEntry(at name: String, where isFitting: (Value) -> Bool) -> Bool {
     (name.isEmpty ? self : self[name])?.elements.sample.contains(where: isFitting) ?? false
   }

@@ -38,7 +38,7 @@ extension FieldMapping {
   /// The elements of lists and dictionaries that have the mapped title, and those next to them that
   /// have another; without a mapped title, those that have a title and any mapped field.
   func titledSessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
-    // What is looked at here doesn't count as read.
+    // A value that is only looked at here doesn't count as read.
     let context = FileContext()
     let roles = maps(.title) ? [.title] : roles
     func isMapped(_ child: Value) -> Bool {

@@ -5,7 +5,7 @@ final class MappingNotes {
   /// In how many of the first entries each field was found, by role.
   private var fields: [Role: [String: Int]] = [:]
   private(set) var sample: [Value] = []
-  /// How many sessions have a value for each role.
+  /// The number of sessions with a value for each role.
   private(set) var filled: [Role: Int] = [:]
   /// The mapped roles that some entry has a field for.
   private(set) var mapped: Set<Role> = []

@@ -69,9 +69,7 @@ extension ElementState {
       changed.attributes.scale = 0.2
       changed.attributes.rotation = .pi
       changed.stickyRange = nil
-    case .pop:
-      changed.attributes.scale = 0.1
-      changed.stickyRange = nil
+    case .pop: changed.attributes.scale = 0.1
     }
     if isRemoved { changed.attributes.alpha = 0 }
     return changed

@@ -44,7 +44,7 @@ struct CommonOptions: ParsableArguments {
     return try SessionStore(path: path, create: create)
   }
 
-  /// Opens a stored list in the scene; `nil` stands for the only one.
+  /// Opens a stored list in the scene; `nil` means the only one.
   func openList(_ name: String?) throws -> SessionList {
     try SessionList(name, in: open(), scene: scene)
   }
