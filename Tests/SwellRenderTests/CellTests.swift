@@ -174,8 +174,14 @@ import Testing
       RenderFixtures.attributes(
         CGSize(width: 375, height: 40), of: .header(section: 0), role: .header
       ),
-      ElementContent(title: String(repeating: "Friday at the harbour ", count: 9)))
-    #expect(long.group(origin: .zero, style: DrawingStyle()).texts.flatMap(\.text.lines).count == 1)
+      ElementContent(
+        title: String(repeating: "Friday at the harbour ", count: 9), note: "20 sessions")
+    ).group(origin: .zero, style: DrawingStyle()).texts
+    let lines = long.flatMap(\.text.lines)
+    #expect(lines.count == 2)
+    // Its title ends before the note.
+    let widths = zip(lines, long).map { TextMetrics.width(of: $0) * $1.text.size }
+    #expect(widths.reduce(0, +) < 343)
     // In a list that scrolls sideways, it reads from bottom to top.
     let upright = header(true, width: 40)
     let turned = upright.children.first

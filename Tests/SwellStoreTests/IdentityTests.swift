@@ -266,6 +266,14 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
+  @Test func `a correction that is taken back leaves no alias`() throws {
+    let test = try TestStore()
+    let (early, late) = (Self.talk("Tides", at: 10), Self.talk("Tides", at: 11))
+    for draft in [early, late, early] { try test.importList([draft]) }
+    try test.importList([early, late])
+    #expect(try test.keys() == [[early.key, late.key]])
+  }
+
   @Test func `a session is found by its key before ids, but not by that of its corrected content`()
     throws
   {
