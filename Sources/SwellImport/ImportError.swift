@@ -28,6 +28,6 @@ public enum ImportError: Error, Equatable, Sendable {
   case noSuchDialect(name: String, known: [String], didYouMean: String?)
   /// The file doesn't have the shape of the dialect that was asked for.
   case wrongDialect(file: String, dialect: String, shape: String)
-  /// Entries have errors: those that were kept, and how many there are.
+  /// Entries have errors: the ones that were kept, and how many there are in all.
   case invalid([ImportProblem], total: Int)
 }

@@ -63,7 +63,7 @@ struct OpenedFile {
   }
 
   /// The beginning of a file; all of it if that doesn't show the container, because it isn't UTF-8,
-  /// or blank, or its first object is too long to see whether another follows on the next line.
+  /// is blank, or its first object is too long to see whether another follows on the next line.
   private static func head(of source: ByteSource, isWhole: Bool) throws(ImportError) -> [UInt8] {
     let head = try source.read(headSize)
     let text = head.drop(while: \.isASCIISpace)

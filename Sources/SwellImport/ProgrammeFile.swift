@@ -47,7 +47,7 @@ public struct ProgrammeFile {
   ///   - data: The whole content.
   ///   - name: What to call it in messages.
   ///   - settings: What the caller knows better than the file.
-  /// - Throws: `ImportError`, except the cases above and those about reaching the file.
+  /// - Throws: `ImportError`, except `invalid`, `badMapping`, `expandsTooFar` and path errors.
   public init(_ data: Data, name: String, settings: ImportSettings = ImportSettings())
     throws(ImportError)
   {

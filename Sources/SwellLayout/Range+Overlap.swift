@@ -20,7 +20,7 @@ extension Range<CGFloat> {
     return indices(count: count, start: barStart, end: { barStart($0) + length })
   }
 
-  /// Which of `count` bars overlap the interval; none starts or ends before the one before it.
+  /// Which of `count` bars overlap the interval; none may start or end before the previous one.
   func indices(count: Int, start: (Int) -> CGFloat, end: (Int) -> CGFloat) -> Range<Int> {
     let first = (0..<count).partitioningIndex { end($0) > lowerBound }
     return first..<(first..<count).partitioningIndex { start($0) >= upperBound }

@@ -45,7 +45,7 @@ public struct SessionStore: Sendable {
 
   init(_ connections: Connections) { self.connections = connections }
 
-  /// Whether both are of one file, by whatever path, or the same store in memory.
+  /// Whether both use the same file, by whatever path, or are the same store in memory.
   package func isSame(as other: SessionStore) -> Bool {
     connections === other.connections
       || connections.identity.map { $0 == other.connections.identity } ?? false
@@ -99,7 +99,7 @@ public struct SessionStore: Sendable {
   /// let counts = try await store.inBackground { try $0.importLists(drafts) }
   /// ```
   ///
-  /// `body` runs to its end if the task is cancelled later; throws `CancellationError` if before.
+  /// Throws `CancellationError` if the task is already cancelled; otherwise `body` runs to its end.
   public func inBackground<T: Sendable>(
     _ body: @escaping @Sendable (SessionStore) throws -> T
   ) async throws -> T {

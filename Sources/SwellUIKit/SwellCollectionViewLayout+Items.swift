@@ -17,8 +17,8 @@
       var isScrollingToStart = false
     }
 
-    /// Adopts the data source's counts, unless the list has them or those after the next reload;
-    /// cells and sections at the same index keep their state.
+    /// Adopts the data source's counts, unless the list already has them, or those after the next
+    /// reload; cells and sections at the same index keep their state.
     func countItems(of view: UICollectionView) {
       guard loading.needsCount, !loading.survivesReload else { return }
       loading.needsCount = !loading.hasStarted

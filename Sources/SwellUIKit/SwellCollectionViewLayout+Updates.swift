@@ -28,8 +28,8 @@
     /// | `prepare(forAnimatedBoundsChange:)` | `idle` | that one in the new bounds, in a transition |
     /// | `finalizeAnimatedBoundsChange()` | `idle` | the same; the transition is forgotten |
     ///
-    /// An update without new counts, as of ``show(_:animated:)``, goes from `idle` to `running`, and
-    /// its list is the new one before.
+    /// An update without new counts, such as ``show(_:animated:)``, goes from `idle` to `running`;
+    /// the list is already the new one before that.
     enum Stage: Equatable {
       case idle
       /// The counts are new, but the update's items are not known yet.

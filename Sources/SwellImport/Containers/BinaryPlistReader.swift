@@ -100,7 +100,7 @@ struct BinaryPlistReader {
     // An object has the references to its keys before those to its values.
     let content = try content(at: offset, isObject ? referenceSize * 2 : referenceSize)
     let size = referenceSize
-    // One by one: objects may overlap, and each level of nesting would copy most of the file.
+    // Reads one at a time: objects may overlap, and an array per level would copy most of the file.
     func reference(_ index: Int) -> Int {
       Int(clamping: content[(content.startIndex + index * size)...].prefix(size).bigEndian)
     }

@@ -93,7 +93,7 @@ struct Rows {
     let blank = cells.prefix(min(columns, carried.above.count)).prefix(while: \.isBlank).count
     guard cells[blank...].contains(where: { !$0.isBlank }) else { return [] }
     let taken = Array(carried.above.prefix(blank))
-    // No time is longer; a hostile text would be carried through the whole file.
+    // Times are shorter than this; a hostile text would be carried through the whole file.
     carried.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return taken
   }

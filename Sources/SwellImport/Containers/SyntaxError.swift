@@ -2,7 +2,7 @@
 struct SyntaxError: Error {
   /// The place in bytes from the start of what was read; `nil` where the reader knows the line.
   var offset: Int?
-  /// Both count from 1, columns in characters; 0 in a binary file.
+  /// Line and column count from 1, columns in characters; both are 0 in a binary file.
   var line = 0
   var column = 0
   var what: String

@@ -10,7 +10,7 @@ struct TableHeader: Equatable, Sendable {
   /// Its size in bytes, with everything before it.
   let size: Int
   let lines: Int
-  /// The day in a row above, unless a column has the days.
+  /// The day in a row above the header; `nil` if a column has the days.
   let day: String?
   let hasDays: Bool
   /// The number of leading columns with days and times: spreadsheets merge their cells.
@@ -55,7 +55,7 @@ extension TableHeader {
     return nil
   }
 
-  /// Reads a table without a known title, if its first two rows have equally many cells, over two.
+  /// Reads a table without a known title if its first two rows have equally many cells, at least 3.
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }
@@ -86,7 +86,7 @@ extension TableHeader {
     return text.trimmed
   }
 
-  /// The date with its year in a caption, unless it is that of the file itself.
+  /// The date with its year in a caption, unless it says when the file was updated.
   private static func date(in caption: [String]) -> String? {
     let words = caption.flatMap { $0.folded.split { !$0.isLetter }.map(String.init) }
     return Vocabulary.versions.isDisjoint(with: words) ? caption.first.flatMap(ClockText.date) : nil

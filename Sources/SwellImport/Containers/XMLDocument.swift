@@ -76,7 +76,7 @@ extension XMLElement {
 
   fileprivate func error(_ what: String) -> SyntaxError { SyntaxError(offset: offset, what: what) }
 
-  /// Whether this is a list: several children of one name, or one after which it is named.
+  /// Whether this is a list: several children of one name, or one child as in `<days><day>`.
   fileprivate var isList: Bool {
     guard attributes.isEmpty, text.isBlank, let first = children.first?.name else { return false }
     return (children.count > 1 || name == first + "s") && children.allSatisfy { $0.name == first }

@@ -12,7 +12,7 @@ struct SwellDialect: LineDialect {
     "key title speakers speaker room startsAt endsAt time abstract background section sectionKey"
     .words
 
-  /// Those of our fields that sessions have and a menu's entries don't.
+  /// Our fields that sessions have and a menu's entries don't.
   private static let sessionFields = ["speakers", "speaker", "room", "startsAt", "endsAt", "time"]
 
   func fits(_ root: Value) -> Bool {
@@ -53,7 +53,7 @@ struct SwellDialect: LineDialect {
     line.members.count { Self.fields.contains($0.key) } > 1 && isOurs(line, with: Self.fields)
   }
 
-  /// Whether an entry has one of the fields, and none that `outline` would use and we wouldn't.
+  /// Whether an entry has one of the fields, and nothing that `outline` would use and we wouldn't.
   private func isOurs(_ entry: Value, with fields: [String]) -> Bool {
     fields.contains { entry[$0] != nil } && !hasForeignText(entry)
       && !entry.fields.contains { key, value in
@@ -63,7 +63,7 @@ struct SwellDialect: LineDialect {
   }
 
   /// Whether one of our fields has a text in which `outline` finds a time of day, several names or
-  /// an id, in an entry without a field that only an exported list has.
+  /// an id; never in an entry with a field that only an exported list has.
   private func hasForeignText(_ entry: Value) -> Bool {
     if ["key", "startsAt", "endsAt", "sectionKey"].contains(where: { entry[$0] != nil }) {
       return false

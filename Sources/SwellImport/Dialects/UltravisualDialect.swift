@@ -15,7 +15,7 @@ struct UltravisualDialect: Dialect {
 
   private func isEntry(_ entry: Value) -> Bool {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
-      // It has no dates.
+      // The tutorial's times have no dates.
       && entry["Time"]?.string.flatMap { ClockText($0)?.day } == nil
       && !entry.members.contains { key, _ in
         !Self.fields.contains(key) && FieldNames.role(of: key).map(Self.foreign.contains) ?? false

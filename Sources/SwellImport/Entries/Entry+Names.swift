@@ -36,7 +36,7 @@ extension Entry {
     return value.string.map { names(inText: $0, field) } ?? names(inList: value, field)
   }
 
-  /// The names in a list or an object, whose elements are not split, unless each part is a name:
+  /// The names in a list or an object; an element is split only if each of its parts is a name:
   /// `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`.
   private func names(inList list: Value, _ field: EntryFields.Field) -> [String] {
     let isByID = list.listed.contains { references.find($0, .speakers) != nil }

@@ -6,7 +6,7 @@ extension Entry {
     draft.setTime(time(on: own.date ?? outerDay))
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
-    // Lists of talks often have a year and no date, or next to one.
+    // Lists of talks often have a year without a date, or next to one.
     if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
       let year = object.value["year"]?.reference,
       ![draft.timeText, around?.section].contains(where: { $0?.contains(year) == true })
@@ -61,7 +61,7 @@ extension Entry {
       ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
   }
 
-  /// The time of the slot that the session names, its own, or that of the key or slot around it.
+  /// The time of the slot the session names, else its own, else that of the key or slot around it.
   private func time(on day: Day?) -> TimeReading {
     if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, clock) }
     let own = fields.time(on: day, clock)
@@ -94,7 +94,7 @@ extension Entry {
     }
   }
 
-  /// The time of a slot, which may be in another file, whose nodes have other numbers.
+  /// The time of a slot; if it is in another file, its nodes have other numbers.
   private func time(of slot: Value, on day: Day?) -> TimeReading {
     let isHere = slot.document === object.value.document
     let reader = FieldReader(

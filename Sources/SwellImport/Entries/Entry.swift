@@ -85,7 +85,7 @@ struct Entry {
     return names.contains(" ") ? (names, "speakers were") : nil
   }
 
-  /// The type, unless it only says that this is a session, such as one that is listed elsewhere.
+  /// The type, unless it only names a kind, such as `Talk`: that may be a session listed elsewhere.
   private var type: String? {
     fields[.track].first { field in
       Vocabulary.types.contains(field.fieldName.folded)

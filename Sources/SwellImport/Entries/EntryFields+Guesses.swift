@@ -16,7 +16,7 @@ extension EntryFields {
     if let title { move(title, to: .title) }
   }
 
-  /// A name next to a title is the speaker's if no other field is: `{"name": "Ann", "title": …}`,
+  /// A name next to a title is the speaker's if no field names one: `{"name": "Ann", "title": …}`,
   /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
   mutating func useNameAsSpeaker(_ namesAreKinds: Bool) {
     let titles = self[.title]

@@ -20,7 +20,7 @@ extension EntryFields {
     return reading
   }
 
-  /// The start, with the end that a field gives with it, or else the length of a later one.
+  /// The start, with the end in the same field, or else one from a length in a later field.
   private func start(on day: Day?, _ clock: Clock) -> StartReading {
     var result = StartReading(on: day)
     var fields = self[.start].filter { !$0.fieldName.isOfID }[...]
@@ -71,7 +71,7 @@ extension EntryFields {
     self[.end].compactMap { $0.owner.present($0.name)?.reference?.trimmed }
   }
 
-  /// The text of an end without a date, for a start without one, or of the last day.
+  /// The end as text after that of a start: a time of day, or the last of several days.
   func endText(after start: String) -> String {
     guard let words = ClockText(start, year: 2000), words.end == nil else { return "" }
     for end in endTexts {

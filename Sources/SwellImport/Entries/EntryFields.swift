@@ -58,7 +58,7 @@ struct EntryFields {
 
   subscript(role: Role) -> ArraySlice<Field> { fields[indices(of: role)] }
 
-  /// The places of a role's fields; after all others if there are none.
+  /// The indices of a role's fields; an empty range at the end if there are none.
   private func indices(of role: Role) -> Range<Int> {
     // By index, because copying a field counts three references.
     let all = fields.indices

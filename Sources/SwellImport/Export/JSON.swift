@@ -10,7 +10,7 @@ package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
 
   package var json: JSON { self }
 
-  /// The value of a member that is written without one.
+  /// An explicit `null`, for a member that is written without a value.
   package static let null = JSON(text: "null")
 
   /// An object; its names may come from a file.

@@ -72,7 +72,7 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The elements of a list of people; XML may have their names in one:
+  /// The elements of a list of people; in XML one element may hold all names:
   /// `[{"name": ["Ann Lee", "Bo Ek"], "photo": …}]`.
   fileprivate var people: [Value] {
     listed.flatMap { person in

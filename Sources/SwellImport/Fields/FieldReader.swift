@@ -17,7 +17,7 @@ final class FieldReader {
   private(set) lazy var hasDateOfPublication =
     value.has("date_gmt") || value["title"]?.has("rendered") == true || value.hasEventDate
     || value.members.contains { $1.hasEventDate }
-  /// Whether a start is not when a form was sent: Google Forms writes that as a `Timestamp`.
+  /// Whether there is a start besides `Timestamp`, Google Forms' name for when a form was sent.
   private(set) lazy var hasOtherStart = namedFields.contains { name, value in
     name.role == .start && name.folded != "timestamp" && !value.isMissing
   }

@@ -1,4 +1,4 @@
-/// A file while it is read: what is known before its sessions are, and what is noted on the way.
+/// A file being read: what is known before its sessions are read, and what is noted meanwhile.
 final class FileContext {
   let diagnostics: Diagnostics
   let names = NameCache()
@@ -33,7 +33,7 @@ final class FileContext {
   /// Connects it to files that it may refer to; to none once it is read, so that all are freed.
   func connect(to files: [FieldReader]) { others = files.filter { $0.context !== self } }
 
-  /// Takes the traits of sessions for all files, since sessions may be in another one.
+  /// Finds the sessions' traits and gives them to all files, since sessions may be in another one.
   func learn(from sessions: [Value]) {
     traits = FileTraits(of: sessions)
     for other in others { other.context.traits = traits }

@@ -70,7 +70,7 @@ final class References {
     }
   }
 
-  /// The person, room, track or slot with this id; of several, the one nearest to `path`.
+  /// The person, room, track or slot with this id; the one nearest to `path` if several have it.
   func find(_ id: String, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     // A hostile file could repeat an id a million times.
     let all = references[Int(id)?.description ?? id, default: []].suffix(100)
@@ -126,7 +126,7 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The ids of an object: its own, else that in a first field such as `speaker_id`.
+  /// The ids of an object: its own, else the one in its first field if that is like `speaker_id`.
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }

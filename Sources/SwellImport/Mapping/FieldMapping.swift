@@ -9,7 +9,7 @@ public struct FieldMapping: Equatable, Sendable {
   public private(set) var lines: [String] = []
   /// The paths of fields, in steps.
   private(set) var paths: [Role: [[String]]] = [:]
-  /// The paths as they are written: those of one step are columns of a table.
+  /// The paths as they are written; one without dots may be a table's column.
   private var columns: Set<String> = []
   /// The paths of lists of sessions; empty to find them by the usual rules.
   private(set) var sessions: [[String]] = []

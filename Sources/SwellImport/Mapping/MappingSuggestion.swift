@@ -8,7 +8,7 @@ enum MappingSuggestion {
   /// like people, since names of rooms and kinds are capitalised, too.
   private static let certainScore = 0.5
 
-  /// The mapping of a title, if the objects of a list say when they take place and one is clear.
+  /// A mapping of the title, if it is clear in a list whose objects say when they take place.
   static func guess(for roots: [Value]) -> FieldMapping? {
     lists(in: roots).firstNonNil { list in
       guard list.objects.count > 1, arePlaced(list.objects),
@@ -34,7 +34,7 @@ enum MappingSuggestion {
     let fields = fields(for: missing, in: list.objects, besides: [])
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
     guard lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
-    // A title that is called so is found in all lists.
+    // A field called `title` is found in all lists.
     let isAnywhere = title == "title" || list.path.isEmpty
     return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }
@@ -93,7 +93,7 @@ enum MappingSuggestion {
 
   private typealias List = (path: [String], objects: [Value])
 
-  /// The first lists of objects that say when they take place, and then the longer ones.
+  /// Up to ten lists, longest first; one whose objects say when they take place counts 100-fold.
   private static func lists(in roots: [Value]) -> [List] {
     if roots.count > 1 { return [([], roots)] }
     let found = roots.flatMap { lists(in: $0, at: [], depth: 6) }

@@ -3,7 +3,7 @@ struct Language: Sendable {
   var asked: String?
   var main: String?
 
-  /// That of the fields to read if a file marks every language and none was asked for.
+  /// The language to read if a file marks every language and none was asked for.
   static let english = "en"
   /// The codes at the end of names, `titleJa`, and what some write instead: `titleEnglish`.
   static let known: Set = [

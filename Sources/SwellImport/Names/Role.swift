@@ -5,7 +5,7 @@ enum Role: String, CaseIterable, Sendable {
   /// The names of fields, the preferred ones first, in the form of `FieldName.folded`.
   var names: [String] { Self.names[self, default: []] }
 
-  /// On each line the words of one kind or of some languages, so that another has its place.
+  /// Each line has the words of one kind or of some languages, so that a new word has its place.
   private static let names: [Role: [String]] = [
     .title: """
     bigtitle talktitle title name talk proposaltitle sessiontitle topic session subject headline
@@ -79,7 +79,7 @@ enum Role: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words that give a compound name a role, and those next to them: `speakerRecordNames`.
+  /// Words that give a compound name a role, and words allowed beside them: `speakerRecordNames`.
   static let compounds: [Role: (heads: Set<String>, others: Set<String>)] = [
     .speakers: (
       """

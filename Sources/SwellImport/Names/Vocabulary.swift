@@ -16,7 +16,7 @@ enum Vocabulary {
     """.words)
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
-  /// Fields that people and places have, too: where a session takes place if nothing else says so.
+  /// Fields that people and places have, too: a session's place if nothing else names one.
   static let wherever = Set("city town stadt ville ciudad cidade address".words)
   /// People after whom a show is named.
   static let artists = Set("artist artists dj performer".words)

@@ -60,7 +60,7 @@ import SwellStore
     timed(by: name).with {
       $0.path = $0.path.adding(name)
       $0.year = name.key.flatMap { ClockText.year($0) } ?? $0.year
-      // The first day of an event isn't that of `Tuesday`.
+      // An event's first day isn't the date of its `Tuesday`.
       if let key = name.key, ClockText.namesWeekday(key) { $0.day = nil }
     }
   }

@@ -35,7 +35,7 @@ struct EnclosingTexts {
     let titles = all(Self.titles)
     title = all(["title"]).first ?? all(["name"]).first ?? titles.first(where: Self.isName)
     let nearest = (all(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? year
-    // The first day of an event of several isn't that of its sessions.
+    // The first day of an event of several days isn't that of its sessions.
     let hasLastDay = texts.contains { $0.role == .end && ClockText.isDate($0.text) }
     let days = texts.filter { name, text, role in
       Self.days.contains(name) || role == .day

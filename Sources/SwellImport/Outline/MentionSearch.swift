@@ -20,7 +20,7 @@ struct MentionSearch {
   private let skipped: Set<Value>
 
   init(for sessions: [Outline.Session]) {
-    // An id that several sessions have names none of them.
+    // An id shared by several sessions names none of them.
     let known = sessions.flatMap { session in session.ids.map { ($0, Optional(session)) } }
     self.sessions = Dictionary(known, uniquingKeysWith: { _, _ in nil }).compactMapValues(\.self)
     skipped = Set(sessions.map(\.value))

@@ -26,7 +26,7 @@ extension Outline {
 
 extension Value {
   /// Whether this is a list of rows, each with a time and several texts under names of no known role:
-  /// columns for days, or a few times of day; logs are longer, or have dates.
+  /// for days, or for at most 100 times without dates, since logs are longer or have dates.
   fileprivate var isGrid: Bool {
     guard isArray, let first = elements.first, first.says(.start) else { return false }
     let names = elements.prefix(20).map(\.columns).max { $0.count < $1.count }?.map(\.key) ?? []
@@ -65,7 +65,7 @@ extension String {
     return meaning == nil || meaning?.role == .room && meaning?.rank.kind != .listed
   }
 
-  /// Whether this may head a day's or a room's column; `lloc` is a field in an unknown language.
+  /// Whether this may head a day's or room's column, unlike `lloc`, a field in an unknown language.
   fileprivate var namesColumn: Bool {
     ClockText.namesDay(self) || contains { $0.isUppercase || $0.isNumber || $0 == " " }
   }

@@ -122,7 +122,7 @@ extension Outline {
       }
   }
 
-  /// Those of `candidates` that have the fields of a session and another title than all of `known`.
+  /// The `candidates` with the fields of a session and a title that none of `known` has.
   static func new(_ candidates: [Session], besides known: [Session]) -> [Session] {
     let titles = Set(known.compactMap(\.value.title))
     return candidates.filter { $0.value.isSession && $0.value.title.map(titles.contains) == false }
@@ -130,7 +130,7 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether this has a title and a description, and no name, date or URL, as people and posts.
+  /// Whether this has a title and a description, and no name, date or URL, unlike people and posts.
   fileprivate var isDescribed: Bool {
     has("title") && says(.abstract) && !has("name")
       && !members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }

@@ -125,7 +125,7 @@ struct OutlineSearch {
         return [Outline.Session(room, inRoom, step, in: key)]
       }
       let found = search(room, in: name ?? "", around: inRoom.at(step))
-      // The rooms of a day don't divide it into sections, but what is in them may.
+      // Rooms don't divide a day into sections, but what they contain may.
       let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
       guard isDay, let own = inRoom.inside(room).section else { return found }
       return found.map { session in

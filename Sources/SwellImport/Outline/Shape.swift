@@ -33,7 +33,7 @@ extension OutlineSearch {
 
   /// The members of an object with their shapes.
   ///
-  /// An object with a title of its own is a session, unless a person, and then has no such members.
+  /// A titled object that is not a person is a session itself, and has no session members.
   func members(of object: Value, as position: Position) -> [(
     key: String, value: Value, shape: MemberShape
   )] {

@@ -16,8 +16,8 @@ final class Coverage {
 
   func use(_ node: Int) { read.insert(node) }
 
-  /// The lists and dictionaries of objects that were neither taken nor used, if one of those with
-  /// the same path is relevant: the first path, and the number of objects.
+  /// The lists and dictionaries of objects that were neither taken nor used, grouped by pattern, if
+  /// one of a group is relevant: its first path, and the number of objects.
   ///
   /// `lacking`: the roles that most sessions have no value for, which may be given for all at once.
   func leftovers(

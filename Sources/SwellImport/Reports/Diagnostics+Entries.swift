@@ -23,7 +23,7 @@ extension Diagnostics {
         let lost = value.isCollection ? lostObjects(in: value, name.text, draft) : 0
         if lost > 0 { tally.fields[field].nested.add(lost, at: entry.path) }
       }
-      // The first role that it had; a time under an unknown name is lost in a session without one.
+      // The field's first role; a time under an unknown name is a lost start if a session has none.
       let role =
         tally.fields[field].role ?? name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
       tally.fields[field].role = role

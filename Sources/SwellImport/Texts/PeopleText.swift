@@ -143,7 +143,7 @@ extension String {
 }
 
 extension [String] {
-  /// The names, with each part that belongs to the name before it: `Ann Lee, CEO & Founder @Harbour`.
+  /// The names, each with the parts after it that belong to it: `Ann Lee, CEO & Founder @Harbour`.
   fileprivate func joined(where belong: (_ last: String, String) -> Bool) -> [String] {
     var last: String?
     return reduce(into: []) { names, part in

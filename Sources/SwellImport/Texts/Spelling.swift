@@ -13,7 +13,7 @@ package enum Spelling {
       .min { $0.distance < $1.distance }?.name
   }
 
-  /// The number of letters changed, added, left out or moved; 3 for lengths that differ by 3.
+  /// The number of letters changed, added, left out or moved; 3 if the lengths differ by 3 or more.
   static func distance(_ left: String, _ right: String) -> Int {
     guard abs(left.count - right.count) <= 2 else { return 3 }
     let difference = right.difference(from: left)

@@ -24,7 +24,7 @@ extension ClockText {
 
   /// The day of the week that a text names, 0 for Monday.
   ///
-  /// `Sat` alone is a day, and next to a number, a mark or the name of a month or a day, as in
+  /// `Sat` is a day alone or next to a number, a mark or the name of a month or a day, as in
   /// `Sat 9:00`, `Sat: Keynotes` and `Sat June 12`; but `Sat Lounge` and `Sun Deck` are rooms.
   static func weekday(in text: String) -> Int? {
     guard text.utf8.count <= 60 else { return nil }

@@ -12,7 +12,7 @@ struct ClockText: Equatable {
 
   /// Reads a text; `nil` if anything in it is neither a date nor a time of day.
   ///
-  /// `year`: that of dates that have none; `order`: of day and month in `05/06/2027`, if known.
+  /// `year`: for dates without one; `order`: that of day and month in `05/06/2027`, if known.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()

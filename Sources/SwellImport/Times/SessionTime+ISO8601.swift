@@ -34,7 +34,7 @@ extension SessionTime {
   /// The local time of day, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// The time at a local time of day: on the next day if six hours or more before this one.
+  /// The time at a local time of day: on the next day if that is six hours or more before this one.
   func next(timeOfDay next: Int64) -> SessionTime {
     advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
   }

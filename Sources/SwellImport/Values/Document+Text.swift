@@ -44,7 +44,7 @@ extension Document {
     }
   }
 
-  /// The node of the value under a key of an object; of repeated keys the last.
+  /// The node of the value under a key of an object; the last one if the key is repeated.
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     let end = end(of: object)

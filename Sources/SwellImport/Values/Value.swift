@@ -53,7 +53,7 @@ struct Value: Sendable {
   /// The maximum number of fields that are read of an object.
   static let fieldLimit = 1000
 
-  /// The value of a key; of repeated keys the last, as in other JSON readers.
+  /// The value of a key; the last one if the key is repeated, as in other JSON readers.
   subscript(key: String) -> Value? {
     document.member(of: index, named: key).map { Value(document: document, index: $0) }
   }

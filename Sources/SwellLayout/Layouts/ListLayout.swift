@@ -48,7 +48,7 @@ public struct ListLayout: Sendable, Equatable {
 
   /// A list with measures from outside the program; those that are `nil` have their default.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell lower than 0.001, a
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell under 0.001, a
   ///   negative length or one above 1e9.
   public static func validated(
     _ measures: SectionMeasures, stickyHeaders: Bool = false

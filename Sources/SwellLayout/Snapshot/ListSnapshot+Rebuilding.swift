@@ -1,4 +1,4 @@
-/// The old section whose state a rebuilt one keeps, `nil` for a new one, and its cells in order.
+/// A rebuilt section: the old one whose state it keeps, `nil` if it is new, and its cells in order.
 package typealias SectionOrigin = (section: Int?, cells: [CellRun])
 
 /// `count` neighbouring cells of an old list, starting at `old`; new cells if that is `nil`.

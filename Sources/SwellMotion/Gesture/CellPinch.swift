@@ -25,7 +25,7 @@ package struct CellPinch: Sendable, Equatable {
     attributes.frame.size = CGSize(width: distance, height: distance)
     attributes.frame.origin.x += (frame.size.width - distance) / 2
     attributes.frame.origin.y += (frame.size.height - distance) / 2
-    // Above all cells, even in a featured list, where each covers the last; below a list's headers.
+    // Above all cells, even in a featured list, where each covers the one before; below headers.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
     attributes.zIndex = max(highest &+ 1, 100)
     return attributes

@@ -3,7 +3,7 @@ package struct DrawingColor: Sendable, Hashable, Encodable {
   package let light: UInt32
   package let dark: UInt32
 
-  /// The page, and an ordinary row.
+  /// The background of the page and of an ordinary row.
   static let page = DrawingColor(light: 0xFF_FFFF, dark: 0x0F_1115)
   static let selectedRow = DrawingColor(light: 0xEC_F1FF, dark: 0x1A_2540)
   static let header = DrawingColor(light: 0xF5_F6F9, dark: 0x1A_1D24)

@@ -17,7 +17,7 @@ extension StoreReader {
     return try database.rows(sql, [id], SectionRecord.init)
   }
 
-  /// The sessions at those positions that a section has, in one range read.
+  /// A section's sessions in a range of positions, in one read; positions it lacks are ignored.
   public func sessions(
     of list: ListRecord, section: Int, positions: Range<Int> = 0..<Int.max
   ) throws -> [SessionRecord] {

@@ -80,7 +80,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// Throws if another file or none is at the path now: what is written to a removed one is lost.
+  /// Throws if the file was removed or replaced: what is written to a removed one is lost.
   func checkPresence() throws(StoreError) {
     if !isInMemory, file.identity != identity { throw .gone(path: file.path) }
   }

@@ -1,7 +1,7 @@
 import GRDB
 import SwellMigrations
 
-/// Brings a database to the current version, which `user_version` counts for older Swells.
+/// Migrates a database to the current version, and records that in `user_version` for older Swells.
 struct Migrator: Sendable {
   /// The SQL of each version; tests add versions.
   var migrations = Migrations.all

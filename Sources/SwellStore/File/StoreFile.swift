@@ -85,7 +85,7 @@ struct StoreFile: Sendable {
       sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
       let file, let read = file.pointee.pMethods?.pointee.xRead
     else { throw .noPermission(path: path) }
-    // With zeros beyond the file's end.
+    // Bytes beyond the file's end stay zero.
     var header = [UInt8](repeating: 0, count: 100)
     let result = read(file, &header, Int32(header.count), 0)
     // SQLITE_IOERR_SHORT_READ, a C macro that Swift does not import.

@@ -28,7 +28,7 @@ struct CorrectedKeys {
     aliases = Dictionary(stored) { first, _ in first }
   }
 
-  /// Keeps the keys of corrected sessions from others whose content gives them; needs all drafts.
+  /// Numbers sessions whose content gives the stored key of a corrected one; needs all drafts.
   mutating func claim(for drafts: some Sequence<SessionDraft>) {
     // An id belongs to the session that has it, not to one with its former content.
     let ids = Set(drafts.filter(\.hasOwnKey).map(\.key))
@@ -50,7 +50,7 @@ struct CorrectedKeys {
     return draft.key
   }
 
-  /// The key of a session instead of one that is taken: with a number.
+  /// A numbered key for a session whose own is taken.
   mutating func nextKey(of draft: SessionDraft) throws -> String {
     if draft.hasOwnKey { throw StoreError.duplicateKey(draft.key) }
     let copy = copies[draft.key, default: 1] + 1

@@ -53,7 +53,7 @@ extension ListComparison {
   }
 }
 
-/// The sections between which the sessions of removed and new sections moved.
+/// Where the sessions of removed sections went, and where those of new sections came from.
 struct SectionMoves {
   let old: Set<String>
   let new: Set<String>
@@ -65,7 +65,7 @@ struct SectionMoves {
     if !old.contains(newKey) { origins[newKey, default: []].insert(key) }
   }
 
-  /// A section has changed its key if its kept sessions all went to one new section, and no others.
+  /// A section has a new key if all its kept sessions, and no others, went to one new section.
   var changes: [(old: String, new: String)] {
     origins.compactMap { new, origins in
       origins.first.flatMap { origins.count == 1 && destinations[$0] == [new] ? ($0, new) : nil }

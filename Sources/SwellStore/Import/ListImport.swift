@@ -1,6 +1,6 @@
 import GRDB
 
-/// Writes drafts to a list without a name, compares it with the list to be replaced, moves the name.
+/// Writes drafts to an unnamed list, compares it with the list to be replaced, then moves the name.
 final class ListImport {
   typealias Row = (section: Int, session: SessionDraft)
 
@@ -11,7 +11,7 @@ final class ListImport {
     var list: Int64?
     /// The digest to store; `nil` if the list keeps sessions that the import does not have.
     var digest: Int64?
-    /// The sections before sessions were kept, and the ids of these sessions.
+    /// The sections before missing sessions were added, and the ids of those.
     let sections: ImportSections
     var kept: [Int64] = []
     var matches: [SessionMatching.Pair] = []

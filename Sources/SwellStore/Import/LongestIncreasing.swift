@@ -1,6 +1,6 @@
 /// The longest increasing subsequence of different values, in O(n log n) (patience sorting).
 package func longestIncreasing<Value: Comparable>(_ values: [Value]) -> [Value] {
-  // The index of the least value that ends a subsequence of each length, and of the one before each.
+  // By length: the index of the smallest value ending such a subsequence. By index: the one before.
   var ends: [Int] = []
   var previous: [Int?] = []
   for (index, value) in values.enumerated() {

@@ -47,8 +47,8 @@ extension SessionDraft {
 
   /// Runs ``insert`` or ``update``.
   ///
-  /// The values are bound here, those of a type in one call: GRDB's arguments read each through a
-  /// key path, which takes as long as the INSERT, and trap on a text of over a billion bytes.
+  /// Binds the values itself, those of one type per call: GRDB's arguments read each through a key
+  /// path, which takes as long as the INSERT, and they trap on a text of over a billion bytes.
   func run(_ sql: String, list: Int64, section: Int, position: Int, in database: Database) throws {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments([])

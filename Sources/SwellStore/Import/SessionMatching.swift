@@ -27,8 +27,8 @@ struct SessionMatching {
 
   private typealias Criterion = @Sendable (Candidate) -> [String]?
 
-  // Each criterion gives the fields that have to be equal; `nil` where a session lacks one. Those
-  // with more fields come first: what they have matched isn't a candidate for the others.
+  // Each criterion gives the fields that have to be equal; `nil` if a session lacks one. Stricter
+  // criteria come first: the sessions that they match aren't candidates for the others.
 
   private static let criteria: [Criterion] = [
     // The title has stayed: time, room or speakers were corrected.
@@ -48,11 +48,11 @@ struct SessionMatching {
     { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
     // Only the title of a session that shares its details with others was corrected.
     { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
-    // A break, say: the only session at its time.
+    // A session without speakers, such as a break: the only one at its time.
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// One version has no speakers: they were added or removed; changed ones mean another session.
+  /// For sessions without speakers in one version; different speakers mean different sessions.
   private static let otherSpeakers: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]

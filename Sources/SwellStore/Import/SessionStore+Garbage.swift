@@ -4,11 +4,11 @@ import Synchronization
 
 /// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
 extension SessionStore {
-  /// SQL: whether a replaced list stays for screens that still show it, which it does for 5 seconds.
+  /// SQL: whether a replaced list is kept for screens that still show it, for 5 seconds.
   static let isKept =
     "ifnull(imported_at BETWEEN strftime('%s', 'now') - 5 AND strftime('%s', 'now') + 0, 0)"
 
-  /// The number of sessions up to which a replaced list stays; longer ones are deleted at once.
+  /// The maximum length of a replaced list that is kept; longer ones are deleted at once.
   package static let maxKeptSessions = 10_000
 
   /// Deletes all garbage, or as much as one short transaction allows, unless an import is running.

@@ -16,8 +16,8 @@ extension SessionStore {
   /// Imports several lists, all of them or none.
   ///
   /// The new content is written next to the old in short transactions, so that other writers hardly
-  /// wait; the last transaction shows it. If nothing has changed, up to 10,000 sessions write
-  /// nothing. Memory grows by 16 bytes per session of a section that has to be sorted.
+  /// wait; the last transaction shows it. If nothing has changed, an import of up to 10,000
+  /// sessions writes nothing. Sorting a section takes 16 bytes of memory per session.
   ///
   /// Sections are sorted by their given order, else by their first start, undated ones last.
   ///

@@ -6,7 +6,7 @@ extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
   static let partTime = Duration.milliseconds(40)
 
-  /// The pause between them, in seconds: longer than a process sleeps between two tries.
+  /// The pause between transactions, in seconds: longer than a process sleeps between two tries.
   static let pause: TimeInterval = 0.005
 
   /// Writes invisible rows for each element, in as many transactions as that takes.

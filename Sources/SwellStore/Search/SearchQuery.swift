@@ -26,7 +26,7 @@ struct SearchQuery {
 }
 
 extension String {
-  /// The text without case and accents; all but letters, digits and marks become spaces.
+  /// The text without case and accents; everything but letters, digits and marks becomes spaces.
   fileprivate var searchFolded: String {
     let isASCII = utf8.allSatisfy { $0 < 0x80 }
     let ignored: CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]

@@ -4,8 +4,8 @@ import GRDB
 extension StoreWriter {
   /// Merges another store's state into this one.
   ///
-  /// For each selection, section, place and presentation the later change wins; of two at the same
-  /// time the greater value, so that all stores agree. Merging is commutative, associative and
+  /// For each selection, section, place and presentation the later change wins or, at equal times,
+  /// the greater value, so that all stores agree. Merging is commutative, associative and
   /// idempotent. Lists that this store does not have keep their state until they are imported.
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/badState(problem:)``; then nothing is merged.

@@ -42,7 +42,7 @@ extension NaiveList {
     layout is any SectionedLayout && self[cell] != nil && sections[cell.section].isCollapsed
   }
 
-  /// The distance from a line of the viewport to the same line of an element at an offset.
+  /// The distance from the viewport's `edge` to the same edge of an element, at a content offset.
   package func distance(of element: ListElement, from edge: ScrollAnchor.Edge, at offset: CGFloat)
     -> CGFloat?
   {

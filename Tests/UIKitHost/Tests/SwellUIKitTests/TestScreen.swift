@@ -111,7 +111,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
 
   // MARK: What is on screen
 
-  /// The views on screen, by what they show: frames on screen, from the viewport's corner.
+  /// The frames of the views on screen, relative to the viewport's corner, by what they show.
   var shown: [Shown: CGRect] {
     var shown: [Shown: CGRect] = [:]
     for attributes in view.visible {

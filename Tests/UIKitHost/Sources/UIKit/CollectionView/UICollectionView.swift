@@ -221,7 +221,7 @@
     _ = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
   }
 
-  /// Asks for a rectangle larger than the bounds where it is not known, and checks what is known.
+  /// Asks for the attributes in the bounds, or around them if they aren't known, and checks all.
   func fetchAttributes() {
     guard !needsPrepare else { return }
     let known = cachedRect
