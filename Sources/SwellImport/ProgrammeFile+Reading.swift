@@ -13,11 +13,9 @@ extension ProgrammeFile {
   /// - Returns: What was read, what was left out, and why.
   /// - Throws: `ImportError.invalid` for errors without `skipInvalid`, or if no entry has a title;
   ///   other `ImportError`s when the rest of the file cannot be read; and what `add` throws.
-  public func read(
-    progress: ((ReadProgress) -> Void)? = nil, _ add: (SessionDraft) throws -> Void
-  ) throws -> ReadReport {
-    try ProgrammeFiles([self]).read(progress: progress, add)[0]
-  }
+  public func read(progress: ((ReadProgress) -> Void)? = nil, _ add: (SessionDraft) throws -> Void)
+    throws -> ReadReport
+  { try ProgrammeFiles([self]).read(progress: progress, add)[0] }
 
   func read(into run: ImportRun, _ context: FileContext) throws {
     for var warning in opened.warnings {

@@ -45,11 +45,8 @@ struct PageHandler: HTTPHandler {
         default-src 'none'; script-src 'self'; style-src 'self'; \
         connect-src 'self' ws://\(host); img-src 'self' data:; base-uri 'none'; form-action 'none'; \
         frame-ancestors 'none'
-        """,
-        HTTPHeader("X-Content-Type-Options"): "nosniff",
-        HTTPHeader("Referrer-Policy"): "no-referrer",
-        HTTPHeader("Cache-Control"): cacheControl,
-      ],
-      body: Data(body(request)))
+        """, HTTPHeader("X-Content-Type-Options"): "nosniff",
+        HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("Cache-Control"): cacheControl,
+      ], body: Data(body(request)))
   }
 }

@@ -26,6 +26,10 @@ import Testing
     ("UPDATE session SET list_id = 99 WHERE key = 't0'", "refers to a missing row"),
     ("DELETE FROM clock", "the clock is missing"),
     ("UPDATE clock SET last_change = 5", "later than the clock"),
+    (
+      "INSERT INTO selection VALUES ('l', 's', 'k', 1, 3); UPDATE clock SET last_change = 5",
+      "later than the clock"
+    ),
     ("UPDATE list SET name = 'e' || char(769)", "in list is not in NFC"),
     ("UPDATE session SET key = 'e' || char(769) WHERE key = 't0'", "in session is not in NFC"),
     ("UPDATE section SET key = 'e' || char(769) WHERE key = 't'", "in section is not in NFC"),

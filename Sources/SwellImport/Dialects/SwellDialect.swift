@@ -110,10 +110,8 @@ struct SwellDialect: LineDialect {
     var draft = EntryDraft(
       id: entry.text("key"), title: entry.text("title"),
       // A cell of a table may hold several names, each on a line.
-      speakers: entry.texts(
-        entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
-      ).flatMap(\.nonBlankLines),
-      room: entry.text("room"), abstract: entry.text("abstract"),
+      speakers: entry.texts(entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers")
+        .flatMap(\.nonBlankLines), room: entry.text("room"), abstract: entry.text("abstract"),
       background: entry.text("background"))
     draft.startsAt = start.start
     draft.endsAt = end.start ?? start.end

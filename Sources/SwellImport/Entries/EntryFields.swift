@@ -125,7 +125,7 @@ struct EntryFields {
         continue
       }
       if name.folded == "date", entry.hasDateOfPublication { continue }
-      if name.text == "Timestamp", entry.hasOtherStart { continue }
+      if name.text == "Timestamp", entry.path.line != nil || entry.hasOtherStart { continue }
       var rank = meaning.rank
       rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))

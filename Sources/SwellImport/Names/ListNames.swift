@@ -15,6 +15,8 @@ enum ListNames {
   /// Lists that describe the sections of a programme.
   static let sections = Set("sections tracks days groups stages themes".words)
   static let tracks = Set("topics tags categories".words)
+  /// Objects that describe the whole event, next to its sessions.
+  static let events = Set("event conference meta info about".words)
   static let people = Set(
     """
     people staff team organizers organisers authors attendees users chairs committee organization

@@ -33,6 +33,8 @@ enum Role: String, CaseIterable, Sendable {
     orateur orateurs intervenants relatore relatori
     presentedby speaking invitedspeaker talker fullname names who wer
     leader leaders responsible professor preacher pastor dj
+    referentin referentinnen vortragende vortragender referierende dozentin sprecherin leitung
+    kursleitung intervenante conferencier conferenciere animateur artiste
     orador oradores conferencista conferencistas docente docentes dozent dozenten
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat
     konusmaci prednasejici pembicara докладчик спикер спикеры
@@ -42,7 +44,7 @@ enum Role: String, CaseIterable, Sendable {
     room roomname location place venue microlocation stage hall rooms roomid venueserial where
     raum saal sala salle aula loc lugar ort wo local lieu luogo
     space theater theatre trackroom building locations screen cinema kino
-    lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소
+    buhne scene 部屋 lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소
     city town stadt ville ciudad cidade address
     """,
     .start: """
@@ -51,7 +53,7 @@ enum Role: String, CaseIterable, Sendable {
     iso $date from timestamp seconds $numberlong dtstart utc
     beginn zeit uhrzeit zeitvon startzeit wann datum
     hora horario inicio inizio ora orario fecha heure debut
-    hour horaires schedule times hours period horodateur datereadable timings horainicio pubdate
+    hour horaires horaire airdate heldon dates schedule times hours period horodateur datereadable timings horainicio pubdate
     tijd godzina tid dato klokkeslæt starttid aika saat cas waktu
     дата время 时间 日期 日時 時間 시간 날짜 일시
     """,

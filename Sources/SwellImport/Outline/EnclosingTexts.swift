@@ -41,8 +41,11 @@ struct EnclosingTexts {
       Self.days.contains(name) || role == .day
         || role == .start && ClockText.isDate(text) && !hasLastDay
     }.map(\.text)
+    // `{"conference": {"date": "2027-06-11"}, "schedule": […]}`
+    let about = object.fields.first { ListNames.events.includes($0.key) && $0.value.isObject }
+    let dateOfEvent = about?.value["date"]?.reference.map { [$0] } ?? []
     dates = all(["date"]) + days
-    day = (days + all(["time", "slot"]) + titles).firstNonNil {
+    day = (days + all(["time", "slot"]) + titles + dateOfEvent).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
     }
     unreadDate = day == nil ? all(Vocabulary.dates).first { $0.contains(where: \.isNumber) } : nil
@@ -83,11 +86,14 @@ struct EnclosingTexts {
     let rooms = object.fields.compactMap { key, member -> (rank: FieldName.Rank, name: String)? in
       guard let meaning = FieldNames.name(key).meaning, meaning.role == .room,
         isPlace || Self.rooms.includes(key),
-        let name = (member.isObject ? member["name"] : member)?.string?.nonBlank
+        let value = member.isObject ? member["name"] : member,
+        let name = value.string?.nonBlank ?? (FieldNames.name(key).isOfID ? nil : value.numeral)
       else { return nil }
       return (meaning.rank, name)
     }
-    return rooms.min { $0.rank < $1.rank }.flatMap { $0.name.isOpaqueID ? nil : $0.name }
+    return rooms.min { $0.rank < $1.rank }.flatMap {
+      $0.name.isOpaqueID && $0.name.utf8.count > 7 ? nil : $0.name
+    }
   }
 
   /// Whether a field of an enclosing object may describe what is inside.

@@ -94,6 +94,10 @@ struct MentionSearch {
     return object.members.flatMap { key, member in
       inside.key = key
       inside.around = member.isCollection ? around.at(.key(key)) : around
+      // `{"day1": [{"slug": …}], "day2": […]}`
+      if member.isArray, FieldNames.name(key).isDay, around.section == nil {
+        inside.around = inside.around.with { $0.enterSection(key) }
+      }
       return member.isCollection
         ? mentions(in: member, at: inside) : mention(member, at: inside, of: object)
     }

@@ -66,7 +66,7 @@ extension String {
   }
 
   /// Whether this may head a day's or room's column, unlike `lloc`, a field in an unknown language.
-  fileprivate var namesColumn: Bool {
+  var namesColumn: Bool {
     ClockText.namesDay(self) || contains { $0.isUppercase || $0.isNumber || $0 == " " }
   }
 }

@@ -44,6 +44,12 @@ struct OutlineDialect: LineDialect {
       diagnostics.mappingNotes.addList(of: session.path)
       var draft = reader.draft(entry, session.around, occurrence: occurrence)
       if keysAreIDs, !draft.hasOwnKey, let key = session.key { draft.key = key }
+      // `{"time": "9:00", "sessions": {"Pier": {"title": …}}}`, with the same keys in other slots
+      if !keysAreIDs, draft.room == nil, session.around.slot != nil, let key = session.name.key,
+        key.namesColumn
+      {
+        draft.room = key
+      }
       if let last, context.isUnknown, last.day == session.around.day {
         draft.followMidnight(after: last.start)
       }

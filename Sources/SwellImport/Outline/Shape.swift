@@ -70,7 +70,7 @@ extension OutlineSearch {
     guard value.isObject, value.hasTitle else { return false }
     let isNamed = Vocabulary.singleSessions.includes(key)
     let isSession = value.isSession
-    if inPerson { return isNamed && (isSession || position == .element && value.hasDetails) }
+    if inPerson { return isNamed && (isSession || position == .element) }
     guard position == .element else { return isNamed && isSession }
     return isNamed || isSession
   }

@@ -69,13 +69,22 @@ extension Diagnostics {
 }
 
 extension Value {
-  /// The members that say whether a session takes place: `active: true`, `cancelled: false`.
-  var withdrawalMarks: [(key: String, value: Value)] {
+  /// The members that say whether a session takes place: `active: true`, `cancelled: false`, or
+  /// `status: cancelled`, as in calendars.
+  var withdrawalMarks: [(value: Value, isWithdrawn: Bool)] {
     memberNodes.compactMap { key, node in
       let value = Value(document: document, index: node)
-      guard value.bool != nil else { return nil }
-      let name = document.text(at: key)
-      return ["active", "cancelled", "canceled"].contains(name) ? (name, value) : nil
+      if value.isText, document.text(at: key, equals: "status") {
+        let isCancelled =
+          value.string.map { ["cancelled", "canceled"].contains($0.folded) } == true
+        return isCancelled ? (value, true) : nil
+      }
+      guard let isSet = value.bool else { return nil }
+      switch document.text(at: key) {
+      case "active": return (value, !isSet)
+      case "cancelled", "canceled": return (value, isSet)
+      default: return nil
+      }
     }
   }
 

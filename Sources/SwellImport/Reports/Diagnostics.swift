@@ -81,7 +81,7 @@ final class Diagnostics {
       return false
     }
     let marks = entry.value.withdrawalMarks
-    guard marks.allSatisfy({ ($0.key == "active") == ($0.value.bool == true) }) else {
+    guard marks.allSatisfy({ !$0.isWithdrawn }) else {
       withdrawn += 1
       return false
     }

@@ -89,8 +89,8 @@ struct ClockText: Equatable {
       let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true
       words[index] = isRange ? "-" : words[index] + "m"
     }
-    // `9h`, `9h30` and `9:30h`
-    for index in words.indices.dropFirst().reversed() where words[index] == "h" {
+    // `9h`, `9h30`, `9:30h` and `9 Uhr`
+    for index in words.indices.dropFirst().reversed() where ["h", "uhr"].contains(words[index]) {
       let isHour = words[index - 1].allSatisfy(\.isDigit)
       let minute = index + 1 < words.count ? words[index + 1] : ""
       let hasMinute = isHour && minute.utf8.count == 2 && minute.allSatisfy(\.isDigit)

@@ -26,12 +26,9 @@ extension PresentationSettings {
     switch name {
     case .featured, .swell:
       return try FeaturedLayout.validated(
-        style: name == .swell ? .swell : .ultravisual,
-        standardHeight: length(.standardHeight),
-        featuredHeight: length(.featuredHeight),
-        dragOffset: length(.drag),
-        headerHeight: length(.headerHeight) ?? 0,
-        emptyStateHeight: length(.emptyStateHeight) ?? 0)
+        style: name == .swell ? .swell : .ultravisual, standardHeight: length(.standardHeight),
+        featuredHeight: length(.featuredHeight), dragOffset: length(.drag),
+        headerHeight: length(.headerHeight) ?? 0, emptyStateHeight: length(.emptyStateHeight) ?? 0)
     case .list:
       let isSticky = try flag(.sticky)
       var measures = try sectionMeasures()
@@ -53,14 +50,10 @@ extension PresentationSettings {
   package func sectionMeasures() throws -> SectionMeasures {
     let itemSize = try value(.itemSize, Self.size)
     return SectionMeasures(
-      itemWidth: itemSize?.width,
-      itemHeight: try itemSize?.height ?? length(.itemHeight),
-      expandedHeight: try length(.expandedHeight),
-      columns: try value(.columns, Self.columns),
-      spacing: try length(.spacing),
-      insets: try value(.insets, Self.insets),
-      headerHeight: try length(.headerHeight),
-      footerHeight: try length(.footerHeight),
+      itemWidth: itemSize?.width, itemHeight: try itemSize?.height ?? length(.itemHeight),
+      expandedHeight: try length(.expandedHeight), columns: try value(.columns, Self.columns),
+      spacing: try length(.spacing), insets: try value(.insets, Self.insets),
+      headerHeight: try length(.headerHeight), footerHeight: try length(.footerHeight),
       emptyStateHeight: try length(.emptyStateHeight))
   }
 

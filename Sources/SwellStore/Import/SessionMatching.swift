@@ -33,18 +33,12 @@ struct SessionMatching {
   private static let criteria: [Criterion] = [
     // The title has stayed: time, room or speakers were corrected.
     { known($0.title.comparable, $0.speakers, $0.time) },
-    { known($0.title.comparable, $0.speakers, $0.room) },
-    { known($0.title.comparable, $0.time) },
-    { known($0.title.comparable, $0.room) },
-    { known($0.title.comparable, $0.speakers) },
+    { known($0.title.comparable, $0.speakers, $0.room) }, { known($0.title.comparable, $0.time) },
+    { known($0.title.comparable, $0.room) }, { known($0.title.comparable, $0.speakers) },
     { [$0.title.comparable] },
     // The title was corrected, and perhaps the time, the room or a speaker.
-    { known($0.abstract) },
-    { known($0.time, $0.room, $0.speakers) },
-    { known($0.time, $0.room) },
-    { known($0.time, $0.speakers) },
-    { known($0.room, $0.speakers) },
-    { known($0.speakers) },
+    { known($0.abstract) }, { known($0.time, $0.room, $0.speakers) }, { known($0.time, $0.room) },
+    { known($0.time, $0.speakers) }, { known($0.room, $0.speakers) }, { known($0.speakers) },
     { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
     // Only the title of a session that shares its details with others was corrected.
     { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },

@@ -8,11 +8,8 @@ struct StateCommand: ParsableCommand {
     """
     State is what people did: selections, collapsed sections, places and presentations. An \
     exported state is one JSON document; merging it elsewhere keeps the later of two changes.
-    """,
-    examples: "swell state workshop-weekend",
-    "swell state export -o state.json",
-    "swell state merge state.json",
-    subcommands: [Show.self, Export.self, Merge.self, Forget.self])
+    """, examples: "swell state workshop-weekend", "swell state export -o state.json",
+    "swell state merge state.json", subcommands: [Show.self, Export.self, Merge.self, Forget.self])
 
   @OptionGroup var common: CommonOptions
 
