@@ -129,8 +129,9 @@ extension String {
     }
   }
 
-  /// Whether these are two full names with "and" between them.
+  /// Whether these are two full names, each of two words or more, with "and" between them.
   var joinsNames: Bool {
+    guard utf8.count(where: { $0 == 0x20 }) > 3 else { return false }
     let names = split(separator: " and ")
     return names.count == 2 && names.allSatisfy { String($0).namesPeople }
   }
