@@ -423,6 +423,17 @@ import Testing
     #expect(try screen().state.collapsedSections == [])
   }
 
+  @Test func `rows below a header are as tall as their titles need`() throws {
+    let title = String(repeating: "Tides and ropes in harbours ", count: 9)
+    _ = try store.importList(named: "talks", title: nil, source: nil) { add in
+      try add(SessionDraft(key: "a", title: title, section: SectionDraft(key: "s", title: "A")))
+      try add(SessionDraft(key: "b", title: "B", section: SectionDraft(key: "t", title: "B")))
+    }
+    let elements = try screen().fittingTexts().elements().map(\.attributes)
+    #expect(elements.map(\.element.section) == [0, 0, 1, 1] && elements[0].role == .header)
+    #expect(elements[1].frame.height > 100 && elements[3].frame.height == 100)
+  }
+
   @Test func `a section without a header cannot collapse`() throws {
     _ = try store.importList(named: "plain", title: nil, source: nil) { add in
       for index in 0..<9 { try add(SessionDraft(key: "k\(index)", title: "Talk \(index)")) }

@@ -298,7 +298,8 @@ import Testing
       $0.key = "id-1"
       $0.hasOwnKey = true
     }
-    try test.importList([withID, .talk("z")])
+    let counts = try test.importList([withID, .talk("z")])
+    #expect((counts.updated, counts.unchanged, counts.added, counts.removed) == (1, 1, 0, 0))
     #expect(try found(old.key) == ["id-1"])
     try test.store.removeList(named: "talks")
     try test.importList([new, .talk("z")])
