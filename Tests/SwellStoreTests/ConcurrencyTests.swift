@@ -215,7 +215,7 @@ import Testing
     #expect(test.store.connections.importCount.withLock { $0 } == 0)
   }
 
-  @Test func `failing to take a held lock leaks no descriptor`() throws {
+  @Test func `neither failing to take a lock nor releasing one leaks a descriptor`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.store.path)
     let held = try StoreLock(file, LOCK_SH)
@@ -224,7 +224,6 @@ import Testing
     for _ in 0..<20_000 where (try? StoreLock(file, LOCK_EX | LOCK_NB)) != nil {
       Issue.record("it was taken twice")
     }
-    // Nor does releasing one.
     for _ in 0..<5000 { try StoreLock(StoreFile(path: test.store.path + "2"), LOCK_EX).release() }
     let next = dup(0)
     #expect((0..<5000).contains(next))
