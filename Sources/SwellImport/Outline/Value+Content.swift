@@ -21,9 +21,8 @@ extension Value {
     // A field that only people have, and none that only sessions have.
     let isPerson =
       fields.contains {
-        (!$0.value.isMissing || hasList)
-          && [nil, .background].contains(FieldNames.role(of: $0.key))
-          && Vocabulary.personal.includes($0.key)
+        [nil, .background].contains(FieldNames.role(of: $0.key))
+          && Vocabulary.personal.includes($0.key) && (!$0.value.isMissing || hasList)
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
     // `{"artist": "The Buoys", "venue": "Pier", "date": …}`, which is named after the artist.
