@@ -69,7 +69,7 @@ extension PreviewPane {
     glide(to: rest(near: finalOffset + distance), at: time)
   }
 
-  mutating func hold(_ first: CGPoint, _ second: CGPoint) throws {
+  mutating func pinch(_ first: CGPoint, _ second: CGPoint) throws {
     let corner = list.viewport.offset
     let middle = CGPoint(
       x: corner.x + (first.x + second.x) / 2, y: corner.y + (first.y + second.y) / 2)

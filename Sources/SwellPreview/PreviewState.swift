@@ -88,7 +88,7 @@ struct PreviewState {
       panes[active].release(velocity: velocity, direction: direction, at: time)
     case .page(let count): panes[active].page(by: count, at: time)
     case .pinch(let x, let y, let x2, let y2):
-      try panes[active].hold(CGPoint(x: x, y: y), CGPoint(x: x2, y: y2))
+      try panes[active].pinch(CGPoint(x: x, y: y), CGPoint(x: x2, y: y2))
     case .tap(let x, let y):
       let element = panes[active].element(at: CGPoint(x: x, y: y))
       try act { screen in try element.flatMap { try screen.tap($0) } }
