@@ -28,6 +28,8 @@ extension ImportError: CustomStringConvertible, LocalizedError {
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
         + (mapping.isEmpty
           ? "" : "\(meant == nil ? "." : "") Try the mapping \(Self.listed(mapping))")
+    case .allWithdrawn(let file, let count):
+      "\(file) marks all its sessions as withdrawn or cancelled (\(count)); there is nothing to import"
     case .badMapping(let line, let meant):
       "the mapping \"\(line.shortened(to: 60))\" isn't ROLE=PATH, with one of the roles "
         + Self.listed(FieldMapping.names) + Self.hint(meant)

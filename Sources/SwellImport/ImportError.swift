@@ -20,6 +20,8 @@ public enum ImportError: Error, Equatable, Sendable {
   case expandsTooFar(file: String)
   /// No sessions were found; with the names found, one that was meant, and a mapping to try.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
+  /// The file marks all its sessions as withdrawn or cancelled.
+  case allWithdrawn(file: String, count: Int)
   /// A line of a mapping isn't `ROLE=PATH`.
   case badMapping(line: String, didYouMean: String?)
   /// The file names a time zone that doesn't exist.

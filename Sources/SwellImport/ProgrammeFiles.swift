@@ -96,7 +96,9 @@ public struct ProgrammeFiles {
       throw .invalid(Array(errors.prefix(settings.maxErrors)), total: total)
     }
     if total == 0, diagnostics.allSatisfy({ $0.sessions == 0 }), let file = files.first {
-      throw .noSessions(in: file.opened)
+      let withdrawn = diagnostics.reduce(0) { $0 + $1.withdrawn }
+      throw withdrawn > 0
+        ? .allWithdrawn(file: file.opened.name, count: withdrawn) : .noSessions(in: file.opened)
     }
   }
 }

@@ -70,6 +70,12 @@ extension Entry {
       owner.warn(
         name, found: "the text \"\(names.shortened(to: 40))\"",
         expected: "a comma or \"&\" between names")
+    } else if names.count == 2, text.trimmed == names.joined(separator: ", "),
+      names.allSatisfy(\.isCapitalized)
+    {
+      owner.warn(
+        name, found: "the text \"\(text.shortened(to: 40))\", read as two people",
+        expected: "\"&\" between people, and the surname last")
     }
     // A field called `name` holds one name, unless it holds several full ones.
     let isOne =

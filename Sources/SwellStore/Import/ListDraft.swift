@@ -8,7 +8,7 @@ public struct ListDraft {
   public var source: String?
   /// Whether to remove the sessions that are missing from the import.
   public var prune: Bool
-  /// Whether to sort each section's sessions by start, those without one last, or keep their order.
+  /// Whether to sort each section's sessions by start or date, others last, or keep their order.
   public var sortsByStart: Bool
   /// Passes every session to `add`; an error that it throws undoes the import.
   public var sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void

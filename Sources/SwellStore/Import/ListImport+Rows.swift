@@ -12,7 +12,7 @@ extension ListImport {
   /// Writes a session; one without an id of its own gets a number if its key is taken.
   func write(_ row: Row, to list: Int64, _ database: Database) throws {
     var session = row.session
-    let position = try addPosition(in: row.section, start: session.start, to: list, database)
+    let position = try addPosition(in: row.section, start: start(of: session), to: list, database)
     session.key = keys.key(of: row.session)
     while true {
       do {
@@ -55,7 +55,7 @@ extension ListImport {
     let matched = Set(outcome.matches.map(\.old.key))
     let missing = try store.read { try $0.candidates(of: old, missingIn: new) }
     try store.writeParts(missing.filter { !matched.contains($0.key) }) { session, db in
-      let start = session.startsAt ?? .max
+      let start = self.start(session.startsAt, time: session.time)
       let section = SectionDraft(key: session.section, title: session.sectionTitle)
       let index = sections.index(of: section, start: start)
       try copySession(session.id, start: start, section: index, to: new, db)
@@ -68,14 +68,15 @@ extension ListImport {
     if sections.isInOrder { return list }
     let copy = try addList()
     for (section, former) in sections.sort().enumerated() {
-      let sessions: [(id: Int64, start: Int64)] = try store.read { reader in
+      var sessions: [(id: Int64, start: Int64)] = try store.read { reader in
         try reader.database.rows(
           """
-          SELECT id, ifnull(starts_at, \(Int64.max)) FROM session WHERE list_id = ? AND section = ?
-          ORDER BY \(draft.sortsByStart ? "starts_at IS NULL, starts_at," : "") position
+          SELECT id, starts_at, iif(starts_at IS NULL, substr(time_text, 1, 10), NULL)
+          FROM session WHERE list_id = ? AND section = ? ORDER BY position
           """, [list, former]
-        ) { try ($0.next(), $0.next()) }
+        ) { try ($0.next(), self.start($0.next(), time: $0.next())) }
       }
+      if draft.sortsByStart { sessions.sort { $0.start < $1.start } }
       try store.writeParts(sessions) { session, db in
         try copySession(session.id, start: session.start, section: section, to: copy, db)
       }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Writes drafts to an unnamed list, compares it with the list to be replaced, then moves the name.
@@ -27,6 +28,8 @@ final class ListImport {
   var sections = ImportSections()
   var keys: CorrectedKeys
   private var rows: [Row] = []
+  /// The offset from UTC of the last session that has one, in seconds.
+  private var utcOffset = 0
   private var digest = ImportDigest()
   private var outcome: Outcome?
 
@@ -61,7 +64,8 @@ final class ListImport {
 
   private func add(_ session: SessionDraft) throws {
     let session = try session.normalized()
-    rows.append((sections.index(of: session.section, start: session.start), session))
+    utcOffset = session.startsAt?.utcOffset ?? utcOffset
+    rows.append((sections.index(of: session.section, start: start(of: session)), session))
     // Up to this many drafts are compared before they are written; more are written in batches.
     if rows.count > 10_000 {
       for row in rows { digest.add(row.session) }
@@ -76,14 +80,29 @@ final class ListImport {
     }
     _ = sections.sort()
     for (index, row) in rows.enumerated() {
-      rows[index].section = sections.index(of: row.session.section, start: row.session.start)
+      rows[index].section = sections.index(of: row.session.section, start: start(of: row.session))
+    }
+    func rank(_ row: Row) -> (Int, Int64) {
+      (row.section, draft.sortsByStart ? start(of: row.session) : 0)
     }
     // Swift's sort is stable.
-    let sorts = draft.sortsByStart
-    rows.sort {
-      ($0.section, sorts ? $0.session.start : 0) < ($1.section, sorts ? $1.session.start : 0)
-    }
+    rows.sort { rank($0) < rank($1) }
     keys.claim(for: rows.lazy.map(\.session))
+  }
+
+  func start(of session: SessionDraft) -> Int64 {
+    start(session.startsAt?.seconds, time: session.timeText)
+  }
+
+  /// The start in seconds, for sorting; sessions without one come last.
+  ///
+  /// If there is only a date, with which the time's text begins as in 2026-11-26, it is the day's
+  /// beginning on the clock of the sessions with a start.
+  func start(_ seconds: Int64?, time: String?) -> Int64 {
+    if let seconds { return seconds }
+    let style = Date.ISO8601FormatStyle().year().month().day()
+    let day = time.flatMap { try? style.parse(String($0.prefix(10))) }
+    return day.map { Int64($0.timeIntervalSince1970) - Int64(utcOffset) } ?? .max
   }
 
   /// Writes the buffered rows, and returns the list that has all of them.

@@ -30,9 +30,6 @@ extension SessionDraft {
     return draft
   }
 
-  /// The start in seconds, for sorting; sessions without one come last.
-  var start: Int64 { startsAt?.seconds ?? .max }
-
   static let columns = "key, has_own_key, " + SessionRecord.contentColumns.joined(separator: ", ")
 
   static let insert = """

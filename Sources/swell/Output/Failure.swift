@@ -131,7 +131,7 @@ extension Failure {
     case .isDirectory, .unreadable: .inputOutput
     case .noSuchDialect, .badMapping: .wrongUsage
     case .empty, .unknownFormat, .malformed, .tooLarge, .lineTooLong, .expandsTooFar,
-      .unknownDialect, .unknownZone, .wrongDialect, .invalid:
+      .unknownDialect, .allWithdrawn, .unknownZone, .wrongDialect, .invalid:
       .wrongData
     }
   }
