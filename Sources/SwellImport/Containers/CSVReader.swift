@@ -65,10 +65,3 @@ struct CSVReader: ByteScanner {
     return rest
   }
 }
-
-extension Collection<UInt8> {
-  /// The number of line breaks in it: LF, CRLF or CR.
-  var lineBreaks: Int {
-    count { $0 == 0x0A || $0 == 0x0D } - zip(self, dropFirst()).count { $0 == (0x0D, 0x0A) }
-  }
-}

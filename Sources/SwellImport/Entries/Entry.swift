@@ -86,7 +86,7 @@ struct Entry {
   private var type: String? {
     fields[.track].first { field in
       Vocabulary.types.contains(field.fieldName.folded)
-        && field.text.map { !$0.isKind || Vocabulary.namesBreak($0) } == true
+        && field.text.map { !Vocabulary.namesKind($0) || Vocabulary.namesBreak($0) } == true
     }?.text
   }
 

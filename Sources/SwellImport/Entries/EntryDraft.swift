@@ -62,6 +62,18 @@ import SwellStore
       + [session.abstract ?? "", session.background ?? ""]
   }
 
+  /// Whether it has no value for a role.
+  func lacks(_ role: Role) -> Bool {
+    switch role {
+    case .speakers: session.speakers.isEmpty
+    case .room: session.room == nil
+    case .start: session.startsAt == nil && session.timeText == nil && day == nil
+    // A start without a date has the end in its text.
+    case .end: session.endsAt == nil && (session.startsAt != nil || session.timeText == nil)
+    default: false
+    }
+  }
+
   mutating func setTime(_ reading: TimeReading) {
     session.startsAt = reading.start
     session.endsAt = reading.end
@@ -98,3 +110,5 @@ import SwellStore
     }
   }
 }
+
+extension SectionDraft { init(named title: String) { self.init(key: title.folded, title: title) } }

@@ -26,7 +26,7 @@ extension EntryFields {
       }),
       let title = titles.first(where: { $0.name != titles[index].name }),
       let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
-      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""), !text.isKind
+      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""), !Vocabulary.namesKind(text)
     else { return }
     // `{"conferences": [{"name": "JSConf 2027", "talk": "Tides"}]}`
     let isEvent = text.contains(where: \.isNumber) || title.owner.path.lastKey == "conferences"
@@ -46,12 +46,5 @@ extension String {
     if utf8.count > 200 || contains(where: \.isWhitespace) { return false }
     let title = title.folded
     return isCode || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
-  }
-
-  /// Whether this only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
-  var isKind: Bool {
-    guard utf8.count <= 30 else { return false }
-    let words = folded.split(separator: " ").filter { Int($0) == nil }
-    return words.count <= 2 && words.last.map { Vocabulary.kinds.contains(String($0)) } == true
   }
 }

@@ -1,4 +1,4 @@
-public import SwellStore
+import SwellStore
 
 /// The text between and around the sessions of an exported file.
 protocol ExportSyntax {
@@ -18,39 +18,4 @@ extension ExportSyntax {
   var endOfSection: String { "" }
   var end: String { "" }
   var endOfNothing: String { end }
-}
-
-/// A field of an exported session, which may have no text.
-struct ExportedField {
-  let name: String
-  let texts: [String]
-  var isList = false
-}
-
-extension SessionDraft {
-  /// A stored session as it would be imported again.
-  public init(_ session: SessionRecord, in section: SectionRecord) {
-    self.init(
-      key: session.key, title: session.title, speakers: session.speakers, room: session.room,
-      startsAt: session.startsAt, endsAt: session.endsAt, timeText: session.timeText,
-      abstract: session.abstract, background: session.background,
-      section: SectionDraft(key: section.key, title: section.title, order: section.position))
-  }
-
-  /// The fields in the order in which people read them.
-  var fields: [ExportedField] {
-    let others = [
-      ("room", room), ("startsAt", startsAt?.iso8601), ("endsAt", endsAt?.iso8601),
-      ("time", timeText), ("abstract", abstract), ("background", background),
-    ]
-    return [
-      ExportedField(name: "key", texts: [key]), ExportedField(name: "title", texts: [title]),
-      ExportedField(name: "speakers", texts: speakers, isList: true),
-    ] + others.map { ExportedField(name: $0, texts: [$1].compactMap(\.self)) }
-  }
-
-  /// The fields that have a text, each formatted by `write`.
-  func members(_ write: (ExportedField) -> String) -> [String] {
-    fields.filter { !$0.texts.isEmpty }.map(write)
-  }
 }

@@ -21,7 +21,7 @@ struct FileTraits {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
     let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
-    namesAreKinds = names.count(where: \.isKind) * 2 > names.count
+    namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     findIDs(in: sessions)
   }
 

@@ -27,8 +27,14 @@ enum Vocabulary {
   // MARK: Words in texts
 
   /// Titles that only name the kind of a session.
-  static let kinds = singleSessions.union(
+  private static let kinds = singleSessions.union(
     "workshop tutorial panel poster vortrag charla palestra week".words)
+  /// Whether a text only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
+  static func namesKind(_ text: String) -> Bool {
+    guard text.utf8.count <= 30 else { return false }
+    let words = text.folded.split(separator: " ").filter { Int($0) == nil }
+    return words.count <= 2 && words.last.map { kinds.contains(String($0)) } == true
+  }
   private static let breaks = Set(
     """
     break lunch coffee tea breakfast dinner reception registration opening closing remarks welcome

@@ -71,81 +71,10 @@ extension Value {
     return roles
   }
 
-  var hasTitle: Bool { says(.title) }
-
-  var title: String? {
-    members.lazy.filter { FieldNames.role(of: $0.key) == .title }
-      .compactMap { $0.value.string?.nonBlank }.first
-  }
-
-  var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
-
-  /// Whether the object itself has a field for this role, with a fitting value.
-  func says(_ role: Role) -> Bool {
-    fields.contains { key, member in
-      !member.isMissing && FieldNames.role(of: key) == role && member.fits(role)
-    }
-  }
-
   /// How many objects in a member of an entry look like sessions.
   func sessionCount(under key: String) -> Int {
     guard isCollection, ListNames.kind(of: key) == nil else { return 0 }
     if isSession { return 1 }
     return children.reduce(0) { $0 + $1.value.sessionCount(under: $1.name.key ?? "") }
-  }
-}
-
-extension Value {
-  /// Whether a value can be what its field's name says.
-  func fits(_ role: Role) -> Bool {
-    let value = isObject ? self["#text"] ?? self : self
-    let isWritten = value.isText || value.kind == .number
-    return switch role {
-    case .title, .track, .day: isWritten || value.isObject || value.isListOfTexts
-    case .abstract: isWritten || value.isReadableText || value.isListOfTexts
-    case .room:
-      isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
-    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
-    case .start, .end:
-      isWritten || value.kind == .date || value.hasTime || value.inLanguage(Language()) != nil
-    case .duration, .key: isWritten
-    case .background: value.isText || value.isCollection
-    }
-  }
-
-  /// Whether an object has a text in it: in several languages, or as what it wraps.
-  private var isReadableText: Bool { (inLanguage(Language()) ?? wrapped)?.isText == true }
-
-  private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
-
-  var isAddress: Bool { isText && string?.isAddress == true }
-
-  /// The places and times of a session, in a list.
-  func occurrences(under key: String) -> [Value]? {
-    // Papers have times within that of their session.
-    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
-    else { return nil }
-    let occurrences = elements.prefix(100).filter { !$0.isMissing }
-    let areRight = occurrences.allSatisfy {
-      $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
-        && !$0.members.contains {
-          $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
-            || $0.value.elements.contains(where: \.isObject)
-        }
-    }
-    return areRight && !occurrences.isEmpty ? occurrences : nil
-  }
-
-  var occurrenceCount: Int {
-    fields.lazy.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
-  }
-
-  /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
-  fileprivate var isFlag: Bool {
-    string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
-  }
-
-  fileprivate var hasTime: Bool {
-    members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }
 }

@@ -119,13 +119,4 @@ extension Value {
     isObject && members.prefix(2).map(\.key).count == 2
       && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
   }
-
-  var hasTitlesOrNames: Bool {
-    isSession || [Role.title, .speakers, .room, .start].contains { contains($0) }
-  }
-
-  var hasSession: Bool {
-    isSession || elements.sample.contains(where: \.isSession)
-      || members.prefix(100).contains { $0.value.isSession }
-  }
 }

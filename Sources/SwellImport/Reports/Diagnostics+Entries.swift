@@ -69,25 +69,6 @@ extension Diagnostics {
 }
 
 extension Value {
-  /// The members that say whether a session takes place: `active: true`, `cancelled: false`, or
-  /// `status: cancelled`, as in calendars.
-  var withdrawalMarks: [(value: Value, isWithdrawn: Bool)] {
-    memberNodes.compactMap { key, node in
-      let value = Value(document: document, index: node)
-      if value.isText, document.text(at: key, equals: "status") {
-        let isCancelled =
-          value.string.map { ["cancelled", "canceled"].contains($0.folded) } == true
-        return isCancelled ? (value, true) : nil
-      }
-      guard let isSet = value.bool else { return nil }
-      switch document.text(at: key) {
-      case "active": return (value, !isSet)
-      case "cancelled", "canceled": return (value, isSet)
-      default: return nil
-      }
-    }
-  }
-
   /// Whether it is missing, or a list of blanks, as from empty XML elements.
   fileprivate var isBlank: Bool {
     isMissing
@@ -95,36 +76,5 @@ extension Value {
         && elements.allSatisfy {
           $0.isMissing || $0.isObject && $0.members.allSatisfy(\.value.isMissing)
         }
-  }
-
-  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
-  var isTimeOfDay: Bool {
-    string.map {
-      $0.contains(":") && ClockText($0).map { $0.start != nil && $0.day == nil } == true
-    }
-      ?? false
-  }
-
-  /// Whether a value for this role is inside, at most four levels down.
-  func contains(_ role: Role, depth: Int = 4) -> Bool {
-    guard depth > 0 else { return false }
-    return says(role) || elements.sample.contains { $0.contains(role, depth: depth - 1) }
-      || fields.contains { key, value in
-        ListNames.kind(of: key) != .other && value.isCollection
-          && value.contains(role, depth: depth - 1)
-      }
-  }
-}
-
-extension EntryDraft {
-  func lacks(_ role: Role) -> Bool {
-    switch role {
-    case .speakers: session.speakers.isEmpty
-    case .room: session.room == nil
-    case .start: session.startsAt == nil && session.timeText == nil && day == nil
-    // A start without a date has the end in its text.
-    case .end: session.endsAt == nil && (session.startsAt != nil || session.timeText == nil)
-    default: false
-    }
   }
 }

@@ -61,3 +61,14 @@ extension Diagnostics {
     }
   }
 }
+
+extension Value {
+  fileprivate var hasTitlesOrNames: Bool {
+    isSession || [Role.title, .speakers, .room, .start].contains { contains($0) }
+  }
+
+  fileprivate var hasSession: Bool {
+    isSession || elements.sample.contains(where: \.isSession)
+      || members.prefix(100).contains { $0.value.isSession }
+  }
+}

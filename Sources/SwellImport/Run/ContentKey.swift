@@ -33,11 +33,3 @@ enum ContentKey {
     return slug
   }
 }
-
-extension Character {
-  var isInWord: Bool {
-    // Fast path: Unicode's properties are the slowest part of this.
-    if let asciiValue { return asciiValue.isASCIILetter || asciiValue.isDigit }
-    return isLetter || isNumber
-  }
-}

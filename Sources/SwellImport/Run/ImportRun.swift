@@ -1,11 +1,5 @@
 import SwellStore
 
-struct PendingSession {
-  var draft: EntryDraft
-  var path: EntryPath
-  var diagnostics: Diagnostics
-}
-
 /// One import, of one file or several: gives each session its key and its section.
 ///
 /// The last step of every dialect. Several files give one list, as if they were one file.
@@ -204,5 +198,3 @@ extension ImportRun {
     }
   }
 }
-
-extension SectionDraft { init(named title: String) { self.init(key: title.folded, title: title) } }

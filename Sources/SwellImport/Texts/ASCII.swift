@@ -7,3 +7,10 @@ extension UInt8 {
 
   var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
+
+extension Collection<UInt8> {
+  /// The number of line breaks in it: LF, CRLF or CR.
+  var lineBreaks: Int {
+    count { $0 == 0x0A || $0 == 0x0D } - zip(self, dropFirst()).count { $0 == (0x0D, 0x0A) }
+  }
+}

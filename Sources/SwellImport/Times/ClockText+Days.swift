@@ -1,5 +1,3 @@
-import Foundation
-
 // Days in a title, a key or the name of a file, which may say more.
 extension ClockText {
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
@@ -66,20 +64,5 @@ extension ClockText {
         return ClockText(part).flatMap { $0.day != nil && $0.start == nil ? part : nil }
       }
     }
-  }
-
-  /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
-  ///
-  /// Apps keep files in folders named by UUIDs, whose digits may look like years.
-  static func year(ofFile name: String) -> Int? {
-    name.split(separator: "/").suffix(2).reversed().map(String.init)
-      .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }
-  }
-
-  /// A year in a text: `JSConf 2027`.
-  static func year(_ text: String) -> Int? {
-    guard text.utf8.count <= 200 else { return nil }
-    return text.split { !($0.isASCII && $0.isNumber) }.lazy
-      .filter { $0.utf8.count == 4 }.compactMap { Int($0) }.first { (1970...2100).contains($0) }
   }
 }

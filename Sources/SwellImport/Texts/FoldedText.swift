@@ -1,12 +1,4 @@
 extension StringProtocol {
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-
-  /// At most `count` characters, with an ellipsis for the rest.
-  func shortened(to count: Int) -> String {
-    let head = prefix(count)
-    return head.endIndex == endIndex ? String(self) : head + "…"
-  }
-
   /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space.
   ///
   /// Stored in keys; never change it. Pinned by `TextRulesTests`.

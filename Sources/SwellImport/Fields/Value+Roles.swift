@@ -1,0 +1,94 @@
+import SwellStore
+
+// What the fields of an object, or a value itself, can be.
+extension Value {
+  /// Whether the object itself has a field for this role, with a fitting value.
+  func says(_ role: Role) -> Bool {
+    fields.contains { key, member in
+      !member.isMissing && FieldNames.role(of: key) == role && member.fits(role)
+    }
+  }
+
+  var hasTitle: Bool { says(.title) }
+
+  var title: String? {
+    members.lazy.filter { FieldNames.role(of: $0.key) == .title }
+      .compactMap { $0.value.string?.nonBlank }.first
+  }
+
+  var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
+
+  /// Whether a value for this role is inside, at most four levels down.
+  func contains(_ role: Role, depth: Int = 4) -> Bool {
+    guard depth > 0 else { return false }
+    return says(role) || elements.sample.contains { $0.contains(role, depth: depth - 1) }
+      || fields.contains { key, value in
+        ListNames.kind(of: key) != .other && value.isCollection
+          && value.contains(role, depth: depth - 1)
+      }
+  }
+
+  /// Whether a value can be what its field's name says.
+  func fits(_ role: Role) -> Bool {
+    let value = isObject ? self["#text"] ?? self : self
+    let isWritten = value.isText || value.kind == .number
+    return switch role {
+    case .title, .track, .day: isWritten || value.isObject || value.isListOfTexts
+    case .abstract: isWritten || value.isReadableText || value.isListOfTexts
+    case .room:
+      isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
+    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
+    case .start, .end:
+      isWritten || value.kind == .date || value.hasTime || value.inLanguage(Language()) != nil
+    case .duration, .key: isWritten
+    case .background: value.isText || value.isCollection
+    }
+  }
+
+  /// Whether an object has a text in it: in several languages, or as what it wraps.
+  private var isReadableText: Bool { (inLanguage(Language()) ?? wrapped)?.isText == true }
+
+  private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
+
+  var isAddress: Bool { isText && string?.isAddress == true }
+
+  /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
+  private var isFlag: Bool {
+    string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
+  }
+
+  private var hasTime: Bool {
+    members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
+  }
+}
+
+// Times of day.
+extension Value {
+  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
+  var isTimeOfDay: Bool {
+    string.map {
+      $0.contains(":") && ClockText($0).map { $0.start != nil && $0.day == nil } == true
+    }
+      ?? false
+  }
+
+  /// Whether a field of the object says when it starts, and not only on which day.
+  var hasTimeOfDay: Bool {
+    members.contains {
+      !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
+        && !(Vocabulary.dates.includes($0.key) && $0.value.isDottedDay)
+    }
+  }
+
+  private var saysTimeOfDay: Bool {
+    guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
+    if let time = ISOTime.parse(text) { return time.timeOfDay != 0 }
+    return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
+  }
+
+  /// Whether this looks like a time but may be a day, as `07.25` in a field called `date`.
+  var isDottedDay: Bool {
+    guard let text = string, !text.contains(":"), let clock = ClockText(text) else { return false }
+    return clock.start != nil && !clock.saysHalf
+  }
+}

@@ -1,1 +1,0 @@
-extension String { var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) } }

@@ -1,0 +1,21 @@
+extension Value {
+  /// The places and times of a session, in a list.
+  func occurrences(under key: String) -> [Value]? {
+    // Papers have times within that of their session.
+    guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
+    else { return nil }
+    let occurrences = elements.prefix(100).filter { !$0.isMissing }
+    let areRight = occurrences.allSatisfy {
+      $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
+        && !$0.members.contains {
+          $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
+            || $0.value.elements.contains(where: \.isObject)
+        }
+    }
+    return areRight && !occurrences.isEmpty ? occurrences : nil
+  }
+
+  var occurrenceCount: Int {
+    fields.lazy.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
+  }
+}

@@ -1,0 +1,5 @@
+struct PendingSession {
+  var draft: EntryDraft
+  var path: EntryPath
+  var diagnostics: Diagnostics
+}
