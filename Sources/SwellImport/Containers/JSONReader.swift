@@ -87,7 +87,6 @@ struct JSONReader: ByteScanner {
     }
   }
 
-  /// Closes the innermost collection if its bracket is next.
   private mutating func closesIfEnded() -> Bool {
     guard let collection = open.last, skip(nodes[collection].kind == .object ? "}" : "]") else {
       return false

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Turns XML into a document: a property list, the schedules of frab, Pentabarf and pretalx in the
 /// form of their JSON, any other file element by element.
 ///

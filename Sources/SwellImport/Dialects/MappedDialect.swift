@@ -101,10 +101,7 @@ extension MappedDialect {
   static let timetable = MappedDialect(
     name: "timetable",
     shape: "timetable[], with starts_at and length_min (fortee)",
-    lines: """
-      sessions=timetable key=uuid key=id room=track
-      speakers=speaker speakers=speakers
-      """,
+    lines: "sessions=timetable key=uuid key=id room=track speakers=speaker speakers=speakers",
     isShape: { $0.hasEntry(at: "timetable") { $0["starts_at"] != nil || $0["length_min"] != nil } })
 
   /// The sessions of Open Event, FOSSASIA's server.

@@ -40,9 +40,7 @@ import SwellStore
     hasher.combine(session.speakers)
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
-    for text in [session.room, session.timeText, session.abstract, session.background] {
-      hasher.combine(text)
-    }
+    hasher.combine([session.room, session.timeText, session.abstract, session.background])
     if session.startsAt == nil {
       hasher.combine(day)
       if let section, ClockText.namesDay(section.title) { hasher.combine(section.key) }
@@ -62,7 +60,6 @@ import SwellStore
       + [session.abstract ?? "", session.background ?? ""]
   }
 
-  /// Whether it has no value for a role.
   func lacks(_ role: Role) -> Bool {
     switch role {
     case .speakers: session.speakers.isEmpty

@@ -5,8 +5,7 @@ extension Value {
     memberNodes.compactMap { key, node in
       let value = Value(document: document, index: node)
       if value.isText, document.text(at: key, equals: "status") {
-        let isCancelled =
-          value.string.map { ["cancelled", "canceled"].contains($0.folded) } == true
+        let isCancelled = ["cancelled", "canceled"].contains(value.string?.folded)
         return isCancelled ? (value, true) : nil
       }
       guard let isSet = value.bool else { return nil }

@@ -8,7 +8,6 @@ final class FileContext {
   let isUnknown: Bool
   /// Whether tracks are used: in files of no known dialect, only if they divide the list.
   let usesTracks: Bool
-  /// Whether the file is in Swell's own dialect.
   let isOwn: Bool
   /// Whether the file only holds what sessions in other files refer to.
   let isTable: Bool

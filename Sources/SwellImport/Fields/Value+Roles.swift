@@ -60,16 +60,11 @@ extension Value {
   private var hasTime: Bool {
     members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }
-}
 
-// Times of day.
-extension Value {
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   var isTimeOfDay: Bool {
-    string.map {
-      $0.contains(":") && ClockText($0).map { $0.start != nil && $0.day == nil } == true
-    }
-      ?? false
+    guard let text = string, text.contains(":"), let clock = ClockText(text) else { return false }
+    return clock.start != nil && clock.day == nil
   }
 
   /// Whether a field of the object says when it starts, and not only on which day.

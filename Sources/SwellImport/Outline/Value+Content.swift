@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The thing that an object describes, by its own fields: the first case that applies.
 enum Content {
   /// A title, and a speaker, a room or a time; or a person with a talk.

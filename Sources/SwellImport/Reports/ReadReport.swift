@@ -30,9 +30,7 @@ public struct ReadReport: Equatable, Sendable {
   public var errorCount = 0
   /// Fields of sessions and of objects around them that were not used, and how often they occurred.
   public var ignoredFields: [String: Int] = [:]
-}
 
-extension ReadReport {
   mutating func add(_ notes: Diagnostics) {
     sessions += notes.sessions
     skipped += notes.skipped

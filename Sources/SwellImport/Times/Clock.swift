@@ -23,7 +23,6 @@ struct Clock: Sendable {
     return SessionTime(seconds: instant, utcOffset: Int(offset(of: zone, at: instant)))
   }
 
-  /// An instant without a given offset.
   func instant(_ seconds: Int64) -> SessionTime {
     let shown = (zone ?? home).map { Int(offset(of: $0, at: seconds)) }
     return SessionTime(seconds: seconds, utcOffset: shown ?? 0)

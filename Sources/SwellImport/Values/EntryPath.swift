@@ -3,6 +3,15 @@ struct EntryPath: Sendable {
   enum Name: Sendable {
     case key(String)
     case index(Int)
+
+    var key: String? { if case .key(let key) = self { key } else { nil } }
+
+    var text: String {
+      switch self {
+      case .key(let key): key
+      case .index(let index): String(index)
+      }
+    }
   }
 
   /// Whether it is written as a key path, as for property lists.
@@ -41,16 +50,5 @@ struct EntryPath: Sendable {
     let pointer = names.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }
     let path = isKeyPath ? names.joined(separator: ".") : pointer.joined()
     return line.map { "line \($0)" + (path.isEmpty ? "" : " " + path) } ?? path
-  }
-}
-
-extension EntryPath.Name {
-  var key: String? { if case .key(let key) = self { key } else { nil } }
-
-  var text: String {
-    switch self {
-    case .key(let key): key
-    case .index(let index): String(index)
-    }
   }
 }
