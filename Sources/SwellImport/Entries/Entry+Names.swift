@@ -157,10 +157,11 @@ extension Entry {
   var picture: String? {
     [Role.room, .speakers].firstNonNil { role in
       fields[role].prefix(2).firstNonNil { field in
-        // Fast path: a text that refers to nothing has no picture.
-        guard let value = field.value, !references.isEmpty || value.isCollection else { return nil }
-        return value.listed.firstNonNil { person in
-          (references.find(person, role) ?? field.owner.reader(person, field.owner.path)).ownPicture
+        field.value?.listed.firstNonNil { person in
+          // Fast path: a text that refers to nothing has no picture.
+          guard person.isObject || !references.isEmpty else { return nil }
+          let (owner, known) = (field.owner, references.find(person, role))
+          return (known ?? owner.reader(person, owner.path)).ownPicture
         }
       }
     }
