@@ -22,7 +22,7 @@ extension ProgrammeFile {
       warning.file = name
       context.diagnostics.add(warning)
     }
-    if settings.mapping == nil, reader.guesses, let line = reader.mapping?.lines.first {
+    if reader.guesses, let line = reader.mapping?.lines.first {
       context.diagnostics.warn(
         EntryPath(), "title", loss: .nothing, found: "none", expected: "one; \(line) was assumed")
     }

@@ -63,7 +63,11 @@ public struct ProgrammeFile {
       try settings.dialect.map(Dialects.named(_:))
       ?? (settings.mapping == nil ? nil : OutlineDialect())
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
-    reader = try Self.dialect(of: opened, asked, fallback)
+    if let given = settings.mapping, let whole = given.completed(for: opened) {
+      reader = OutlineDialect(mapping: whole)
+    } else {
+      reader = try Self.dialect(of: opened, asked, fallback)
+    }
     facts = opened.document.map { ProgrammeFacts(of: $0.root) } ?? ProgrammeFacts()
     self.settings = settings
     if let zone = facts.unknownZone, settings.timeZone == nil {

@@ -56,7 +56,7 @@ extension Entry {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    if owner.context.traits.invertedFields.contains(name), let name = text.invertedName {
+    if owner.context.traits.invertedFields.contains(name), let name = text.invertedName?.withoutFootnote {
       return [name]
     }
     let text = text.withoutMarkdown
@@ -89,7 +89,9 @@ extension Entry {
     let isReference = isReference(field)
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
-      guard let name = HTMLText.line(name).withoutMarkdown.nonBlank else { return nil }
+      guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
+        return nil
+      }
       let isID = name.isOpaqueID || isReference && name.isReadableID
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name

@@ -75,12 +75,17 @@ struct EntryFields {
     _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
   ) {
     for role in mapping.roles {
-      let owners = [entry.value] + (role == .title ? [] : enclosing.reversed())
+      let isKnown = role == .title && !self[.title].isEmpty
+      let owners = [entry.value] + (isKnown ? [] : enclosing.reversed())
       let mapped = owners.firstNonEmpty {
         mapping.fields(of: entry.reader($0, entry.path), for: role)
       }
       for (owner, name) in mapped where owner.value != entry.value {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
+        if role == .title {
+          entry.warn(
+            "title", loss: .nothing, found: "none", expected: "one; that around it was taken")
+        }
       }
       if role == .title {
         if mapped.isEmpty { continue }
@@ -98,8 +103,11 @@ struct EntryFields {
     }
     // A field that you map to one role has no other.
     guard entry.context.isUnknown else { return }
-    let mapped = Set(fields.filter { isMapped($0.role) }.map(\.name))
-    fields = fields.filter { isMapped($0.role) || !mapped.contains($0.name) }
+    let mapped = fields.filter { isMapped($0.role) }
+    fields = fields.filter { field in
+      isMapped(field.role)
+        || !mapped.contains { $0.name == field.name && $0.owner.value == field.owner.value }
+    }
   }
 
   private mutating func add(_ entry: FieldReader, at place: FieldName.Rank.Place = .entry) {
@@ -125,6 +133,8 @@ struct EntryFields {
         continue
       }
       if name.folded == "date", entry.hasDateOfPublication { continue }
+      // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
+      if name.folded == "location", ["email", "name", "title"].allSatisfy(entry.has) { continue }
       if name.text == "Timestamp", entry.path.line != nil || entry.hasOtherStart { continue }
       var rank = meaning.rank
       rank.place = place
@@ -147,7 +157,7 @@ struct EntryFields {
     case "data" where member.string?.contains(where: \.isNumber) == true:
       FieldNames.name("date").meaning
     // A day in German, but often a kind of session.
-    case "tag" where member.string.map(ClockText.namesDay) == false:
+    case "tag" where member.string.map { ClockText.namesDay($0) || $0.utf8.count == 2 } == false:
       FieldNames.name("type").meaning
     // Read, but not used to recognise sessions: a feed has an author, too.
     case "itunesauthor", "dccreator": FieldNames.name("author").meaning

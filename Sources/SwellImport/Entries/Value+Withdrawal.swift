@@ -4,11 +4,13 @@ extension Value {
   var withdrawalMarks: [(value: Value, isWithdrawn: Bool)] {
     memberNodes.compactMap { key, node in
       let value = Value(document: document, index: node)
-      if value.isText, document.text(at: key, equals: "status") {
-        let isCancelled = ["cancelled", "canceled"].contains(value.string?.folded)
-        return isCancelled ? (value, true) : nil
+      if value.isText, ["status", "state"].contains(where: { document.text(at: key, equals: $0) }) {
+        let isWithdrawn = Vocabulary.withdrawn.contains(value.string?.folded ?? "")
+        return isWithdrawn ? (value, true) : nil
       }
-      guard let isSet = value.bool else { return nil }
+      // `"active": "N"`
+      let isNo = value.isText && document.text(at: key, equals: "active") && value.string == "N"
+      guard let isSet = isNo ? false : value.bool else { return nil }
       switch document.text(at: key) {
       case "active": return (value, !isSet)
       case "cancelled", "canceled": return (value, isSet)

@@ -22,7 +22,7 @@ final class FileContext {
   ) {
     diagnostics = Diagnostics(file: file, limit: settings.maxErrors)
     self.language = Language(asked: settings.language, main: language)
-    mapping = dialect.flatMap { settings.mapping ?? $0.mapping }
+    mapping = dialect.flatMap { ($0.guesses ? $0.mapping : nil) ?? settings.mapping ?? $0.mapping }
     isUnknown = dialect?.guesses == true
     usesTracks = settings.sectionBy == .track || !isUnknown
     isOwn = dialect?.isOwn == true

@@ -1,6 +1,6 @@
 import SwellStore
 
-// What the fields of an object, or a value itself, can be.
+// The roles that a value, or the fields of an object, can have.
 extension Value {
   /// Whether the object itself has a field for this role, with a fitting value.
   func says(_ role: Role) -> Bool {

@@ -47,6 +47,14 @@ public struct FieldMapping: Equatable, Sendable {
   public static let names = [sessionsName] + Role.allCases.map(\.rawValue)
   private static let sessionsName = "sessions"
 
+  /// The mapping with a title, if it has none and the file's titles are only clear by their values.
+  func completed(for file: OpenedFile) -> FieldMapping? {
+    guard !maps(.title), sessions.isEmpty, !file.fits(OutlineDialect()),
+      let title = MappingSuggestion.guess(for: file.sample)
+    else { return nil }
+    return try? FieldMapping(title.lines + lines)
+  }
+
   func mentions(_ column: String) -> Bool { columns.contains(column) }
 
   func maps(_ role: Role) -> Bool { paths[role] != nil }

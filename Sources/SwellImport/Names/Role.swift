@@ -17,6 +17,7 @@ enum Role: String, CaseIterable, Sendable {
     agenda agendaitem programmeitem programitem band act film tarefa task topics
     titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目 タイトル 제목
     concert konzert concierto spectacle gig festival workshop seminar class break
+    intitule panel sendung stuck stueck
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content
@@ -38,28 +39,30 @@ enum Role: String, CaseIterable, Sendable {
     orador oradores conferencista conferencistas docente docentes dozent dozenten
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat
     konusmaci prednasejici pembicara докладчик спикер спикеры
+    imparte staff director regie celebrant moderation autor autora
     演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
     """,
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where
     raum saal sala salle aula loc lugar ort wo local lieu luogo
-    space theater theatre trackroom building locations screen cinema kino
+    space espacio spielstaette evlocation theater theatre trackroom building locations screen
+    cinema kino
     buhne scene 部屋 lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소
     city town stadt ville ciudad cidade address
     """,
     .start: """
     start startsat starttime timestart startdatetime startat begin
     dateiso isodate time startdate eventdate sessiondate date slot when datetime timeslot
-    iso $date from timestamp seconds $numberlong dtstart utc
+    iso $date from evstartdate airstamp timestamp seconds $numberlong dtstart utc
     beginn zeit uhrzeit zeitvon startzeit wann datum
     hora horario inicio inizio ora orario fecha heure debut
-    hour horaires horaire airdate heldon dates schedule times hours period horodateur datereadable timings horainicio pubdate
+    hour horaires horaire airdate heldon dates schedule times hours period horodateur datereadable timings horainicio published pubdate
     tijd godzina tid dato klokkeslæt starttid aika saat cas waktu
     дата время 时间 日期 日時 時間 시간 날짜 일시
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend
-    ende fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
+    evenddate ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
     """,
     .duration: """
     duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree durata

@@ -44,6 +44,7 @@ enum Vocabulary {
   static func namesBreak(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
   }
+  static let withdrawn = Set("cancelled canceled rejected declined withdrawn".words)
   /// Words before a name: `Chair: Ann Lee`.
   static let introductions = Set(
     """

@@ -50,6 +50,8 @@ extension OutlineSearch {
 
   private func shape(of value: Value, under key: String, as position: Position) -> MemberShape {
     guard value.isCollection else { return .other }
+    // `{"time": …, "room2": {"title": …, "speaker": …}}`
+    if position == .element, value.isSession, ListNames.isList(key, of: .room) { return .branch }
     // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
     if excluded.contains(.room), ListNames.isList(key, of: .room) { return .rooms }
     let isTable = position == .outside && value.isSectionTable(under: key)

@@ -78,7 +78,8 @@ struct OutlineSearch {
       switch shape {
       case .other, .rooms: return (key, [])
       case .session:
-        let isRoom = areColumns && around.slot != nil && !key.contains(where: \.isNumber)
+        let isColumn = areColumns && !key.contains(where: \.isNumber)
+        let isRoom = around.slot != nil && (isColumn || ListNames.isList(key, of: .room))
         let session = Outline.Session(
           value, around.inRoom(isRoom ? key : nil), .key(key), in: key,
           key: areColumns || around.person != nil ? nil : object.ids.first)

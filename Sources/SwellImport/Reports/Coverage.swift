@@ -56,12 +56,17 @@ final class Coverage {
     if left > 0 { report(left, path, value) }
     // If one member of a dictionary was used, each other one is left on its own.
     let areLeft = isDictionary && !read.contains(value.index)
+    // `{"lecture": {"title": …}, "lab": {"title": …}}`, where the lecture is a session
+    let besideEntry =
+      value.isObject && children.contains { hasEntry(from: $1.index, to: $1.index + 1) }
     for (name, child) in children where child.isCollection {
       let isUntouched = isUntouched(child)
       // It was reported with the list.
       if isUntouched, left > 0 { continue }
       let path = path.adding(name)
-      if isUntouched, areLeft && !child.isDictionary || child.hasTimeOfDay && child.isSession {
+      if isUntouched, areLeft && !child.isDictionary || child.hasTimeOfDay && child.isSession
+        || besideEntry && child.has("title")
+      {
         report(1, path, child)
       } else {
         search(child, path, report)

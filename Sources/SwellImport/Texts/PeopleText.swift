@@ -35,7 +35,7 @@ extension String {
       return lines.map { String($0.dropFirst(2)) }
     }
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
-    for (mark, least) in [(" | ", 2), (" and ", 3)] where !contains(",") {
+    for (mark, least) in [("|", 2), (" and ", 3)] where !contains(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)
       if names.count >= least, names.allSatisfy(\.namesPeople) { return names }
     }
@@ -120,6 +120,9 @@ extension String {
     else { return self }
     return self[index(after: colon)...].trimmed
   }
+
+  /// `Ann Lee` for `Ann Lee (1)`, as conferences number the institutions.
+  var withoutFootnote: String { last == ")" ? replacing(/\s\([\d, ]+\)$/, with: "") : self }
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.
   var namesPeople: Bool {

@@ -8,7 +8,9 @@ enum ISOTime {
   /// The time in `text`; `nil` for a date alone.
   static func parse(_ text: String) -> SessionTime? {
     var scan = Scanner(text)
-    guard let day = scan.date(), scan.skip("T") || scan.skip("t") || scan.skip(" "),
+    // `20270611090000 +0200`, as in XMLTV
+    let isBasic = scan.bytes.count > 8 && scan.bytes.prefix(14).count(where: \.isDigit) == 14
+    guard let day = scan.date(), isBasic || scan.skip("T") || scan.skip("t") || scan.skip(" "),
       let clock = scan.clock()
     else { return nil }
     _ = scan.skip(" ") || scan.skip(",")

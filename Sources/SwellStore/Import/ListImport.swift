@@ -96,8 +96,8 @@ final class ListImport {
 
   /// The start in seconds, for sorting; sessions without one come last.
   ///
-  /// If there is only a date, with which the time's text begins as in 2026-11-26, it is the day's
-  /// beginning on the clock of the sessions with a start.
+  /// If the time's text only begins with a date, such as 2026-11-26, that day begins then, on the
+  /// clock of the sessions with a start.
   func start(_ seconds: Int64?, time: String?) -> Int64 {
     if let seconds { return seconds }
     let style = Date.ISO8601FormatStyle().year().month().day()
