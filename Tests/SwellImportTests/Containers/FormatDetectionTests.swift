@@ -4,7 +4,7 @@ import Testing
 @testable import SwellImport
 
 /// Which container a file is, by its first bytes.
-struct ContainerHeadTests {
+struct FormatDetectionTests {
   static func name(_ text: String) -> String {
     FileFormat.detect(Array(text.utf8))?.format.rawValue ?? "none"
   }
@@ -30,21 +30,5 @@ struct ContainerHeadTests {
   ])
   func `the first bytes determine the container`(text: String, name: String) {
     #expect(Self.name(text) == name)
-  }
-
-  @Test(arguments: [
-    ("<?xml version=\"1.0\" encoding=\"UTF-8\"?><a/>", "é"),
-    ("<?xml version='1.0' encoding='us-ascii'?><a/>", "é"), ("<a/>", "é"),
-    ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a/>", "Ã©"),
-    ("<?xml version=\"1.0\" encoding=\"Latin1\"?><a/>", "Ã©"),
-    ("<?xml encoding = 'windows-1252' standalone='yes'?><a/>", "Ã©"),
-    ("<?xml version=\"1.0\"?><a encoding=\"latin1\"/>", "é"),
-    ("<?xml encoding=\"latin1?><a/>", "é"),
-    ("<?xml \(String(repeating: " ", count: 177)) encoding='latin1'?>", "é"),
-    ("<?xml \(String(repeating: " ", count: 176)) encoding='latin1'?>", "Ã©"),
-  ])
-  func `an XML file declares its encoding`(head: String, text: String) throws {
-    let read = try XMLReader.utf8(Array((head + "é").utf8))
-    #expect(String(decoding: read, as: UTF8.self) == head + text)
   }
 }

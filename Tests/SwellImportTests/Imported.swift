@@ -1,21 +1,6 @@
 import Foundation
 import SwellImport
 import SwellStore
-import Testing
-
-/// A file that is removed at the end of the test.
-final class TemporaryFile {
-  let path: String
-
-  init(_ bytes: some Sequence<UInt8>) throws {
-    path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-  }
-
-  convenience init(_ text: String) throws { try self.init(text.utf8) }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
 
 /// The result of reading a file.
 struct Imported {
@@ -92,20 +77,5 @@ func importError(bytes: some Sequence<UInt8>, _ settings: ImportSettings = Impor
     return nil
   } catch {
     return error as? ImportError
-  }
-}
-
-/// A source of numbers that a test can repeat; SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

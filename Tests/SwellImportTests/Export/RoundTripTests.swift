@@ -135,7 +135,7 @@ struct RoundTripTests {
       var drafts = Self.drafts(&random)
       if format == .yaml { drafts = try drafts.map(Self.withoutMarks) }
       let kept = try stores.first.keep(drafts, title: title)
-      let data = try ExportTests.exported(kept, title: title, as: format)
+      let data = try ExportTextTests.exported(kept, title: title, as: format)
       let imported = try Imported(bytes: data)
       let text = String(decoding: data, as: UTF8.self)
       try #require(imported.report.format.rawValue == format.rawValue || kept.count == 1, "\(seed)")
@@ -163,7 +163,7 @@ struct RoundTripTests {
 
   @Test(arguments: formats.filter { $0 != .ndjson })
   func `a file without sessions is refused, even in our own dialect`(format: ExportFormat) throws {
-    let data = try ExportTests.exported([], title: "Nothing", as: format)
+    let data = try ExportTextTests.exported([], title: "Nothing", as: format)
     #expect(throws: ImportError.self) { try Imported(bytes: data) }
   }
 
@@ -171,7 +171,7 @@ struct RoundTripTests {
   func `one session with only a key and a title is recognised`(format: ExportFormat) throws {
     for section in [SectionDraft.whole, SectionDraft(key: "day", title: "", order: 0)] {
       let draft = SessionDraft(key: "k", title: "T", section: section)
-      let imported = try Imported(bytes: ExportTests.exported([draft], title: nil, as: format))
+      let imported = try Imported(bytes: ExportTextTests.exported([draft], title: nil, as: format))
       #expect(imported.drafts == [draft])
       #expect(imported.report.dialect == "swell")
     }

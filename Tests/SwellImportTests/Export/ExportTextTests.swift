@@ -26,6 +26,18 @@ struct ExportTextTests {
     SessionDraft(key: "c", title: "C\t", speakers: ["Cy"], section: sections[1]),
   ]
 
+  static func exported(_ drafts: [SessionDraft], title: String?, as format: ExportFormat) throws
+    -> Data
+  {
+    final class Sink { var data = Data() }
+    let sink = Sink()
+    var exporter = SwellExporter(format: format, title: title) { sink.data += $0 }
+    for draft in drafts { try exporter.add(draft) }
+    try exporter.finish()
+    if format != .ics { #expect(exporter.leftOut == 0) }
+    return sink.data
+  }
+
   @Test(arguments: [
     (
       ExportFormat.json,
@@ -144,7 +156,7 @@ struct ExportTextTests {
     ),
   ])
   func `a list is written in readable form`(format: ExportFormat, text: String) throws {
-    let data = try ExportTests.exported(Self.drafts, title: "Harbour \"Days\"", as: format)
+    let data = try Self.exported(Self.drafts, title: "Harbour \"Days\"", as: format)
     #expect(String(decoding: data, as: UTF8.self) == text)
   }
 
@@ -173,7 +185,7 @@ struct ExportTextTests {
   private enum PlistText {
     static func of(_ title: String) -> String {
       let draft = SessionDraft(key: "k", title: title)
-      let data = try? ExportTests.exported([draft], title: nil, as: .plist)
+      let data = try? ExportTextTests.exported([draft], title: nil, as: .plist)
       return String(decoding: data ?? Data(), as: UTF8.self)
     }
   }
@@ -188,5 +200,30 @@ struct ExportTextTests {
     #expect(sink.sizes.reduce(0, +) > 1_000_000)
     #expect(sink.sizes.dropLast().allSatisfy { (1 << 16..<1 << 16 + 1100).contains($0) })
     #expect(sink.sizes.last ?? 0 <= 1 << 16)
+  }
+
+  @Test func `the JSON is easy to read`() throws {
+    let drafts = [
+      SessionDraft(
+        key: "a",
+        title: "A \"b\"",
+        speakers: ["Ann", "Bo"],
+        room: "R/1",
+        startsAt: SessionTime(seconds: 0, utcOffset: nil),
+        section: SectionDraft(key: "s", title: "S", order: 0))
+    ]
+    let text = String(decoding: try Self.exported(drafts, title: "T", as: .json), as: UTF8.self)
+    #expect(
+      text == #"""
+        {
+          "title": "T",
+          "sections": [
+            {"key": "s", "title": "S", "sessions": [
+              {"key": "a", "title": "A \"b\"", "speakers": ["Ann", "Bo"], "room": "R/1", "startsAt": "1970-01-01T00:00:00"}
+            ]}
+          ]
+        }
+
+        """#)
   }
 }

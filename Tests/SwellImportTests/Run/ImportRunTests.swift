@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// The delivery of sessions: progress, keys, limits.
+/// The delivery of sessions: progress, sections, limits.
 struct ImportRunTests {
   @Test func `progress in a document is the share of values before the session`() throws {
     let count = 3000
@@ -90,55 +90,5 @@ struct ImportRunTests {
     let sections = Array(repeating: section, count: 5000).joined(separator: ",")
     let drafts = try Imported(#"{"sections": [\#(sections)]}"#).drafts
     #expect(drafts.map(\.section.key) == ["friday"] + (2...5000).map { "friday-\($0)" })
-  }
-
-  @Test func `any number of different sessions with one id are numbered`() throws {
-    let rows = (1...230).map { #"{"key": "a", "title": "T\#($0)"}"# }
-    let again =
-      #"{"key": "a", "title": "T10"}, {"key": "a", "title": "T99"}, {"key": "b", "title": "B"}"#
-    let imported = try Imported(
-      #"{"sessions": [\#(rows.joined(separator: ",")), \#(again)]}"#,
-      ImportSettings(maxErrors: 1000))
-    let keys = imported.drafts.map(\.key)
-    #expect(keys.count == 231)
-    #expect(Set(keys) == Set(["a", "b"] + (2...230).map { "a-\($0)" }))
-    #expect(imported.report.warnings.map(\.count) == [229, 2])
-  }
-
-  @Test func `a numbered key never replaces a key given in the file`() throws {
-    let imported = try Imported(
-      #"""
-      {"sessions": [{"key": "a", "title": "A"}, {"key": "a", "title": "B"},
-        {"key": "a-2", "title": "C"}, {"title": "D"}, {"title": "D"}]}
-      """#)
-    #expect(imported.drafts.prefix(3).map(\.key) == ["a", "a-3", "a-2"])
-    let key = imported.drafts[3].key
-    let second = try Imported(
-      #"{"sessions": [{"title": "D"}, {"title": "D"}, {"key": "\#(key)", "title": "E"}, {"key": "\#(key)-2", "title": "F"}]}"#
-    )
-    #expect(second.drafts.map(\.key) == ["\(key)-3", "\(key)-4", key, "\(key)-2"])
-  }
-
-  @Test(arguments: [
-    ("abcdefghijkl mnopqrstuvwx", "abcdefghijkl-mnopqrstuvwx-"),
-    ("abcdefghijkl mnopqrstuvwxy", "abcdefghijkl-"), ("abcdefghijklmnopqrstuvwxy z", ""),
-    ("a bcdefghijklmnopqrstuvwxyz c", "a-"), ("É-Mail & 2×3", "é-mail-2-3-"), ("!?", ""),
-  ])
-  func `a content key begins with the title's first words`(title: String, start: String) {
-    let key = ContentKey.key(for: EntryDraft(title: title))
-    #expect(key.hasPrefix(start) && key.count == start.count + 12)
-  }
-
-  @Test func `the first 500 characters of a long text make the key`() {
-    func key(_ title: String) -> String { ContentKey.key(for: EntryDraft(title: title)) }
-    let long = String(repeating: "é ", count: 249)
-    #expect(key(long + "ab") != key(long + "ac"))
-    #expect(key(long + "abc") == key(long + "abd"))
-    #expect(
-      key(String(repeating: "x", count: 499) + "a") != key(String(repeating: "x", count: 499) + "b")
-    )
-    #expect(
-      key(String(repeating: "x", count: 500) + "a") == key(String(repeating: "x", count: 500) + "b")
-    )
   }
 }
