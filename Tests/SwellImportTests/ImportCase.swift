@@ -3,7 +3,9 @@ import SwellImport
 
 /// Files to import, and the answer that the importer should give.
 ///
-/// A text file in `Cases` holds the cases of one rule:
+/// A text file in `Cases` holds the cases of one rule. Its folder says what about: `fields` and
+/// `times` are about the parts of a session, `outline` about where sessions are found, `shapes` and
+/// `products` about a whole file as a source or a known product writes it. A file looks like this:
 /// ```
 /// === an optional name
 /// $ --section-by track --map title=label
