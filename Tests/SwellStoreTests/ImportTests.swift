@@ -8,31 +8,6 @@ import Testing
 @Suite struct ImportTests {
   private struct Refused: Error {}
 
-  private func draft(_ name: String, _ keys: String..., source: String? = nil) -> ListDraft {
-    ListDraft(name: name, title: "Talks", source: source) { add in
-      for key in keys { try add(.talk(key)) }
-    }
-  }
-
-  @Test(arguments: 0...6)
-  func `the longest increasing subsequence is one, and no other is longer`(count: Int) {
-    var orders: [[Int]] = [[]]
-    for number in 0..<count {
-      orders = orders.flatMap { order in
-        (0...order.count).map { Array(order[..<$0]) + [number] + Array(order[$0...]) }
-      }
-    }
-    for order in orders {
-      let subsequences = (0..<1 << count).map { bits in
-        order.indices.filter { bits >> $0 & 1 == 1 }.map { order[$0] }
-      }
-      let increasing = subsequences.filter { $0 == $0.sorted() }
-      let longest = longestIncreasing(order)
-      #expect(increasing.contains(longest), "\(order)")
-      #expect(longest.count == increasing.map(\.count).max(), "\(order)")
-    }
-  }
-
   @Test func `a first import stores lists, sections and sessions`() throws {
     let test = try TestStore()
     let counts = try test.importList([.talk("a", in: "s", at: 5), .talk("b", in: "t", at: 9)])
@@ -86,22 +61,22 @@ import Testing
       throw Refused()
     }
     #expect(throws: Refused.self) {
-      try test.store.importLists([draft("one", "b"), draft("two", "c"), failing])
+      try test.store.importLists([ListDraft("one", "b"), ListDraft("two", "c"), failing])
     }
     #expect(throws: StoreError.badListName("")) {
-      try test.store.importLists([draft("one", "b"), draft("", "c")])
+      try test.store.importLists([ListDraft("one", "b"), ListDraft("", "c")])
     }
     #expect(throws: Refused.self) {
-      try test.store.importLists([draft("one", "b")]) { _ in throw Refused() }
+      try test.store.importLists([ListDraft("one", "b")]) { _ in throw Refused() }
     }
     // One name twice, in two Unicode forms.
     #expect(throws: StoreError.listExists("e\u{301}")) {
-      try test.store.importLists([draft("\u{E9}", "b"), draft("e\u{301}", "c")])
+      try test.store.importLists([ListDraft("\u{E9}", "b"), ListDraft("e\u{301}", "c")])
     }
     #expect(try test.store.read { try $0.lists().map(\.name) } == ["one"])
     #expect(try test.keys("one") == [["a"]])
     #expect(try test.store.count("SELECT count(*) FROM list") == 1)
-    let counts = try test.store.importLists([draft("one", "b"), draft("two", "c")])
+    let counts = try test.store.importLists([ListDraft("one", "b"), ListDraft("two", "c")])
     #expect(counts.map(\.added) == [1, 1] && counts.map(\.removed) == [1, 0])
     #expect(try test.keys("one") == [["b"]])
     #expect(try test.keys("two") == [["c"]])
@@ -115,7 +90,7 @@ import Testing
     let before = try test.store.read { try $0.lists() }
     var confirmed: [ImportCounts] = []
     let counts = try test.store.importLists(
-      [draft("talks", "b", "c"), draft("new", "z")], isDryRun: true
+      [ListDraft("talks", "b", "c"), ListDraft("new", "z")], isDryRun: true
     ) { confirmed = $0 }
     #expect(counts == confirmed)
     #expect(counts.map(\.added) == [1, 1] && counts.map(\.removed) == [1, 0])
@@ -388,175 +363,5 @@ import Testing
     drafts[10_048] = drafts[10_048].with { $0.room = "Loft" }.withContentKey
     #expect(try test.importList(drafts).updated == 1)
     #expect(try test.importList(drafts).unchanged == 10_050)
-  }
-
-  // MARK: Garbage
-
-  /// The rows that a killed import leaves.
-  private func leaveGarbage(
-    _ test: TestStore, replacedAt time: Int64? = nil, rows: Int = 1000
-  ) throws {
-    try test.store.writing.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO list (id, name, imported_at) VALUES (900, NULL, ?);
-          INSERT INTO section (list_id, position, key, title) VALUES (900, 0, 's', 'S');
-          WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < \(rows - 1))
-          INSERT INTO session (list_id, section, position, key, has_own_key, title, speakers)
-          SELECT 900, 0, n, 'ghost' || n, 1, 'Ghost', '' FROM n
-          """,
-        arguments: [time])
-    }
-  }
-
-  @Test func `the rows of a killed import are invisible, and the next writer deletes them`() throws
-  {
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    try leaveGarbage(test)
-    #expect(try test.store.read { try $0.lists().map(\.name) } == ["talks"])
-    #expect(try test.store.find("ghost").isEmpty)
-    #expect(try test.store.check() == [])
-    for _ in 0..<20 { try test.select("a") }
-    #expect(try test.store.count("SELECT count(*) FROM session") == 1)
-    #expect(try test.store.count("SELECT count(*) FROM list") == 1)
-    try leaveGarbage(test)
-    try test.importList([.talk("b")], named: "other")
-    #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == 0)
-  }
-
-  @Test func `a selection deletes at most one part of the garbage`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    try leaveGarbage(test, replacedAt: Int64(Date().timeIntervalSince1970) - 10, rows: 200_000)
-    try test.select("a")
-    // Nobody takes the rest for a whole list, even if the clock is set back.
-    #expect(try test.store.count("SELECT imported_at FROM list WHERE id = 900") ?? 0 == 0)
-    #expect((2...200_000).contains(try test.store.count("SELECT count(*) FROM session") ?? 0))
-    try test.store.deleteGarbage(isComplete: true)
-    #expect(try test.store.count("SELECT count(*) FROM session") == 1)
-  }
-
-  @Test func `a store in memory has no garbage left either`() throws {
-    let store = try SessionStore.inMemory()
-    for name in ["talks", "other"] { try store.importList([.talk("a")], named: name) }
-    try store.removeList(named: "talks")
-    #expect(try store.count("SELECT count(*) FROM list") == 1)
-    #expect(try store.count("SELECT count(*) FROM session") == 1)
-  }
-
-  @Test func `nothing deletes the rows of a running import`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    let other = try test.other()
-    _ = try test.store.importLists([
-      ListDraft(name: "long") { add in
-        for number in 0..<15_000 {
-          try add(.talk("k\(number)"))
-          if number == 14_000 {
-            // Parts are stored by now.
-            #expect(try test.store.count("SELECT count(*) FROM session") ?? 0 > 10_000)
-            let list = try test.list()
-            try other.write { try $0.select("a", of: list, scene: "main") }
-            try other.deleteGarbage(isComplete: true)
-            #expect(try other.read { try $0.lists().map(\.name) } == ["talks"])
-          }
-        }
-      }
-    ])
-    #expect(try test.list("long").sessionCount == 15_000)
-    #expect(try test.store.check() == [])
-  }
-
-  @Test(arguments: [(-1, 0), (-3, 1), (-6, 0), (60, 0)])
-  func `a replaced version stays for five seconds by a clock that may be wrong`(
-    age: Int64, expected: Int
-  ) throws {
-    let test = try TestStore()
-    try test.importList([.talk("a")])
-    // -1 stands for a killed import.
-    let now = Int64(Date().timeIntervalSince1970)
-    try leaveGarbage(test, replacedAt: age == -1 ? nil : now + age)
-    let version = ListRecord.Version(id: 900, revision: 1)
-    #expect(try test.store.read { try $0.has(version) } == (expected == 1))
-    try test.store.deleteGarbage(isComplete: true)
-    #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == expected)
-  }
-
-  // MARK: Several imports at once
-
-  @Test(arguments: [0, 1, 2])
-  func `an import that is overtaken by another compares again`(kind: Int) throws {
-    let test = try TestStore()
-    try test.importList([.talk("a"), .talk("b")])
-    let other = try test.other()
-    // Only the source has changed; the content has changed; the list was removed meanwhile.
-    let drafts = [draft("talks", "a", "b", source: "new"), draft("other", "z")]
-    var seen: [[ImportCounts]] = []
-    let counts = try test.store.importLists(kind == 1 ? [draft("talks", "a", "c")] : drafts) {
-      seen.append($0)
-      guard seen.count < 5 else { throw Refused() }
-      guard seen.count == 1 else { return }
-      if kind == 2 { return try other.removeList(named: "talks") }
-      try other.importList([.talk("a"), .talk("d"), .talk("e")])
-    }
-    #expect(seen.count == 2)
-    let expected = kind == 2 ? (2, 0, 0) : (1, 2, 1)
-    #expect((counts[0].added, counts[0].removed, counts[0].unchanged) == expected)
-    #expect(try test.keys() == [kind == 1 ? ["a", "c"] : ["a", "b"]])
-    #expect(try test.store.check() == [])
-  }
-
-  /// Imports a list, and does something once the import has compared it.
-  private func importList(
-    _ drafts: [SessionDraft], prune: Bool = true, into test: TestStore,
-    meanwhile body: (SessionStore) throws -> Void
-  ) throws -> ImportCounts {
-    let draft = ListDraft(name: "talks", title: "Talks", source: nil, prune: prune) { add in
-      for draft in drafts { try add(draft) }
-    }
-    var isFirst = true
-    return try test.store.importLists([draft]) { _ in
-      if isFirst { try body(test.other()) }
-      isFirst = false
-    }[0]
-  }
-
-  private func remove(_ key: String, from store: SessionStore) throws {
-    try store.write { try $0.remove(key, in: $0.reader.list(named: "talks")) }
-  }
-
-  @Test(arguments: [["n"], ["n", "b"]])
-  func `without pruning, a session that another process removes doesn't return`(
-    keys: [String]
-  ) throws {
-    let test = try TestStore()
-    try test.importList([.talk("z", in: "t", at: 7), .talk("a", in: "s"), .talk("b", in: "u")])
-    let drafts = keys.map { SessionDraft.talk($0, in: "s", at: 9) }
-    let counts = try importList(drafts, prune: false, into: test) { try remove("z", from: $0) }
-    #expect(counts.added == 1 && counts.removed == 0)
-    #expect(try test.keys() == [keys + ["a"]] + (keys.count == 1 ? [["b"]] : []))
-    #expect(try test.store.check() == [])
-    #expect(try importList(drafts, into: test) { _ in }.removed == 3 - keys.count)
-  }
-
-  @Test func `an overtaken import gives no session the key of one removed meanwhile`() throws {
-    let test = try TestStore()
-    let old = SessionDraft.talk("", in: "s").withContentKey
-    let new = SessionDraft.talk("", in: "t").with { $0.room = "Hall" }.withContentKey
-    try test.importList([old, .talk("a", in: "r")])
-    _ = try importList([new, .talk("a", in: "r")], into: test) { try remove(old.key, from: $0) }
-    #expect(try test.keys() == [[new.key], ["a"]])
-    #expect(try test.store.count("SELECT count(*) FROM session_alias") == 0)
-  }
-
-  @Test func `an overtaken import moves no state of a list that was removed meanwhile`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a", in: "s")])
-    try test.edit { try $0.setCollapsed(true, sectionKey: "s", of: $1, scene: "main") }
-    _ = try importList([.talk("a", in: "t")], into: test) {
-      try $0.removeList(named: "talks", keepingState: true)
-    }
-    #expect(try test.state().collapsedSections == [])
   }
 }

@@ -6,11 +6,6 @@ import Testing
 
 /// The file of a store: its creation, the files next to it, its permissions, and its copies.
 @Suite(.timeLimit(.minutes(5))) struct StoreFileTests {
-  private func mode(_ path: String) throws -> Int? {
-    let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    return (attributes[.posixPermissions] as? NSNumber)?.intValue
-  }
-
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = try TestStore.makeFolder()
     defer {
@@ -66,7 +61,7 @@ import Testing
       try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: path + "-new"))
       chmod(path + "-new", 0o666)
       try SessionStore(path: path).importList([.talk("a")])
-      for suffix in ["", "-wal", "-shm"] { #expect(try mode(path + suffix) == 0o600) }
+      for suffix in ["", "-wal", "-shm"] { #expect(try TestStore.mode(path + suffix) == 0o600) }
       #expect(try names(in: folder) == ["s.sqlite", "s.sqlite-shm", "s.sqlite-wal"])
       // A link in its place is not followed.
       let other = folder.appendingPathComponent("other.sqlite").path
@@ -74,7 +69,7 @@ import Testing
         atPath: other + "-new", withDestinationPath: folder.path + "/elsewhere")
       _ = try SessionStore(path: other)
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))
-      #expect(try mode(other) == 0o600)
+      #expect(try TestStore.mode(other) == 0o600)
     }
   }
 
@@ -84,10 +79,12 @@ import Testing
     chmod(test.store.path, 0o644)
     _ = try test.store.importList(named: "other", title: nil, source: nil) { add in
       try add(.talk("a"))
-      #expect(try mode(test.store.path + "-lock") == 0o644)
+      #expect(try TestStore.mode(test.store.path + "-lock") == 0o644)
     }
     try test.other().write { try $0.select("a", of: test.list(), scene: "main") }
-    for suffix in ["", "-wal", "-shm"] { #expect(try mode(test.store.path + suffix) == 0o644) }
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(try TestStore.mode(test.store.path + suffix) == 0o644)
+    }
   }
 
   @Test func `a link to a store is followed, and stays a link`() throws {
@@ -182,51 +179,6 @@ import Testing
     #expect(try survivor.count("SELECT count(*) FROM session WHERE key LIKE 'n%'") == 0)
   }
 
-  // MARK: Backup
-
-  @Test(arguments: [true, false])
-  func `a backup is one file with the lists, and on request the state`(
-    includingState: Bool
-  ) throws {
-    let test = try TestStore()
-    try test.importList([.talk("a"), .talk("b")])
-    try test.select("b")
-    // Leaves garbage and unused pages behind.
-    try test.importList([.talk("a"), .talk("b"), .talk("c")])
-    try test.importList((0..<500).map { .talk("k\($0)") }, named: "long")
-    try test.store.removeList(named: "long")
-    let path = test.path("backup.sqlite")
-    try test.store.backup(to: path, includingState: includingState)
-    #expect(try !StoreFile(path: path).hasLog)
-    for path in [path, test.folder.path] {
-      #expect(throws: StoreError.targetExists(path: path)) { try test.store.backup(to: path) }
-    }
-    let copy = try SessionStore(path: path, create: false)
-    #expect(try copy.keys() == [["a", "b", "c"]])
-    #expect(try copy.check() == [])
-    #expect(try copy.count("SELECT count(*) FROM list") == 1)
-    #expect(try copy.count("PRAGMA freelist_count") == 0)
-    let selection = try copy.read { try $0.selection(of: $0.list(named: nil), scene: "main") }
-    #expect(selection.map(\.key) == (includingState ? ["b"] : []))
-    if !includingState { #expect(try copy.read { try $0.exportState() } == StateDocument()) }
-    #expect(try mode(path) == 0o600)
-    try copy.importList([.talk("z")])
-    #expect(try test.keys() == [["a", "b", "c"]])
-    #expect(throws: StoreError.self) { try test.store.backup(to: test.path("none/backup.sqlite")) }
-  }
-
-  @Test func `a backup that fails leaves nothing, and names the file that it failed for`() throws {
-    let test = try TestStore()
-    let path = test.path("backup.sqlite")
-    // SQLite cannot write a log in place of a folder, which looks like one that a full disk cut off.
-    try FileManager.default.createDirectory(
-      atPath: path + "-wal", withIntermediateDirectories: false)
-    #expect(throws: StoreError.diskFull(path: path)) { try test.store.backup(to: path) }
-    #expect(try StoreFile(path: path).kind == .absent)
-    try FileManager.default.removeItem(atPath: path + "-wal")
-    try test.store.backup(to: path)
-  }
-
   @Test func `only one of two that create a store has made it`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.path("new.sqlite"))
@@ -290,38 +242,5 @@ import Testing
     chmod(path, 0)
     defer { chmod(path, 0o600) }
     #expect(throws: StoreError.noPermission(path: path)) { try SessionStore(path: path) }
-  }
-
-  // MARK: Errors
-
-  @Test(arguments: [0, 1, 2, 8, 9, 100])
-  func `an error names the first of many lists`(count: Int) {
-    let known = (0..<count).map { "l\($0)" }
-    let first = known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-    let names = count == 0 ? "none" : first + (count > 8 ? " and \(count - 8) more" : "")
-    let error = StoreError.noSuchList("x", known: known)
-    #expect(error.description == "there is no list \"x\"; the store has \(names)")
-    #expect(StoreError.ambiguousList(known: known).errorDescription?.hasSuffix(names) == true)
-  }
-
-  @Test(arguments: [
-    (ResultCode.SQLITE_BUSY, StoreError.busy(path: "p")), (.SQLITE_LOCKED, .busy(path: "p")),
-    (.SQLITE_PERM, .noPermission(path: "p")), (.SQLITE_READONLY, .noPermission(path: "p")),
-    (.SQLITE_CANTOPEN, .noPermission(path: "p")), (.SQLITE_FULL, .diskFull(path: "p")),
-    (.SQLITE_NOTADB, .notADatabase(path: "p")),
-    (.SQLITE_IOERR, .failed(path: "p", detail: "why; the disk may be full or damaged")),
-    (.SQLITE_CORRUPT, .damaged(path: "p", detail: "why")),
-    (.SQLITE_MISUSE, .failed(path: "p", detail: "why")),
-  ])
-  func `an SQLite error is reported by its meaning`(code: ResultCode, error: StoreError) {
-    #expect(StoreError(DatabaseError(resultCode: code, message: "why"), path: "p") == error)
-  }
-
-  @Test func `the commands that recover a store quote its path`() {
-    let error = StoreError.damaged(path: "it's $HOME.sqlite", detail: "why")
-    #expect(
-      error.description.hasSuffix(
-        "sqlite3 'it'\\''s $HOME.sqlite' .recover | sqlite3 'it'\\''s $HOME.sqlite.recovered'; "
-          + "swell check --store 'it'\\''s $HOME.sqlite.recovered'"))
   }
 }

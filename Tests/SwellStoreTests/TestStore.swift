@@ -14,6 +14,18 @@ final class TestStore {
       path: folder.appendingPathComponent("store.sqlite").path, migrator: migrator)
   }
 
+  /// A store of a list with so many sessions in each section; their keys are `s0k0`, `s0k1` and on.
+  convenience init(sectionsOf counts: [Int]) throws {
+    try self.init()
+    try importList(
+      counts.enumerated().flatMap { section, count in
+        (0..<count).map {
+          SessionDraft.talk("s\(section)k\($0)", in: "s\(section)")
+            .with { $0.section.order = section }
+        }
+      })
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: folder)
   }
@@ -23,6 +35,12 @@ final class TestStore {
       .appendingPathComponent("swell-store-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
+  }
+
+  /// The permissions of a file.
+  static func mode(_ path: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue
   }
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
@@ -121,6 +139,15 @@ extension SessionStore {
   /// A number that a query returns.
   func count(_ sql: String) throws -> Int? {
     try writing.read { try Int.fetchOne($0, sql: sql) }
+  }
+}
+
+extension ListDraft {
+  /// A list of talks with these keys.
+  init(_ name: String, _ keys: String..., source: String? = nil) {
+    self.init(name: name, title: "Talks", source: source) { add in
+      for key in keys { try add(.talk(key)) }
+    }
   }
 }
 

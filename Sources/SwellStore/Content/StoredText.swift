@@ -29,7 +29,7 @@ extension StringProtocol {
 extension String {
   /// The text in NFC, in which names and keys are stored and looked up.
   ///
-  /// Stored in keys; never change it. Pinned by `TextsTests`.
+  /// Stored in keys; never change it. Pinned by `StoredTextTests`.
   package var nfc: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }

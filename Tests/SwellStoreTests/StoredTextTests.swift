@@ -4,7 +4,7 @@ import Testing
 
 /// What stored keys and digests are made of: a change of an answer here would lose the state of
 /// every session without an id.
-@Suite struct TextsTests {
+@Suite struct StoredTextTests {
   /// Source: the test vectors of Fowler, Noll and Vo.
   @Test(
     arguments: [

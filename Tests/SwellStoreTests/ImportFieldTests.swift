@@ -4,7 +4,7 @@ import Testing
 @testable import SwellStore
 
 /// An import field by field: what it brings is stored, and a change of it alone is seen.
-@Suite struct FieldTests {
+@Suite struct ImportFieldTests {
   private static let draft = SessionDraft(
     key: "k",
     title: "Tides",

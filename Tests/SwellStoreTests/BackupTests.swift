@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import SwellStore
+
+/// A copy of a store that is in use.
+@Suite(.timeLimit(.minutes(5))) struct BackupTests {
+  @Test(arguments: [true, false])
+  func `a backup is one file with the lists, and on request the state`(
+    includingState: Bool
+  ) throws {
+    let test = try TestStore()
+    try test.importList([.talk("a"), .talk("b")])
+    try test.select("b")
+    // Leaves garbage and unused pages behind.
+    try test.importList([.talk("a"), .talk("b"), .talk("c")])
+    try test.importList((0..<500).map { .talk("k\($0)") }, named: "long")
+    try test.store.removeList(named: "long")
+    let path = test.path("backup.sqlite")
+    try test.store.backup(to: path, includingState: includingState)
+    #expect(try !StoreFile(path: path).hasLog)
+    for path in [path, test.folder.path] {
+      #expect(throws: StoreError.targetExists(path: path)) { try test.store.backup(to: path) }
+    }
+    let copy = try SessionStore(path: path, create: false)
+    #expect(try copy.keys() == [["a", "b", "c"]])
+    #expect(try copy.check() == [])
+    #expect(try copy.count("SELECT count(*) FROM list") == 1)
+    #expect(try copy.count("PRAGMA freelist_count") == 0)
+    let selection = try copy.read { try $0.selection(of: $0.list(named: nil), scene: "main") }
+    #expect(selection.map(\.key) == (includingState ? ["b"] : []))
+    if !includingState { #expect(try copy.read { try $0.exportState() } == StateDocument()) }
+    #expect(try TestStore.mode(path) == 0o600)
+    try copy.importList([.talk("z")])
+    #expect(try test.keys() == [["a", "b", "c"]])
+    #expect(throws: StoreError.self) { try test.store.backup(to: test.path("none/backup.sqlite")) }
+  }
+
+  @Test func `a backup that fails leaves nothing, and names the file that it failed for`() throws {
+    let test = try TestStore()
+    let path = test.path("backup.sqlite")
+    // SQLite cannot write a log in place of a folder, which looks like one that a full disk cut off.
+    try FileManager.default.createDirectory(
+      atPath: path + "-wal", withIntermediateDirectories: false)
+    #expect(throws: StoreError.diskFull(path: path)) { try test.store.backup(to: path) }
+    #expect(try StoreFile(path: path).kind == .absent)
+    try FileManager.default.removeItem(atPath: path + "-wal")
+    try test.store.backup(to: path)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SwellStore
+
+/// The lock next to a store.
+@Suite(.timeLimit(.minutes(5))) struct StoreLockTests {
+  @Test func `releasing a lock leaves another's file in place of its own`() throws {
+    let test = try TestStore()
+    let file = try StoreFile(path: test.store.path)
+    let former = try StoreLock(file, LOCK_SH)
+    unlink(file.realPath + "-lock")
+    let held = try StoreLock(file, LOCK_EX)
+    defer { held.release() }
+    former.release()
+    #expect(throws: StoreError.busy(path: file.path)) { try StoreLock(file, LOCK_EX | LOCK_NB) }
+  }
+
+  @Test func `an import that gets no lock is not counted as running`() throws {
+    let test = try TestStore()
+    try FileManager.default.createDirectory(
+      atPath: test.store.path + "-lock", withIntermediateDirectories: false)
+    #expect(throws: StoreError.self) { try test.importList([.talk("a")]) }
+    #expect(test.store.connections.importCount.withLock { $0 } == 0)
+  }
+
+  @Test func `neither failing to take a lock nor releasing one leaks a descriptor`() throws {
+    let test = try TestStore()
+    let file = try StoreFile(path: test.store.path)
+    let held = try StoreLock(file, LOCK_SH)
+    defer { held.release() }
+    // More than a process may open.
+    for _ in 0..<20_000 where (try? StoreLock(file, LOCK_EX | LOCK_NB)) != nil {
+      Issue.record("it was taken twice")
+    }
+    for _ in 0..<5000 { try StoreLock(StoreFile(path: test.store.path + "2"), LOCK_EX).release() }
+    let next = dup(0)
+    #expect((0..<5000).contains(next))
+    close(next)
+  }
+}
