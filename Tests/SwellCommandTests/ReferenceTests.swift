@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The reference of all commands is what their help says.
+/// The reference of all commands is what their help says, and pages name what exists.
 @Suite(.timeLimit(.minutes(30))) struct ReferenceTests {
   @Test func `the reference is what make docs writes`() throws {
     let place = try Workplace()
@@ -25,5 +25,22 @@ import Testing
     let page = Workplace.package.appendingPathComponent("Documentation/swell.1").path
     let run = try Workplace().run(["-man", "-Tutf8", "-wall", "-z", page], executable: groff)
     #expect(run.status == 0 && run.message.isEmpty, "\(run.message)")
+  }
+
+  @Test func `the two commands of the README are in the Makefile`() throws {
+    let makefile = try TranscriptTests.text(of: "Makefile")
+    let readme = try TranscriptTests.text(of: "README.md")
+    let shell = readme.components(separatedBy: "```sh\n").dropFirst()
+    let commands = shell.flatMap { $0.components(separatedBy: "\n```")[0].split(separator: "\n") }
+    #expect(commands.count >= 2)
+    for command in commands {
+      let words = command.split(separator: " ")
+      #expect(words[0] == "make" && makefile.contains("\n\(words[1]):"), "\(command)")
+    }
+  }
+
+  @Test func `the version is that of the change log`() throws {
+    let version = try Workplace().swell("--version").output.trimmingCharacters(in: .newlines)
+    #expect(try TranscriptTests.text(of: "CHANGELOG.md").contains("## \(version)"))
   }
 }

@@ -101,20 +101,4 @@ import Testing
     }
     #expect(count > 20)
   }
-
-  @Test func `the two commands of the README are in the Makefile`() throws {
-    let makefile = try Self.text(of: "Makefile")
-    let shell = try Self.text(of: "README.md").components(separatedBy: "```sh\n").dropFirst()
-    let commands = shell.flatMap { $0.components(separatedBy: "\n```")[0].split(separator: "\n") }
-    #expect(commands.count >= 2)
-    for command in commands {
-      let words = command.split(separator: " ")
-      #expect(words[0] == "make" && makefile.contains("\n\(words[1]):"), "\(command)")
-    }
-  }
-
-  @Test func `the version is that of the change log`() throws {
-    let version = try Workplace().swell("--version").output.trimmingCharacters(in: .newlines)
-    #expect(try Self.text(of: "CHANGELOG.md").contains("## \(version)"))
-  }
 }

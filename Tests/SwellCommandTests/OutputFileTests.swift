@@ -7,7 +7,7 @@ import Testing
 @testable import swell
 
 /// Where commands write, and what they leave when they fail; `files.console` has the rest.
-@Suite(.timeLimit(.minutes(30))) struct FileTests {
+@Suite(.timeLimit(.minutes(30))) struct OutputFileTests {
   @Test func `an export that is killed leaves the file as it was`() throws {
     let place = try Workplace()
     let lines = (0..<20_000).map { #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "R"}"# }

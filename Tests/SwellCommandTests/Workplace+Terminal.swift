@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 extension Workplace {
@@ -57,33 +56,4 @@ extension Workplace {
       process.terminationStatus
     )
   }
-
-  /// A program that a test needs and a machine may lack.
-  static func program(_ name: String) -> URL? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .map { URL(fileURLWithPath: "\($0)/\(name)") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
-
-  /// Imports samples of the package as lists of the same names; a new store is a copy if another
-  /// test has already imported the same samples.
-  func imported(_ samples: String...) throws -> Workplace {
-    let isNew = !FileManager.default.fileExists(atPath: store.path)
-    if isNew, let filled = Self.filled.withLock({ $0[samples] }) {
-      try filled.write(to: store)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: store.path)
-      return self
-    }
-    for sample in samples {
-      try #require(swell("import", Self.sample(sample)).status == 0)
-    }
-    let log = store.path + "-wal"
-    if isNew, !FileManager.default.fileExists(atPath: log) {
-      let bytes = try Data(contentsOf: store)
-      Self.filled.withLock { $0[samples] = bytes }
-    }
-    return self
-  }
-
-  private static let filled = Mutex<[[String]: Data]>([:])
 }

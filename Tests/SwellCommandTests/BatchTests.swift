@@ -6,7 +6,7 @@ import Testing
 @testable import swell
 
 /// Rows are printed in batches, however many there are.
-@Suite(.timeLimit(.minutes(30))) struct StreamTests {
+@Suite(.timeLimit(.minutes(30))) struct BatchTests {
   private func list(_ counts: Int...) throws -> ListSnapshot {
     let size = CGSize(width: 375, height: 667)
     return try ListPresentation(layout: ListLayout(headerHeight: 40), viewportSize: size)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import swell
 
-/// Commands at the exact limits of their behaviour.
-@Suite(.timeLimit(.minutes(30))) struct BoundaryTests {
+/// How much of a list an import removes.
+@Suite(.timeLimit(.minutes(30))) struct ImportRemovalTests {
   private func lines(_ keys: [String], _ title: (String) -> String = { "Talk \($0)" }) -> String {
     keys.map { #"{"key": "\#($0)", "title": "\#(title($0))", "room": "R"}"# }
       .joined(separator: "\n")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests `.ci/deps` on various machines, with stubs for the commands that it calls.
-@Suite(.timeLimit(.minutes(30))) struct DependencyTests {
+@Suite(.timeLimit(.minutes(30))) struct DepsScriptTests {
   /// Runs the script with each stub as a shell script at the front of `PATH`.
   private func run(_ stubs: [String: String], in place: Workplace) throws -> Run {
     let usual = [
