@@ -142,7 +142,7 @@ import Testing
   @Test func `every line of Swift in the documentation is compiled by a test`() throws {
     let compiled = try [
       "Tests/ArchitectureTests/SnippetTests.swift",
-      "Tests/SwellMotionTests/SnippetTests.swift",
+      "Tests/ArchitectureTests/LayoutSnippetTests.swift",
       "Tests/UIKitHost/Tests/SwellUIKitTests/ArticleTests.swift",
       "Tests/UIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
     ].map { try Documents.lines(of: Repository.text(of: $0)) }

@@ -66,4 +66,19 @@ import Testing
     #expect(list.anchor()?.element == .cell(section: 0, item: 1))
     #expect(try list.applying([.insertSections(at: 0, [3])]).viewport.offset.y == 180 * 4)
   }
+
+  @Test func `cells that replace an anchored empty state take its place on screen`() throws {
+    let list = ListSnapshot(
+      ListLayout(emptyStateHeight: 500), [0, 0, 0], at: 1000, size: CGSize(width: 300, height: 400))
+    let filled = try list.applying([
+      .insertItems(at: CellIndex(section: 0, item: 0), count: 20),
+      .insertItems(at: CellIndex(section: 2, item: 0), count: 10),
+    ])
+    #expect(filled.elements().first?.element == .cell(section: 2, item: 0))
+    #expect(filled.viewport.offset.y == 2500)
+    let none = ListSnapshot(
+      layout: ListLayout(emptyStateHeight: 500), shape: [], viewport: list.viewport)
+    let some = try none.scrolledToStart().applying([.insertSections(at: 0, [3, 30])])
+    #expect(some.place?.cell == CellIndex(section: 0, item: 0))
+  }
 }

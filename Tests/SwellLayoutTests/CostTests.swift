@@ -72,6 +72,34 @@ private struct CountingList: SectionedLayout {
     #expect(counter.visits.withLock { $0 } <= 4 * elements.count)
   }
 
+  /// Counts the cells that a query computes, whatever it returns.
+  private func visited(_ list: ListSnapshot, in rect: CGRect) -> Int {
+    var count = 0
+    guard let layout = list.layout as? any SectionedLayout, let section = list.sections[0] else {
+      return 0
+    }
+    layout.forEachCell(in: section.section, overlapping: rect, breadth: list.context.breadth) {
+      _,
+      frame,
+      _ in
+      count += 1
+      return frame.width > 0
+    }
+    return count
+  }
+
+  @Test func `a query that finds nothing visits nothing`() {
+    let everywhere = CGRect.infinite
+    let narrow = ListSnapshot(ListLayout(), [10_000_000], size: CGSize(width: 0, height: 400))
+    #expect(narrow.elementCount(in: everywhere, upTo: 1) == 0)
+    #expect(visited(narrow, in: everywhere) == 1)
+    let grid = ListSnapshot(SpanGridLayout(), [10_000_000])
+    let beside = CGRect(x: 330, y: 0, width: 40, height: 1e9)
+    #expect(grid.elementCount(in: beside, upTo: 5) == 1)
+    #expect(visited(grid, in: beside) == 0)
+    #expect(grid.element(at: CGPoint(x: 1e30, y: 100)) == nil)
+  }
+
   @Test func `a layout has defaults for its sections`() throws {
     let layout = CountingList(counter: CountingList.Counter())
     #expect(layout.adapted(to: SectionMeasures(itemHeight: 4)).identity == layout.identity)

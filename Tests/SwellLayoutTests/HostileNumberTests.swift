@@ -227,4 +227,14 @@ import Testing
     let last = ListElement.cell(section: 999, item: Int(UInt32.max) - 1)
     #expect(snapshot.scrolled(to: last).attributes(of: last) != nil)
   }
+
+  @Test func `cells of minimal height have finite frames`() {
+    let list = ListSnapshot(
+      ListLayout(itemHeight: 0.001, spacing: 3), [5], at: -50, size: CGSize(width: 300, height: 400)
+    )
+    #expect(list.place?.fraction.isFinite == true)
+    #expect(throws: LayoutError.self) {
+      try ListLayout.validated(SectionMeasures(itemHeight: .leastNonzeroMagnitude))
+    }
+  }
 }

@@ -138,4 +138,16 @@ import Testing
         viewport: ListViewport(size: size))
     }
   }
+
+  @Test func `changes that are refused leave the list as it was`() {
+    let list = ListSnapshot(ListLayout(), [4], size: CGSize(width: 300, height: 400))
+    let elements = list.elements()
+    #expect(throws: LayoutError.self) {
+      try list.applying([
+        .insertItems(at: CellIndex(section: 0, item: 0), count: 2),
+        .removeItems(section: 0, 3..<9),
+      ])
+    }
+    #expect(list.elements() == elements && list.shape == [4])
+  }
 }

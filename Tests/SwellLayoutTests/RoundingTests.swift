@@ -132,4 +132,17 @@ struct RoundingTests {
     #expect(GridColumns(SpanGridLayout(), breadth: .nan).count == 1)
     #expect(GridColumns(SpanGridLayout(), breadth: .infinity).count > 1)
   }
+
+  /// (n − 1)·drag + length − length is not always (n − 1)·drag.
+  @Test func `the last step of a featured list is exact`() {
+    for length in stride(from: 100.1, to: 900, by: 33.3) {
+      let list = ListSnapshot(
+        FeaturedLayout(standardHeight: 50.3, featuredHeight: 99.9, dragOffset: 60.7),
+        [1001],
+        size: CGSize(width: 300, height: length))
+      let target = list.targetOffset(forProposed: CGPoint(x: 0, y: 1e9))
+      #expect(target.y == 1000 * 60.7)
+      #expect(list.targetOffset(forProposed: target) == target)
+    }
+  }
 }

@@ -65,44 +65,13 @@ import Testing
     #expect(list.attributes(of: .cell(section: 0, item: 8))?.frame.width == 0)
     #expect(list.place?.cell == CellIndex(section: 0, item: 3))
   }
-}
 
-/// Headers and the empty state of a featured list.
-@Suite(.timeLimit(.minutes(10))) struct FeaturedHeaderTests {
-  private func list(_ shape: ListShape, at offset: CGFloat) throws -> ListSnapshot {
-    ListSnapshot(
-      FeaturedLayout(headerHeight: 30, emptyStateHeight: 90),
-      shape,
-      at: offset,
-      size: CGSize(width: 320, height: 480))
-  }
-
-  private func headers(_ list: ListSnapshot) -> [String] {
-    list.elements().filter { $0.role == .header }.map {
-      "\($0.element) \(Int($0.frame.minY - list.viewport.offset.y))\($0.isPinned ? " pinned" : "")"
+  @Test func `the header of a collapsed section is never pinned`() {
+    let layout = ListLayout(itemHeight: 70.2, headerHeight: 30.3, stickyHeaders: true)
+    for offset in stride(from: 90.0, to: 140, by: 0.7) {
+      let list = ListSnapshot(
+        layout, [1, 1, 20], collapsing: [1], at: offset, size: CGSize(width: 300, height: 400))
+      #expect(list.attributes(of: .header(section: 1))?.isPinned == false, "at \(offset)")
     }
-  }
-
-  @Test func `the featured cell's section keeps its header until the next one pushes it off`()
-    throws
-  {
-    let shape: ListShape = [3, 0, 4]
-    #expect(try headers(list(shape, at: 0)) == ["header 0 0"])
-    #expect(try headers(list(shape, at: 180)) == ["header 0 0 pinned", "header 2 380"])
-    // The first cell of the other section grows over the last of this one.
-    #expect(try headers(list(shape, at: 522)) == ["header 0 -2 pinned", "header 2 28"])
-    #expect(try headers(list(shape, at: 540)) == ["header 2 0"])
-    #expect(try headers(list(shape, at: 721)) == ["header 2 0 pinned"])
-  }
-
-  @Test(arguments: [ScrollAnchor.Edge.start, .center, .end])
-  func `an anchored empty state stays where it is`(edge: ScrollAnchor.Edge) throws {
-    let list = ListSnapshot(
-      FeaturedLayout(emptyStateHeight: 1000), [0], at: 200, size: CGSize(width: 320, height: 480))
-    let state = ListElement.emptyState(section: 0)
-    let anchor = try #require(list.anchor(at: state, from: edge))
-    let changed = try list.applying([], keeping: anchor)
-    #expect(changed.attributes(of: state) != nil)
-    #expect(changed.viewport.offset.y == 200)
   }
 }

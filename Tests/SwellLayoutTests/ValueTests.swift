@@ -26,16 +26,6 @@ import Testing
     #expect((heights.standard, heights.selected, heights.spacing) == (50, 50, 0))
   }
 
-  /// The names of layouts, which stored places contain, are made of these: none may ever change.
-  @Test func `numbers, insets and columns keep their texts in names of layouts`() {
-    let numbers: [CGFloat] = [0, 0.001, 0.1, 88.5, 1_000_000, 1e9]
-    let texts = ["0", "0.001", "0.1", "88.5", "1000000", "1000000000"]
-    #expect(numbers.map(\.short) == texts)
-    #expect(ContentInsets(top: 1, left: 2, bottom: 3.5, right: 4).short == "1,2,3.5,4")
-    let columns: [SpanGridLayout.Columns] = [.fitting, .fixed(3), .stretched]
-    #expect(columns.map(\.name) == ["fit", "3", "stretch"])
-  }
-
   @Test func `the viewport of a scrolled list keeps its offset`() {
     let size = CGSize(width: 375, height: 667)
     let start = ListSnapshot(

@@ -10,6 +10,8 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct EffectTests {
+  private let size = CGSize(width: 300, height: 400)
+
   /// The insertion of item 2, and the removal of the item that was at 3.
   private func exchange(_ effect: TransitionEffect) throws -> LayoutTransition {
     try LayoutTransition(
@@ -42,5 +44,29 @@ import Testing
     let half = pop.frame(at: 0.5).elements
     #expect(half.first { $0.origin == nil }?.attributes.scale == 0.55)
     #expect(half.first { $0.destination == nil }?.attributes.scale == 0.55)
+  }
+
+  @Test func `an effect moves sticky headers too`() throws {
+    let list = ListSnapshot(ListLayout.stickyHeaders, [], size: size)
+    let transition = try LayoutTransition(
+      of: list, applying: [.insertSections(at: 0, [2])], effect: .flyIn)
+    let header = try #require(
+      transition.frame(at: 0.01).elements.first { $0.destination == .header(section: 0) })
+    #expect(abs(header.attributes.frame.midY - 400) < 10)
+  }
+
+  @Test(arguments: [0.2, 0.5, 0.8])
+  func `a removed cell stays invisible when a spring swings back`(ratio: Double) throws {
+    let list = ListSnapshot(ListLayout(), [4], size: size)
+    let bounce = SpringTiming(dampingRatio: ratio, duration: 0.6)
+    let transition = try LayoutTransition(of: list, applying: [.removeItems(section: 0, 1..<2)])
+    var last: CGFloat = 1
+    for time in stride(from: 0.0, through: 0.6, by: 0.005) {
+      let frame = transition.frame(at: bounce.motion(at: time))
+      let alpha = frame.elements.first { $0.destination == nil }?.attributes.alpha ?? 0
+      #expect(alpha <= last, "at \(time)")
+      last = alpha
+    }
+    #expect(last == 0)
   }
 }

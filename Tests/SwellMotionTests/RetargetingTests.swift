@@ -227,4 +227,39 @@ import Testing
       #expect(Set(elements.map(\.id)).count == elements.count)
     }
   }
+
+  private let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
+
+  private func headers(_ frame: TransitionFrame) -> [ListElement: (y: CGFloat, alpha: CGFloat)] {
+    var headers: [ListElement: (y: CGFloat, alpha: CGFloat)] = [:]
+    for element in frame.elements where element.attributes.role == .header {
+      headers[element.attributes.element] = (
+        element.attributes.frame.minY - frame.viewport.minY, element.attributes.alpha
+      )
+    }
+    return headers
+  }
+
+  @Test func `a sticky header does not appear at once after a retarget`() throws {
+    let list = ListSnapshot(FeaturedLayout(headerHeight: 40), [3, 3], at: 540)
+    let top = try list.selecting(CellIndex(section: 0, item: 0))
+    let tap = try LayoutTransition(from: list, to: top)
+    let turn = try tap.retargeted(at: spring.motion(at: 0.05), to: top)
+    let before = headers(tap.frame(at: spring.motion(at: 0.05)))
+    let after = headers(turn.frame(at: spring.motion(at: 0.0001)))
+    for (header, look) in after where before[header] == nil {
+      #expect(look.alpha < 0.01, "\(header) at \(look)")
+    }
+  }
+
+  @Test func `two sticky headers do not overlap after a retarget`() throws {
+    let list = ListSnapshot(
+      ListLayout.stickyHeaders, [5, 5], at: 600, size: CGSize(width: 375, height: 400))
+    let changes: [ListChange] = [.insertItems(at: CellIndex(section: 0, item: 0), count: 10)]
+    let transition = try LayoutTransition(of: list, applying: changes)
+    let turn = try transition.retargeted(
+      at: spring.motion(at: 0.05), to: transition.to.scrolled(to: .zero))
+    let after = headers(turn.frame(at: spring.motion(at: 0.0001)))
+    #expect(after.values.filter { $0.alpha > 0.01 }.count == 1)
+  }
 }

@@ -169,4 +169,14 @@ import Testing
       for progress in [-3, -0.5, 1.6, 4] { expectNumbers(change.frame(at: progress)) }
     }
   }
+
+  @Test func `frames at far offsets are finite`() {
+    let list = ListSnapshot(
+      ListLayout(), [Int(UInt32.max), Int(UInt32.max)], at: -CGFloat.greatestFiniteMagnitude)
+    let far = list.scrolled(to: CGPoint(x: 0, y: CGFloat.greatestFiniteMagnitude))
+    for progress in [-10.0, 0.5, 10] {
+      let frame = LayoutTransition(scrolling: list, to: far.viewport.offset).frame(at: progress)
+      #expect(frame.viewport.minY.isFinite)
+    }
+  }
 }

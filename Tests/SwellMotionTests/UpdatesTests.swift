@@ -135,4 +135,14 @@ import Testing
     let runs = mapping.runs.map { (old: $0.old, count: $0.count) }
     #expect(IndexMapping(runs).runs.elementsEqual(mapping.runs, by: ==))
   }
+
+  @Test func `an unchanged list has an unchanged shape`() throws {
+    let lists = [[2, 3], [3, 2]].map {
+      ListSnapshot(ListLayout(), ListShape($0), size: CGSize(width: 300, height: 400))
+    }
+    let error = #expect(throws: LayoutError.self) {
+      try LayoutTransition(from: lists[0], to: lists[1])
+    }
+    #expect(error?.description.contains("5 items in 2 sections, distributed differently") == true)
+  }
 }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The Swift of the articles on layouts and motion, compiled and run: each line that they show is here.
-@Suite(.timeLimit(.minutes(5))) struct SnippetTests {
+@Suite(.timeLimit(.minutes(5))) struct LayoutSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
 
   @Test func `Getting started`() throws {
