@@ -36,24 +36,24 @@ import Testing
     ]
 
   @Test func `an action changes the selection and the offset, and stores the selection`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    var screen = try shelf.screen()
+    let test = try TestList()
+    try test.fill(letters)
+    var screen = try test.screen()
     for (number, step) in Self.walk.enumerated() {
       screen = try step.act(screen)
       #expect(screen.selectedItems == step.items, "step \(number)")
       #expect(screen.offset == step.offset, "step \(number)")
       #expect(try !screen.isStale(), "step \(number)")
-      #expect(try shelf.state().selection.map(\.item) == step.items, "step \(number)")
+      #expect(try test.state().selection.map(\.item) == step.items, "step \(number)")
     }
-    #expect(try shelf.state().place == nil)
+    #expect(try test.state().place == nil)
   }
 
   @Test func `a tap selects the topmost cell, and nothing where there is none`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
+    let test = try TestList()
+    try test.fill(letters)
     // After half a step, the second cell has grown over the first.
-    let screen = try shelf.screen(
+    let screen = try test.screen(
       in: ListPresentation(layout: FeaturedLayout(), viewportSize: phone)
     ).at(90)
     #expect(try screen.tap(CGPoint(x: 10, y: 250)).selectedItems == [1])
@@ -66,27 +66,27 @@ import Testing
   }
 
   @Test func `keys are compared in NFC`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("caf\u{e9} b")
+    let test = try TestList()
+    try test.fill("caf\u{e9} b")
     let decomposed = "cafe\u{301}"
-    var screen = try shelf.screen().select(.key(decomposed)).measured(keys: [decomposed: 50])
+    var screen = try test.screen().select(.key(decomposed)).measured(keys: [decomposed: 50])
     #expect(screen.selectedItems == [0])
     screen = try screen.select(.key(decomposed), toggling: true).measured(keys: [decomposed: 70])
     #expect(screen.selectedItems == [] && screen.height(0, 0) == 70)
-    try shelf.fill("x caf\u{e9} b")
+    try test.fill("x caf\u{e9} b")
     #expect(try screen.refreshed().height(0, 1) == 70)
   }
 
   // MARK: Collapsing
 
   @Test func `a tap on a header collapses its section, and another one expands it`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c", "d e f", letters.uppercased())
+    let test = try TestList()
+    try test.fill("a b c", "d e f", letters.uppercased())
     // The second header is at 340, 240 points below the top of the viewport.
-    let screen = try shelf.screen(in: headed).at(100)
+    let screen = try test.screen(in: headed).at(100)
     var changed = try screen.tap(CGPoint(x: 10, y: 350))
     #expect(changed.collapsed == [1])
-    #expect(try shelf.state().collapsedSections == [1])
+    #expect(try test.state().collapsedSections == [1])
     #expect(changed.distance(of: .header(section: 1)) == 240)
     #expect(changed.distance(of: .header(section: 2)) == 280)
     changed = try changed.tap(CGPoint(x: 10, y: 350))
@@ -94,9 +94,9 @@ import Testing
     // Everything above the header is removed, so that it can only be at the start of the content.
     changed = try changed.setCollapsed(true, section: 0).setCollapsed(false, section: 1)
     #expect(changed.snapshot.attributes(of: .header(section: 1))?.frame.minY == 40)
-    #expect(try shelf.state().collapsedSections == [0])
+    #expect(try test.state().collapsedSections == [0])
     #expect(try !changed.isStale())
-    #expect(try changed.titles() == shelf.screen(in: headed).titles())
+    #expect(try changed.titles() == test.screen(in: headed).titles())
     for section in [-1, 3, Int.max] {
       #expect(throws: LayoutError.noSuchSection(section, sectionCount: 3)) {
         try screen.setCollapsed(true, section: section)
@@ -105,11 +105,11 @@ import Testing
   }
 
   @Test func `a pinned header stays pinned when its section is collapsed`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c d", letters.uppercased(), "e f g h i j k l")
+    let test = try TestList()
+    try test.fill("a b c d", letters.uppercased(), "e f g h i j k l")
     var barred = headed
     barred.contentInset = ContentInsets(top: 88)
-    let screen = try shelf.screen(in: barred).at(2200)
+    let screen = try test.screen(in: barred).at(2200)
     let header = ListElement.header(section: 1)
     let before = try #require(screen.distance(of: header))
     let collapsed = try screen.setCollapsed(true, section: 1)
@@ -119,39 +119,39 @@ import Testing
   }
 
   @Test func `a session in a collapsed section is selected at its header`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters, letters.uppercased(), "1 2 3 4 5 6 7 8 9 0")
-    let screen = try shelf.screen(in: headed).setCollapsed(true, section: 1).select(.key("C"))
+    let test = try TestList()
+    try test.fill(letters, letters.uppercased(), "1 2 3 4 5 6 7 8 9 0")
+    let screen = try test.screen(in: headed).setCollapsed(true, section: 1).select(.key("C"))
     #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 2)])
     #expect(try screen.titles().last == "Section 1")
   }
 
   @Test func `a layout without sections ignores collapsed ones`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b", "c d", "e f")
+    let test = try TestList()
+    try test.fill("a b", "c d", "e f")
     let layout = FeaturedLayout(headerHeight: 30)
     let featured = ListPresentation(layout: layout, viewportSize: phone)
     let header = CGPoint(x: 10, y: 10)
-    #expect(throws: ModelError.noCell(at: header)) { try shelf.screen(in: featured).tap(header) }
-    #expect(try shelf.state().collapsedSections == [])
-    let screen = try shelf.screen(in: featured).setCollapsed(true, section: 1).select(.key("b"))
+    #expect(throws: ModelError.noCell(at: header)) { try test.screen(in: featured).tap(header) }
+    #expect(try test.state().collapsedSections == [])
+    let screen = try test.screen(in: featured).setCollapsed(true, section: 1).select(.key("b"))
     #expect(throws: ModelError.noCell(at: header)) { try screen.at(0).tap(header) }
     // Its cells are in view all the same.
     #expect(try screen.select(.next).selectedItems == [0])
-    #expect(try shelf.selection() == ["c"])
+    #expect(try test.selection() == ["c"])
   }
 
   @Test func `next and previous skip collapsed and empty sections, and stop at the ends`()
     throws
   {
-    let shelf = try Shelf()
-    try shelf.fill("a b", "x", "c d", "e f", "g")
-    try shelf.store.write { try $0.remove("x", in: $0.reader.list(named: "talks")) }
-    var screen = try shelf.screen(in: headed)
+    let test = try TestList()
+    try test.fill("a b", "x", "c d", "e f", "g")
+    try test.store.write { try $0.remove("x", in: $0.reader.list(named: "talks")) }
+    var screen = try test.screen(in: headed)
     for section in [2, 3] { screen = try screen.setCollapsed(true, section: section) }
     func step(_ target: ListScreen.Target) throws -> [String] {
       screen = try screen.select(target)
-      return try shelf.selection()
+      return try test.selection()
     }
     let walk = try [.next, .next, .next, .next, .previous, .previous, .previous].map(step)
     #expect(walk == ["a", "b", "g", "g", "b", "a", "a"].map { [$0] })
@@ -166,14 +166,14 @@ import Testing
   }
 
   @Test func `next finds the only session of a collapsed section in a featured layout`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a", "b", "c")
-    var screen = try shelf.screen(
+    let test = try TestList()
+    try test.fill("a", "b", "c")
+    var screen = try test.screen(
       in: ListPresentation(layout: FeaturedLayout(), viewportSize: phone)
     ).setCollapsed(true, section: 1)
     for key in ["a", "b", "c"] {
       screen = try screen.select(.next)
-      #expect(try shelf.selection() == [key])
+      #expect(try test.selection() == [key])
     }
   }
 
@@ -201,16 +201,16 @@ import Testing
   @Test(arguments: actions.indices)
   func `an action on a stale screen applies to what was shown`(index: Int) throws {
     let (expected, act) = Self.actions[index]
-    let shelf = try Shelf()
-    try shelf.fill([("main", letters)])
-    let screen = try shelf.screen().select(.key("c")).at(730)
+    let test = try TestList()
+    try test.fill([("main", letters)])
+    let screen = try test.screen().select(.key("c")).at(730)
     #expect(try screen.keys().first == "f")
-    try shelf.fill([("new", "1 2 3"), ("main", letters)])
+    try test.fill([("new", "1 2 3"), ("main", letters)])
     let acted = try act(screen)
-    #expect(try shelf.selection() == expected)
+    #expect(try test.selection() == expected)
     #expect(try acted.snapshot.selection.count == expected.count && !acted.isStale())
-    #expect(try acted.state == shelf.state())
-    #expect(try acted.elements() == shelf.screen().at(acted.offset).elements())
+    #expect(try acted.state == test.state())
+    #expect(try acted.elements() == test.screen().at(acted.offset).elements())
     #expect(acted.collapsed == (index == 10 ? [1] : []))
     #expect(acted.state.place?.location.key == (index == 11 ? "f" : nil))
   }
@@ -218,11 +218,11 @@ import Testing
   @Test func `an action on a missing or never shown session or section is refused`()
     throws
   {
-    let shelf = try Shelf()
-    try shelf.fill([("one", letters), ("two", "1 2")])
-    let screen = try shelf.screen().at(530)
+    let test = try TestList()
+    try test.fill([("one", letters), ("two", "1 2")])
+    let screen = try test.screen().at(530)
     _ = try screen.elements()
-    try shelf.fill([("one", "a b c d e g h i j k l m n o p q r s t u v w x y z")])
+    try test.fill([("one", "a b c d e g h i j k l m n o p q r s t u v w x y z")])
     #expect(throws: StoreError.noSuchSession("f", list: "talks")) {
       try screen.tap(CGPoint(x: 10, y: 550))
     }
@@ -232,14 +232,14 @@ import Testing
     #expect(throws: StoreError.noSuchSection("two", list: "talks")) {
       try screen.setCollapsed(true, section: 1)
     }
-    #expect(try shelf.state() == SceneState())
+    #expect(try test.state() == SceneState())
   }
 
   @Test func `two windows of one scene see each other's changes`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c", "d e f g h", "i j")
-    let one = try shelf.screen(in: headed)
-    let two = try SessionList(in: shelf.other).screen(in: headed)
+    let test = try TestList()
+    try test.fill("a b c", "d e f g h", "i j")
+    let one = try test.screen(in: headed)
+    let two = try SessionList(in: test.other).screen(in: headed)
     _ = try one.setCollapsed(true, section: 2).select(.key("d"))
     #expect(try two.isStale())
     // Storing the place does not refresh the rest of the state.
@@ -253,6 +253,6 @@ import Testing
     #expect(collapsed.selectedItems == [1, 0] && collapsed.collapsed == [0, 2])
     for screen in [tapped, collapsed] { #expect(screen.state.place == placed.state.place) }
     #expect(try tapped.isStale() && !collapsed.isStale())
-    #expect(try shelf.selection() == ["b", "d"])
+    #expect(try test.selection() == ["b", "d"])
   }
 }

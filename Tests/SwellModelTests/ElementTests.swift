@@ -8,9 +8,9 @@ import Testing
 /// The elements of a screen with what they show.
 @Suite struct ElementTests {
   @Test func `elements in view have their sessions and titles`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c", "d e f g")
-    let (screen, elements) = try shelf.list().screenAndElements(in: headed)
+    let test = try TestList()
+    try test.fill("a b c", "d e f g")
+    let (screen, elements) = try test.list().screenAndElements(in: headed)
     #expect(
       elements.map(\.title) == [
         "Section 0", "Talk a", "Talk b", "Talk c", "Section 1", "Talk d", "Talk e", "Talk f",
@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func `a session that is shown repeatedly is remembered`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a")
-    let session = try #require(try shelf.screen(in: headed).elements().compactMap(\.session).first)
+    let test = try TestList()
+    try test.fill("a")
+    let session = try #require(try test.screen(in: headed).elements().compactMap(\.session).first)
     let content = ListContent(sections: [])
     let first = CellIndex(section: 0, item: 0)
     content.remember(session, in: first)
@@ -43,36 +43,36 @@ import Testing
   }
 
   @Test func `elements keep their identity when the list is imported again`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b", "c d")
-    let before = try shelf.screen(in: headed).elements()
+    let test = try TestList()
+    try test.fill("a b", "c d")
+    let before = try test.screen(in: headed).elements()
     #expect(Set(before.map(\.id)).count == 6)
-    try shelf.fill("x a b", "d c")
-    let after = try shelf.screen(in: headed).elements()
+    try test.fill("x a b", "d c")
+    let after = try test.screen(in: headed).elements()
     for element in before {
       #expect(after.first { $0.id == element.id }?.title == element.title)
     }
   }
 
   @Test func `footers count their sessions, and an empty list has a placeholder`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a", "b c")
+    let test = try TestList()
+    try test.fill("a", "b c")
     let layout = ListLayout(headerHeight: 40, footerHeight: 20, emptyStateHeight: 90)
     let presentation = ListPresentation(layout: layout, viewportSize: phone)
-    let rest = try shelf.screen(in: presentation).elements().filter { $0.session == nil }
+    let rest = try test.screen(in: presentation).elements().filter { $0.session == nil }
     #expect(rest.map(\.title) == ["Section 0", "", "Section 1", ""])
     #expect(rest.map(\.sessionCount) == [1, 1, 2, 2])
     #expect(rest.map(\.id) == [.section("s0"), .footer("s0"), .section("s1"), .footer("s1")])
-    try shelf.store.write { writer in
+    try test.store.write { writer in
       let list = try writer.reader.list(named: "talks")
       for key in ["b", "c"] { try writer.remove(key, in: list) }
     }
-    let empty = try shelf.screen(in: presentation).elements().suffix(2)
+    let empty = try test.screen(in: presentation).elements().suffix(2)
     #expect(empty.map(\.id) == [.emptyState("s1"), .footer("s1")])
     #expect(empty.map(\.title) == ["", ""] && empty.map(\.sessionCount) == [0, 0])
-    try shelf.store.removeList(named: "talks")
-    try shelf.fill()
-    let none = try shelf.screen(in: presentation)
+    try test.store.removeList(named: "talks")
+    try test.fill()
+    let none = try test.screen(in: presentation)
     #expect(try none.elements().map(\.id) == [.emptyState(nil)])
     #expect(try none.elements().map(\.sessionCount) == [0])
     #expect(try none.at(50).storingPlace().state.place == nil)
@@ -110,9 +110,9 @@ import Testing
 
   @Test(arguments: others.indices)
   func `elements that the list does not have are refused`(index: Int) throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c", "d e")
-    let screen = try shelf.screen(in: headed)
+    let test = try TestList()
+    try test.fill("a b c", "d e")
+    let screen = try test.screen(in: headed)
     let (elements, error) = Self.others[index]
     #expect(throws: error) { try screen.elements(of: elements.map(attributes)) }
     guard elements.count == 1, let cell = elements[0].cell else { return }
@@ -123,21 +123,21 @@ import Testing
   }
 
   @Test func `elements can be read in any order`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c", "d e")
+    let test = try TestList()
+    try test.fill("a b c", "d e")
     let all: [ListElement] = [
       .cell(section: 1, item: 1), .cell(section: 1, item: 0), .header(section: 1),
       .cell(section: 0, item: 2), .cell(section: 0, item: 0),
     ]
-    let titles = try shelf.screen().elements(of: all.map(attributes)).map(\.title)
+    let titles = try test.screen().elements(of: all.map(attributes)).map(\.title)
     #expect(titles == ["Talk e", "Talk d", "Section 1", "Talk c", "Talk a"])
   }
 
   @Test func `a section that lacks rows is reported as damaged`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c", "d e f")
-    try shelf.execute("UPDATE session SET position = 7 WHERE key = 'f'")
-    let screen = try shelf.screen()
+    let test = try TestList()
+    try test.fill("a b c", "d e f")
+    try test.execute("UPDATE session SET position = 7 WHERE key = 'f'")
+    let screen = try test.screen()
     #expect {
       try screen.elements()
     } throws: {

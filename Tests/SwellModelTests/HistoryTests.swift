@@ -27,18 +27,18 @@ import Testing
 }
 
 private struct Player {
-  private let shelf: Shelf
+  private let test: TestList
   /// The list and its current state.
   private var talks = NaiveTalks()
   private var version = 0
   private var screens: [ListScreen] = []
   private var windows = [NaiveWindow(), NaiveWindow()]
 
-  private init(shelf: Shelf) { self.shelf = shelf }
+  private init(test: TestList) { self.test = test }
 
   static func mismatch(in steps: [Step]) -> String? {
-    guard let shelf = try? Shelf() else { return "no store" }
-    var player = Player(shelf: shelf)
+    guard let test = try? TestList() else { return "no store" }
+    var player = Player(test: test)
     for (number, step) in steps.enumerated() {
       do { try player.play(step) } catch { return "step \(number): \(error)" }
     }
@@ -53,16 +53,16 @@ private struct Player {
     }
     if screens.isEmpty { return }
     for index in screens.indices { try compare(index) }
-    try expect(shelf.selection(), talks.selection.map { "k\($0)" }, "stored selection")
+    try expect(test.selection(), talks.selection.map { "k\($0)" }, "stored selection")
     let collapsed = talks.sections.indices.filter { talks.isCollapsed(talks.sections[$0].key) }
-    try expect(shelf.state().collapsedSections, collapsed, "stored collapsed sections")
+    try expect(test.state().collapsedSections, collapsed, "stored collapsed sections")
   }
 
   // MARK: Steps
 
   private mutating func importSections(_ sections: [[Int]], by process: Int) throws {
     let filled = sections.enumerated().filter { !$0.element.isEmpty }
-    let store = process == 0 ? shelf.store : shelf.other
+    let store = process == 0 ? test.store : test.other
     let counts = try store.importList(named: "talks", title: nil, source: nil) { add in
       for (section, keys) in filled {
         for key in keys {
@@ -77,7 +77,7 @@ private struct Player {
     let removed = Set(old.flatMap(\.sessions)).subtracting(talks.keys)
     try expect(counts.removed, removed.count, "removed")
     guard screens.isEmpty else { return }
-    screens = try [shelf.store, shelf.other].map {
+    screens = try [test.store, test.other].map {
       try SessionList("talks", in: $0).screen(in: headedPlainly)
     }
     windows = windows.map { _ in NaiveWindow(talks: talks, version: version) }
@@ -107,7 +107,7 @@ private struct Player {
       }
       // Unless the other process has collapsed or selected something, or all is collapsed.
       if try !after.isStale(), talks.sections.contains(where: { !talks.isCollapsed($0.key) }) {
-        let opened = try SessionList(in: shelf.store).screen(in: headedPlainly)
+        let opened = try SessionList(in: test.store).screen(in: headedPlainly)
         try expect(opened.offset, window.clamped(window.offset), "offset when opened")
       }
       screens[index] = after
@@ -239,7 +239,7 @@ private struct Player {
         title: $0.title, top: $0.attributes.frame.minY, height: $0.attributes.frame.height)
     }
     try expect(shown, window.inView, "process \(index) at \(window.offset)")
-    try expect(screen.isStale(), screen.state != shelf.state(), "staleness of process \(index)")
+    try expect(screen.isStale(), screen.state != test.state(), "staleness of process \(index)")
   }
 
   private func expect<T: Equatable>(_ found: T, _ expected: T, _ what: String) throws {

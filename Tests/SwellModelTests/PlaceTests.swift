@@ -12,20 +12,20 @@ import Testing
 /// Where a list reopens: in another layout or viewport, and in another version.
 @Suite struct PlaceTests {
   @Test func `a place is restored to the point in its own layout`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters, letters.uppercased())
+    let test = try TestList()
+    try test.fill(letters, letters.uppercased())
     for layout in [FeaturedLayout() as any CellLayout, ListLayout.stickyHeaders, SpanGridLayout()] {
       for offset in [0, 20, 250, 777.5, 1000, 1001 / 3] as [CGFloat] {
         let presentation = ListPresentation(layout: layout, viewportSize: phone)
-        _ = try shelf.screen(in: presentation).at(offset).storingPlace()
-        #expect(try abs(shelf.screen(in: presentation).offset - offset) < 1e-9)
+        _ = try test.screen(in: presentation).at(offset).storingPlace()
+        #expect(try abs(test.screen(in: presentation).offset - offset) < 1e-9)
       }
     }
   }
 
   @Test func `a place is restored in any viewport and layout`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c d e f g h", "i j k l m n o p q r s t u v w x y z")
+    let test = try TestList()
+    try test.fill("a b c d e f g h", "i j k l m n o p q r s t u v w x y z")
     let layouts: [any CellLayout] = [
       FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders,
       SpanGridLayout(),
@@ -33,11 +33,11 @@ import Testing
     ]
     for from in layouts {
       for to in layouts {
-        let screen = try shelf.screen(in: ListPresentation(layout: from, viewportSize: phone))
+        let screen = try test.screen(in: ListPresentation(layout: from, viewportSize: phone))
           .at(777).storingPlace()
         let place = try #require(screen.state.place)
         let there = ListPresentation(layout: to, viewportSize: pad)
-        for screen in [try shelf.screen(in: there), try screen.presented(in: there)] {
+        for screen in [try test.screen(in: there), try screen.presented(in: there)] {
           let isShown = screen.snapshot.elements().contains {
             $0.element == .cell(place.location.cell)
           }
@@ -56,9 +56,9 @@ import Testing
   }
 
   @Test func `a rotated screen keeps its first cell, its selection and its heights`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters, letters.uppercased())
-    let screen = try shelf.screen().select(.key("c")).measured(keys: ["d": 40]).at(1050)
+    let test = try TestList()
+    try test.fill(letters, letters.uppercased())
+    let screen = try test.screen().select(.key("c")).measured(keys: ["d": 40]).at(1050)
     let cell = try #require(screen.snapshot.place?.cell)
     let snapshot = try screen.presented(
       in: ListPresentation(
@@ -76,24 +76,24 @@ import Testing
   }
 
   @Test func `a place is stored within the content, whatever the offset`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
+    let test = try TestList()
+    try test.fill(letters)
     var barred = plain
     barred.contentInset = ContentInsets(top: 88, bottom: 34)
     for (offset, plainly, barredly) in [
       (-500.0, 0.0, -88.0), (212, 212, 212), (1e300, 1933, 1967), (.nan, 0, -88),
     ] {
       for (presentation, expected) in [(plain, plainly), (barred, barredly)] {
-        let start = try shelf.screen(in: presentation).snapshot.scrolledToStart().viewport.offset
-        let screen = try shelf.screen(in: presentation).scrolled(to: start).at(offset)
+        let start = try test.screen(in: presentation).snapshot.scrolledToStart().viewport.offset
+        let screen = try test.screen(in: presentation).scrolled(to: start).at(offset)
         let stored = try screen.storingPlace()
         #expect(stored.offset == screen.offset)
-        #expect(try shelf.screen(in: presentation).offset == expected)
+        #expect(try test.screen(in: presentation).offset == expected)
       }
     }
     // At 212 below bars of 88 points, the place is in the cell at 300.
-    _ = try shelf.screen(in: barred).at(212).storingPlace()
-    #expect(try shelf.screen().offset == 300)
+    _ = try test.screen(in: barred).at(212).storingPlace()
+    #expect(try test.screen().offset == 300)
   }
 
   @Test(
@@ -104,26 +104,26 @@ import Testing
   func `a fraction is kept in its own layout, and limited to the cell in others`(
     fraction: Double, elsewhere: Double
   ) throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b", "c d")
-    try shelf.store.write { writer in
+    let test = try TestList()
+    try test.fill("a b", "c d")
+    try test.store.write { writer in
       let list = try writer.reader.list(named: "talks")
       try writer.setPlace(key: "d", fraction: fraction, layout: "one", of: list, scene: "main")
     }
-    let place = try #require(shelf.state().place)
+    let place = try #require(test.state().place)
     let cell = CellIndex(section: 1, item: 1)
     #expect(place.place(in: "one") == ScrollPlace(cell: cell, fraction: fraction))
     #expect(place.place(in: "two") == ScrollPlace(cell: cell, fraction: elsewhere))
   }
 
   @Test func `a place above a cell belongs to that cell in a layout without headers`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters, "0 1 2 3 4 5 6 7 8 9")
+    let test = try TestList()
+    try test.fill(letters, "0 1 2 3 4 5 6 7 8 9")
     let high = ListPresentation(layout: ListLayout(headerHeight: 400), viewportSize: phone)
     // In the second header, 300 points above the first cell of the section.
-    let place = try shelf.screen(in: high).at(3100).storingPlace().state.place
+    let place = try test.screen(in: high).at(3100).storingPlace().state.place
     #expect(place?.location.key == "0" && place?.fraction == -3)
-    #expect(try shelf.screen(in: high).offset == 3100)
-    #expect(try shelf.screen().snapshot.place?.cell == CellIndex(section: 1, item: 0))
+    #expect(try test.screen(in: high).offset == 3100)
+    #expect(try test.screen().snapshot.place?.cell == CellIndex(section: 1, item: 0))
   }
 }

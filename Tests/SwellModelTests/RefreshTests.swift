@@ -12,12 +12,12 @@ import Testing
 /// Screens whose list is changed by another process.
 @Suite struct RefreshTests {
   @Test func `a stale screen never shows rows of another version`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen().at(530)
+    let test = try TestList()
+    try test.fill(letters)
+    let screen = try test.screen().at(530)
     let before = try screen.elements()
     let stale = ModelError.stale(list: "talks", shown: 1, current: 2)
-    try shelf.fill("1 2 3", letters)
+    try test.fill("1 2 3", letters)
     for call in [
       { _ = try screen.elements() }, { _ = try screen.at(0).elements() },
       { _ = try screen.scrolled(to: .key("a")) },
@@ -35,36 +35,36 @@ import Testing
   }
 
   @Test func `when no cell in view remains, the header does, and then the stored place`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters.uppercased())
-    let far = try shelf.screen().at(1500)
-    try shelf.fill([("n", "1 2 3 4 5 6 7 8 9")])
+    let test = try TestList()
+    try test.fill(letters.uppercased())
+    let far = try test.screen().at(1500)
+    try test.fill([("n", "1 2 3 4 5 6 7 8 9")])
     #expect(try far.refreshed().offset == 233)
-    try shelf.fill([("m", "1")])
+    try test.fill([("m", "1")])
     #expect(try far.refreshed().offset == 0)
     let content = [("0", "1 2 3"), ("s", letters), ("t", letters.uppercased())]
-    try shelf.fill(content)
-    let screen = try shelf.screen(in: headed).at(1400)
+    try test.fill(content)
+    let screen = try test.screen(in: headed).at(1400)
     _ = try screen.elements()
     // The header is 100 points further down than before.
-    try shelf.fill([("0", "0 1 2 3"), ("s", "a b c x y z"), ("t", letters.uppercased())])
+    try test.fill([("0", "0 1 2 3"), ("s", "a b c x y z"), ("t", letters.uppercased())])
     #expect(try screen.refreshed().offset == 1500)
-    try shelf.fill(content)
-    _ = try shelf.screen(in: headed).scrolled(to: .key("P")).storingPlace()
-    let stored = try shelf.screen(in: headed).at(400)
+    try test.fill(content)
+    _ = try test.screen(in: headed).scrolled(to: .key("P")).storingPlace()
+    let stored = try test.screen(in: headed).at(400)
     _ = try stored.elements()
-    try shelf.fill([("t", letters.uppercased())])
-    #expect(try stored.refreshed().offset == shelf.screen(in: headed).offset)
+    try test.fill([("t", letters.uppercased())])
+    #expect(try stored.refreshed().offset == test.screen(in: headed).offset)
     #expect(try stored.refreshed().keys().contains("P"))
     // A list that has nothing in common is shown from its start.
-    try shelf.fill([("n", "1")])
+    try test.fill([("n", "1")])
     #expect(try stored.refreshed().offset == 0)
   }
 
   @Test func `a list from right to left keeps its distance from the start`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let start = try shelf.screen(
+    let test = try TestList()
+    try test.fill(letters)
+    let start = try test.screen(
       in: ListPresentation(layout: ListLayout(), viewportSize: phone, orientation: rightwards))
     var screen = start.scrolled(to: CGPoint(x: 1725, y: 0))
     #expect(screen.snapshot.context.offset == 500)
@@ -73,46 +73,46 @@ import Testing
     #expect(screen.snapshot.context.offset == 500 && screen.snapshot.viewport.offset.x == 1925)
     #expect(try screen.deselect().snapshot.viewport.offset.x == 1725)
     // Nothing that was in view is left.
-    try shelf.fill(letters.uppercased() + " 1 2 3")
+    try test.fill(letters.uppercased() + " 1 2 3")
     #expect(try screen.refreshed().snapshot.context.offset == 500)
   }
 
   @Test func `headers stay in place when a collapsed section is removed`() throws {
-    let shelf = try Shelf()
-    try shelf.fill([("a", "a"), ("b", "b"), ("c", letters.uppercased())])
+    let test = try TestList()
+    try test.fill([("a", "a"), ("b", "b"), ("c", letters.uppercased())])
     // No row was ever read: only the headers are known.
-    let screen = try shelf.screen(in: headed)
+    let screen = try test.screen(in: headed)
     #expect(screen.distance(of: .header(section: 2)) == 280)
-    try shelf.fill([("n", "1 2 3 4 5 6 7 8 9 0"), ("c", letters.uppercased())])
+    try test.fill([("n", "1 2 3 4 5 6 7 8 9 0"), ("c", letters.uppercased())])
     #expect(try screen.refreshed().distance(of: .header(section: 1)) == 280)
   }
 
   @Test func `a list without sections gets its first sessions, and loses its last`() throws {
-    let shelf = try Shelf()
-    try shelf.fill()
+    let test = try TestList()
+    try test.fill()
     let layout = ListLayout(emptyStateHeight: 90)
-    let none = try shelf.screen(in: ListPresentation(layout: layout, viewportSize: phone))
+    let none = try test.screen(in: ListPresentation(layout: layout, viewportSize: phone))
     #expect(try none.elements().map(\.id) == [.emptyState(nil)])
-    try shelf.fill(letters)
+    try test.fill(letters)
     let some = try none.refreshed()
     #expect(try some.offset == 0 && some.keys().first == "a")
     #expect(try none.select(.key("b")).selectedItems == [1])
-    try shelf.other.removeList(named: "talks")
-    try shelf.fill()
+    try test.other.removeList(named: "talks")
+    try test.fill()
     #expect(try some.refreshed().elements().map(\.id) == [.emptyState(nil)])
   }
 
   @Test func `changes of the state alone keep the place, the heights and the rows`() throws {
-    let shelf = try Shelf()
-    try shelf.fill("a b c", letters.uppercased())
-    let screen = try shelf.screen(in: headed).measured(keys: ["B": 55]).at(500)
+    let test = try TestList()
+    try test.fill("a b c", letters.uppercased())
+    let screen = try test.screen(in: headed).measured(keys: ["B": 55]).at(500)
     let top = try #require(screen.elements().first { $0.session != nil })
-    let there = try SessionList(in: shelf.other).screen(in: headed)
+    let there = try SessionList(in: test.other).screen(in: headed)
     _ = try there.setCollapsed(true, section: 0).select(.key("Z"), keepingOthers: true)
     #expect(try screen.isStale())
     #expect(try screen.elements().map(\.id).contains(top.id))
     var after = screen
-    let sent = try shelf.statements { after = try screen.refreshed() }
+    let sent = try test.statements { after = try screen.refreshed() }
     #expect(!sent.contains { $0.contains("FROM section WHERE list_id = ? ORDER BY") })
     #expect(after.collapsed == [0] && after.selectedItems == [25] && after.height(1, 1) == 55)
     #expect(after.distance(of: top.attributes.element) == top.attributes.frame.minY - 500)
@@ -122,9 +122,9 @@ import Testing
   // MARK: Heights
 
   @Test func `measured heights keep the first cell in place, and follow their sessions`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let start = try shelf.screen().at(530)
+    let test = try TestList()
+    try test.fill(letters)
+    let start = try test.screen().at(530)
     let before = try start.elements()
     var screen = try start.measured(keys: ["a": 140.5, "g": 33.3])
     #expect(try screen.elements().first?.id == before.first?.id)
@@ -136,14 +136,14 @@ import Testing
     for (keys, a, g) in [
       ("b c d e f g h a", 7, 5), (letters, 0, 6), ("0 \(letters)", 1, 7),
     ] {
-      try shelf.fill(keys)
+      try test.fill(keys)
       screen = try screen.refreshed()
       #expect(screen.height(0, a) == 420 && screen.height(0, g) == 33.3)
       #expect(screen.height(0, a == 1 ? 2 : 1) == 100)
     }
     #expect(try screen.deselect().height(0, 1) == 140.5)
     // The height of a removed session is forgotten.
-    try shelf.fill("b c d e f g")
+    try test.fill("b c d e f g")
     screen = try screen.refreshed()
     #expect((0..<6).map { screen.height(0, $0) } == [100, 100, 100, 100, 100, 33.3])
     #expect(screen.heights.count == 1)
@@ -151,17 +151,17 @@ import Testing
   }
 
   @Test func `any number of measured heights is found by one statement`() throws {
-    let shelf = try Shelf()
+    let test = try TestList()
     let keys = (0..<1000).map { "k\($0)" }
     // Every other session goes, and its height with it.
     let kept = stride(from: 0, to: 1000, by: 2).map { keys[$0] }
     func count(_ heights: Int) throws -> Int {
-      try shelf.fill(keys.joined(separator: " "))
-      let screen = try shelf.screen().measured(
+      try test.fill(keys.joined(separator: " "))
+      let screen = try test.screen().measured(
         keys: Dictionary(uniqueKeysWithValues: keys.prefix(heights).map { ($0, 50) }))
-      try shelf.fill((kept.shuffled() + ["new"]).joined(separator: " "))
+      try test.fill((kept.shuffled() + ["new"]).joined(separator: " "))
       var after = screen
-      let sent = try shelf.statements { after = try screen.refreshed() }
+      let sent = try test.statements { after = try screen.refreshed() }
       #expect(after.heights.count == (heights + 1) / 2)
       return sent.count
     }
@@ -169,16 +169,16 @@ import Testing
   }
 
   @Test func `cells that were shown are measured without reading, others not at all`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen()
+    let test = try TestList()
+    try test.fill(letters)
+    let screen = try test.screen()
     let (near, far) = (CellIndex(section: 0, item: 1), CellIndex(section: 0, item: 20))
     #expect(screen.shownSession(in: near) == nil)
     _ = try screen.elements()
     #expect(screen.shownSession(in: near)?.key == "b" && screen.shownSession(in: far) == nil)
-    try shelf.fill("zz " + letters)
+    try test.fill("zz " + letters)
     var measured = screen
-    #expect(try shelf.statements { measured = try screen.measured([near: 140, far: 70]) } == [])
+    #expect(try test.statements { measured = try screen.measured([near: 140, far: 70]) } == [])
     #expect(measured.height(0, 1) == 140 && measured.height(0, 20) == 100)
     #expect(try measured.refreshed().height(0, 2) == 140)
     for height in [CGFloat.nan, 0, -1, .infinity] {
@@ -189,19 +189,19 @@ import Testing
   // MARK: Lists that go
 
   @Test func `a list that is removed is reported, and one of its name is shown instead`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen().at(530)
+    let test = try TestList()
+    try test.fill(letters)
+    let screen = try test.screen().at(530)
     _ = try screen.elements()
-    try shelf.other.removeList(named: "talks")
-    try shelf.fill([SessionDraft(key: "f", title: "F")], named: "films")
+    try test.other.removeList(named: "talks")
+    try test.fill([SessionDraft(key: "f", title: "F")], named: "films")
     for call in [
       { _ = try screen.elements() }, { _ = try screen.refreshed() }, { _ = try screen.isStale() },
       { _ = try screen.select(.next) },
     ] as [() throws -> Void] {
       #expect(throws: StoreError.noSuchList("talks", known: ["films"])) { try call() }
     }
-    try shelf.fill("z g f")
+    try test.fill("z g f")
     #expect(throws: ModelError.self) { try screen.elements() }
     #expect(try screen.refreshed().keys() == ["z", "g", "f"])
     let tapped = try screen.tap(CGPoint(x: 10, y: 550))
@@ -209,18 +209,18 @@ import Testing
   }
 
   @Test func `a renamed list is still shown, also after an edit`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen().at(530)
+    let test = try TestList()
+    try test.fill(letters)
+    let screen = try test.screen().at(530)
     let before = try screen.keys()
-    try shelf.other.write { writer in
+    try test.other.write { writer in
       try writer.rename(writer.reader.list(named: "talks"), to: "lectures")
     }
     #expect(try screen.keys() == before)
     #expect(try screen.tap(CGPoint(x: 10, y: 950)).selectedItems == [9])
     #expect(try screen.storingPlace().list.name == "lectures")
-    #expect(try shelf.other.read { try $0.scenes(ofList: "talks") } == [])
-    try shelf.other.write { writer in
+    #expect(try test.other.read { try $0.scenes(ofList: "talks") } == [])
+    try test.other.write { writer in
       let list = try writer.reader.list(named: "lectures")
       try writer.insert(SessionDraft(key: "0", title: "0"), at: 0, ofSection: 0, in: list)
     }
@@ -232,17 +232,17 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)))
   func `changes count from the moment the screen was read`() async throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen()
+    let test = try TestList()
+    try test.fill(letters)
+    let screen = try test.screen()
     var changes = screen.changes().makeAsyncIterator()
     // This import happens before anything listens.
-    try shelf.fill("0 " + letters)
+    try test.fill("0 " + letters)
     let first = try await changes.next()
     #expect(first?.isContentNew == true && first?.after.state == screen.state)
     #expect(first?.before.list == screen.list && first?.after.list?.sessionCount == 27)
     let refreshed = try screen.refreshed()
-    try shelf.other.removeList(named: "talks")
+    try test.other.removeList(named: "talks")
     #expect(try await changes.next()?.isRemoved == true)
     var later = refreshed.changes().makeAsyncIterator()
     #expect(try await later.next()?.isRemoved == true)

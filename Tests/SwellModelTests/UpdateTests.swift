@@ -16,25 +16,25 @@ import Testing
   private func second(_ item: Int) -> CellIndex { CellIndex(section: 1, item: item) }
 
   /// Ends the grace period of the versions that imports have replaced.
-  private func endGraceTime(_ shelf: Shelf) throws {
-    try shelf.execute("UPDATE list SET imported_at = 1 WHERE name IS NULL")
+  private func endGraceTime(_ test: TestList) throws {
+    try test.execute("UPDATE list SET imported_at = 1 WHERE name IS NULL")
   }
 
   @Test func `for some seconds after an import all sessions are matched, later only those shown`()
     throws
   {
-    let shelf = try Shelf()
-    try shelf.fill(letters, "1 2 3")
-    let before = try shelf.screen()
+    let test = try TestList()
+    try test.fill(letters, "1 2 3")
+    let before = try test.screen()
     _ = try before.at(400).elements()
-    try shelf.fill("0", "3 1 \(letters)", "2")
-    let after = try shelf.screen()
+    try test.fill("0", "3 1 \(letters)", "2")
+    let after = try test.screen()
     let all = try before.origins(in: after)
     #expect(all.count == 29)
     #expect(all[second(0)] == second(2) && all[second(2)] == first(0))
     #expect(all[CellIndex(section: 2, item: 0)] == second(1))
     #expect(all[first(0)] == nil)
-    try endGraceTime(shelf)
+    try endGraceTime(test)
     // The store finds the sessions of the old screen in the current version: `e` to `k`.
     let shown = try before.origins(in: after)
     #expect(shown == all.filter { (4...10).contains($0.value.item) && $0.value.section == 0 })
@@ -42,8 +42,8 @@ import Testing
     _ = try after.at(1000).elements()
     #expect(try before.origins(in: after) == shown)
     // Both are gone: what both have shown is left, `h` to `k`.
-    try shelf.fill("z")
-    try endGraceTime(shelf)
+    try test.fill("z")
+    try endGraceTime(test)
     #expect(try before.origins(in: after) == shown.filter { (7...10).contains($0.value.item) })
     // The same in the other direction.
     let back = try after.origins(in: before)
@@ -51,25 +51,25 @@ import Testing
   }
 
   @Test func `a version whose rows are partly deleted still matches what was shown`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let before = try shelf.screen()
+    let test = try TestList()
+    try test.fill(letters)
+    let before = try test.screen()
     _ = try before.elements()
-    try shelf.fill("1 " + letters)
-    let after = try shelf.screen()
-    try endGraceTime(shelf)
+    try test.fill("1 " + letters)
+    let after = try test.screen()
+    try endGraceTime(test)
     let old = "(SELECT min(id) FROM list)"
-    try shelf.execute("DELETE FROM session WHERE list_id = \(old) AND key < 'e'")
+    try test.execute("DELETE FROM session WHERE list_id = \(old) AND key < 'e'")
     #expect(try before.origins(in: after) == [1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6].cells)
   }
 
   @Test func `after single edits any two revisions are matched by what was shown`() throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let one = try shelf.screen()
+    let test = try TestList()
+    try test.fill(letters)
+    let one = try test.screen()
     _ = try one.elements()
     func edit(_ body: (StoreWriter, ListRecord) throws -> Void) throws -> ListScreen {
-      try shelf.other.write { try body($0, $0.reader.list(named: "talks")) }
+      try test.other.write { try body($0, $0.reader.list(named: "talks")) }
       return try one.refreshed()
     }
     let two = try edit { writer, list in
@@ -91,9 +91,9 @@ import Testing
   }
 
   @Test func `a session that is gone is not the one that has its former content now`() throws {
-    let shelf = try Shelf()
+    let test = try TestList()
     func fill(_ sessions: (key: String, hour: Int64)...) throws {
-      try shelf.fill(
+      try test.fill(
         sessions.map {
           let start = SessionTime(seconds: $0.hour * 3600, utcOffset: nil)
           return SessionDraft(key: $0.key, hasOwnKey: false, title: "Tides", startsAt: start)
@@ -103,7 +103,7 @@ import Testing
     try fill(("a", 10))
     try fill(("b", 11))
     try fill(("a", 10), ("b", 11))
-    let before = try shelf.screen()
+    let before = try test.screen()
     #expect(try before.keys() == ["a-2", "a"])
     let measured = try before.measured(keys: ["a": 50, "a-2": 70])
     try fill(("a", 10))
@@ -113,28 +113,28 @@ import Testing
       #expect(throws: StoreError.noSuchSession("a", list: "talks")) { try before.select(target) }
     }
     #expect(try before.origins(in: after) == [0: 0].cells)
-    try endGraceTime(shelf)
+    try endGraceTime(test)
     #expect(try before.origins(in: after) == [0: 0].cells)
     #expect(try after.origins(in: before) == [0: 0].cells)
   }
 
   @Test func `in a long list only the sessions that were shown are matched`() throws {
-    let shelf = try Shelf()
+    let test = try TestList()
     let keys = (0...10_000).map { "k\($0)" }
-    try shelf.fill(keys.joined(separator: " "))
-    let before = try shelf.screen().at(500_000)
+    try test.fill(keys.joined(separator: " "))
+    let before = try test.screen().at(500_000)
     _ = try before.elements()
-    try shelf.fill("new " + keys.joined(separator: " "))
+    try test.fill("new " + keys.joined(separator: " "))
     let after = try before.refreshed()
     #expect(after.offset == 500_100)
     #expect(try before.origins(in: after).count == 7)
   }
 
   @Test func `sections are matched by key, even if their sessions are not`() throws {
-    let shelf = try Shelf()
-    try shelf.fill([("one", "a b"), ("two", "c d"), ("three", "e")])
-    let before = try shelf.screen(in: headed)
-    try shelf.fill([("three", "x"), ("new", "y"), ("one", "b")])
+    let test = try TestList()
+    try test.fill([("one", "a b"), ("two", "c d"), ("three", "e")])
+    let before = try test.screen(in: headed)
+    try test.fill([("three", "x"), ("new", "y"), ("one", "b")])
     let after = try before.refreshed()
     let mapping = try before.updates(to: after).mapping(from: before.snapshot, to: after.snapshot)
     let origins = (0..<3).map { mapping.origin(of: .header(section: $0))?.section }
@@ -145,27 +145,27 @@ import Testing
   func `screens of two lists of a store are matched by key, whatever their length`(
     count: Int
   ) throws {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
+    let test = try TestList()
+    try test.fill(letters)
     let drafts = (0..<count).map { SessionDraft(key: $0 == 1 ? "k" : "k\($0)", title: "A") }
-    try shelf.fill(drafts, named: "other")
-    let one = try shelf.screen()
-    let two = try SessionList("other", in: shelf.store).screen(in: plain)
+    try test.fill(drafts, named: "other")
+    let one = try test.screen()
+    let two = try SessionList("other", in: test.store).screen(in: plain)
     #expect(try one.origins(in: two) == [1: 10].cells)
-    let elsewhere = try Shelf()
+    let elsewhere = try TestList()
     try elsewhere.fill(letters)
-    #expect(throws: ModelError.otherStore(shelf.store.path, than: elsewhere.store.path)) {
+    #expect(throws: ModelError.otherStore(test.store.path, than: elsewhere.store.path)) {
       try one.updates(to: elsewhere.screen())
     }
   }
 
   @Test func `a store is known by its file, whatever its path, and one in memory by itself`() throws
   {
-    let shelf = try Shelf()
-    try shelf.fill(letters)
-    let screen = try shelf.screen()
-    let link = shelf.folder.appendingPathComponent("link").path
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: shelf.store.path)
+    let test = try TestList()
+    try test.fill(letters)
+    let screen = try test.screen()
+    let link = test.folder.appendingPathComponent("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: test.store.path)
     let linked = try SessionList("talks", in: SessionStore(path: link)).screen(in: plain)
     _ = try screen.updates(to: linked)
     let inMemory = try (0..<2).map { _ in

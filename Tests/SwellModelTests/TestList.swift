@@ -12,7 +12,7 @@ import Synchronization
 #endif
 
 /// A store of one list in a folder of its own, removed at the end of the test.
-final class Shelf {
+final class TestList {
   let folder: URL
   let store: SessionStore
   /// The same file, opened as another process would.
