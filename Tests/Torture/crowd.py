@@ -5,8 +5,8 @@ import subprocess
 import threading
 import time
 
-from place import STOPPED, Place, digest, programme
 from tally import Tally
+from workplace import STOPPED, Workplace, digest, programme
 
 PROCESSES = 16
 READS = {"lists", "state", "export", "find", "layout"}
@@ -21,7 +21,7 @@ def torture(settings):
     """
     tally = Tally(f"{PROCESSES} processes at once")
     seconds, size = (2, 200) if settings.short else (60, 2000)
-    place = Place(settings.command, settings.folder / "crowd")
+    place = Workplace(settings.command, settings.folder / "crowd")
     place.add_strangers()
     versions = {}
     for version in range(3):
@@ -122,7 +122,7 @@ def waits(settings):
     half = lines.index(b"\n", len(lines) // 2) + 1
     imports = [("first import", "new"), ("re-import", "talks")]
     for name, target in imports[:1] if settings.short else imports:
-        place = Place(settings.command, settings.folder / name.replace(" ", "-"))
+        place = Workplace(settings.command, settings.folder / name.replace(" ", "-"))
         (place.folder / "v0.ndjson").write_bytes(lines)
         assert place.swell("import", "v0.ndjson", "--as", "talks").status == 0
         importing = place.start("import", "-", "--as", target, stdin=subprocess.PIPE)

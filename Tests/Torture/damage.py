@@ -5,8 +5,8 @@ import shutil
 import sqlite3
 
 from jobs import filled, fresh, template
-from place import Connection
 from tally import Tally, in_parallel
+from workplace import Connection
 
 READS = [
     ["lists"], ["sessions", "talks"], ["sessions", "talks", "--json"], ["state", "talks"], ["layout", "talks"],

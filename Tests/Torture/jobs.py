@@ -3,7 +3,7 @@
 import json
 import shutil
 
-from place import STOPPED, Place, programme
+from workplace import STOPPED, Workplace, programme
 
 SIGNATURE = b"SWEL"
 SIZE = 200
@@ -71,7 +71,7 @@ JOBS = {
 
 def template(command, folder, prepare):
     """A folder in the state that `prepare` makes, with two versions of a programme."""
-    place = Place(command, folder)
+    place = Workplace(command, folder)
     place.add_strangers()
     for version in (0, 1):
         (place.folder / f"v{version}.ndjson").write_text(programme(SIZE, version))
@@ -84,7 +84,7 @@ def template(command, folder, prepare):
 def fresh(model, folder):
     """A copy of the folder `model`, for one use."""
     shutil.copytree(model.folder, folder, ignore=shutil.ignore_patterns("*-shm"))
-    place = Place(model.command, folder)
+    place = Workplace(model.command, folder)
     place.strangers = model.strangers
     return place
 

@@ -10,8 +10,8 @@ import shutil
 import signal
 
 from jobs import judge_left
-from place import STOPPED, Place, programme
 from tally import Tally, in_parallel
+from workplace import STOPPED, Workplace, programme
 
 LISTS = ["talks", "other", "third"]
 
@@ -23,7 +23,7 @@ def torture(settings):
 
     def work(worker):
         generator = random.Random(f"{settings.seed} {worker}")
-        place = Place(settings.command, settings.folder / f"moments-{worker}")
+        place = Workplace(settings.command, settings.folder / f"moments-{worker}")
         place.add_strangers()
         for version in range(4):
             (place.folder / f"v{version}.ndjson").write_text(programme(size, version))

@@ -4,8 +4,8 @@ import os
 import stat
 
 from jobs import SIGNATURE, template
-from place import Connection
 from tally import Tally
+from workplace import Connection
 
 # Values of `--store` in a folder with files of several kinds.
 STORES = [

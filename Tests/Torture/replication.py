@@ -9,8 +9,8 @@ import subprocess
 import time
 
 from jobs import SIGNATURE
-from place import Place, programme
 from tally import Tally
+from workplace import Workplace, programme
 
 
 def torture(settings):
@@ -26,7 +26,7 @@ def torture(settings):
 
 
 def replicate(settings, tally, litestream, number, writes):
-    place = Place(settings.command, settings.folder / f"replicated-{number}")
+    place = Workplace(settings.command, settings.folder / f"replicated-{number}")
     (place.folder / "v0.ndjson").write_text(programme(500))
     (place.folder / "v1.ndjson").write_text(programme(500, 1))
     assert place.swell("import", "v0.ndjson", "--as", "talks").status == 0
@@ -57,7 +57,7 @@ def replicate(settings, tally, litestream, number, writes):
     finally:
         service.kill()
         message = service.communicate()[1].decode(errors="replace")
-    restored = Place(settings.command, place.folder.parent / f"restored-{number}")
+    restored = Workplace(settings.command, place.folder.parent / f"restored-{number}")
     run = subprocess.run(
         [litestream, "restore", "-o", restored.store, f"file://{replica}"], capture_output=True, text=True, timeout=60
     )

@@ -7,8 +7,8 @@ only the selection.
 import sqlite3
 
 from jobs import filled, fresh, template
-from place import Connection
 from tally import Tally, in_parallel
+from workplace import Connection
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
 LIST = "id, 'talks' AS name, NULL AS title, NULL AS source, 0 AS imported_at"

@@ -41,7 +41,7 @@ class Run:
         return f"status {self.status}: {message[0][:160] if message else ''}"
 
 
-class Place:
+class Workplace:
     """A folder with a store, and with foreign files that must not change."""
 
     def __init__(self, command, folder):
@@ -97,7 +97,7 @@ class Place:
         shutil.rmtree(folder, ignore_errors=True)
         ignored = shutil.ignore_patterns("*-shm", "tmp", "report")
         shutil.copytree(self.folder, folder, ignore=ignored)
-        return Place(self.command, folder)
+        return Workplace(self.command, folder)
 
     def remove(self):
         shutil.rmtree(self.folder, ignore_errors=True)
