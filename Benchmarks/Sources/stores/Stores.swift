@@ -146,8 +146,8 @@ struct Stores {
       _ = try measure(.sections(sections, of: count, in: store))
       try screens(.opening, "of \(count) in \(sections) sections", store, promised: "100 µs")
       if sections == 1000 {
-        let bare = try measure(.writes(Writes(isBare: true, path: store)))
-        let tap = try measure(.writes(Writes(isBare: false, path: store)))
+        let bare = try measure(.taps(TapCost(isBare: true, path: store)))
+        let tap = try measure(.taps(TapCost(isBare: false, path: store)))
         row("a tap", tap, "a bare tap", bare, promised: "+ 200 µs", unit: 1e6)
       }
       remove("sections.sqlite")
@@ -174,16 +174,16 @@ struct Stores {
   private func taps() throws {
     let store = path("\(count).sqlite")
     let target = FileManager.default.fileExists(atPath: store) ? store : path("tapped.sqlite")
-    try Taps.prepare(target)
+    try TapsDuringImport.prepare(target)
     for (what, file) in [
       ("a re-import", "changed.ndjson"), ("a first import", "randomKeys.ndjson"),
     ] {
       let path = what == "a first import" ? path("tapped-new.sqlite") : target
-      if path != target { try Taps.prepare(path) }
+      if path != target { try TapsDuringImport.prepare(path) }
       let process = try Self.start(
         .swellImport(self.path(file), into: path),
         output: FileHandle.nullDevice)
-      let taps = try Taps(on: path, while: process)
+      let taps = try TapsDuringImport(on: path, while: process)
       let wait = String(format: "%.3f", taps.longestWait)
       print(
         "| longest of \(taps.count) taps beside \(what), \(taps.refused) refused | \(wait) | | | | | | 0.3 s |"

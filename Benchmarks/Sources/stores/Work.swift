@@ -13,7 +13,7 @@ enum Work: Codable {
   case shellExport(String, to: String)
   case find(String, in: String)
   case screens(Screens)
-  case writes(Writes)
+  case taps(TapCost)
   case edits(Edits)
   case sections(Int, of: Int, in: String)
 
@@ -37,8 +37,8 @@ enum Work: Codable {
       _ = try stopwatch.measure { try store.find(words) }
     case .screens(let screens):
       return try screens.run()
-    case .writes(let writes):
-      return try writes.run()
+    case .taps(let taps):
+      return try taps.run()
     case .edits(let edits):
       return try edits.run()
     case .sections(let count, let sessions, let path):

@@ -7,7 +7,7 @@ import SwellStore
 /// Taps on a screen: each selects another session and is on the disk before the next.
 ///
 /// Beside the same rows written by bare calls.
-struct Writes: Codable {
+struct TapCost: Codable {
   var isBare: Bool
   var path: String
 

@@ -4,7 +4,7 @@ import SwellModel
 import SwellStore
 
 /// Taps on one list while another process imports a second one: each tap is a write that may wait.
-struct Taps {
+struct TapsDuringImport {
   var count = 0
   var refused = 0
   var longestWait = 0.0
