@@ -61,33 +61,3 @@
     }
   }
 }
-
-/// `UICollectionViewLayoutInvalidationContext`, of all attributes.
-@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-  open internal(set) var invalidateEverything = false
-  open internal(set) var invalidateDataSourceCounts = false
-  open var contentOffsetAdjustment = CGPoint.zero
-  open var contentSizeAdjustment = CGSize.zero
-
-  /// Not required on Apple's platforms, where the class object makes contexts.
-  public required override init() { super.init() }
-}
-
-/// `UICollectionViewUpdateItem`; only the collection view makes them.
-@MainActor open class UICollectionViewUpdateItem: NSObject {
-  open private(set) var indexPathBeforeUpdate: IndexPath?
-  open private(set) var indexPathAfterUpdate: IndexPath?
-  open private(set) var updateAction: Action
-
-  init(_ before: IndexPath?, _ after: IndexPath?, _ action: Action) {
-    indexPathBeforeUpdate = before
-    indexPathAfterUpdate = after
-    updateAction = action
-    super.init()
-  }
-
-  /// `UICollectionViewUpdateItem.Action`.
-  public enum Action: Int, Sendable {
-    case insert, delete, reload, move, none
-  }
-}

@@ -1,7 +1,3 @@
-extension UICollectionViewUpdateItem {
-  var isOfSection: Bool { (indexPathBeforeUpdate ?? indexPathAfterUpdate)?.item == NSNotFound }
-}
-
 /// Where index paths go in a batch update.
 @MainActor struct UpdateMapping {
   private var deletedSections: Set<Int> = []

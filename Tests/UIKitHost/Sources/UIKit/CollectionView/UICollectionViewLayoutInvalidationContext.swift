@@ -1,0 +1,12 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// `UICollectionViewLayoutInvalidationContext`, of all attributes.
+@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+  open internal(set) var invalidateEverything = false
+  open internal(set) var invalidateDataSourceCounts = false
+  open var contentOffsetAdjustment = CGPoint.zero
+  open var contentSizeAdjustment = CGSize.zero
+
+  /// Not required on Apple's platforms, where the class object makes contexts.
+  public required override init() { super.init() }
+}
