@@ -56,7 +56,9 @@ extension Entry {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    if owner.context.traits.invertedFields.contains(name), let name = text.invertedName?.withoutFootnote {
+    if owner.context.traits.invertedFields.contains(name),
+      let name = text.invertedName?.withoutFootnote
+    {
       return [name]
     }
     let text = text.withoutMarkdown

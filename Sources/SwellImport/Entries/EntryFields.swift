@@ -82,7 +82,8 @@ struct EntryFields {
       }
       for (owner, name) in mapped where owner.value != entry.value {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
-        if role == .title {
+        // An object around the entry comes before it.
+        if role == .title, owner.value.index < entry.value.index {
           entry.warn(
             "title", loss: .nothing, found: "none", expected: "one; that around it was taken")
         }

@@ -64,8 +64,9 @@ final class Coverage {
       // It was reported with the list.
       if isUntouched, left > 0 { continue }
       let path = path.adding(name)
-      if isUntouched, areLeft && !child.isDictionary || child.hasTimeOfDay && child.isSession
-        || besideEntry && child.has("title")
+      if isUntouched,
+        areLeft && !child.isDictionary || child.hasTimeOfDay && child.isSession
+          || besideEntry && child.has("title") && !Language.known.contains(name.text)
       {
         report(1, path, child)
       } else {
