@@ -41,8 +41,4 @@ extension CGRect {
 
   /// Whether the rectangle overlaps content that is as wide as the viewport, if that has a width.
   func overlaps(breadth: CGFloat) -> Bool { breadth > 0 && across?.overlaps(0, breadth) == true }
-
-  func moved(down distance: CGFloat) -> CGRect {
-    CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
-  }
 }

@@ -36,9 +36,7 @@ public struct SessionStore: Sendable {
   }
 
   static func opening<T>(_ path: String, _ body: () throws -> T) throws(StoreError) -> T {
-    do {
-      return try body()
-    } catch {
+    do { return try body() } catch {
       throw StoreError(error, path: path) ?? .failed(path: path, detail: "\(error)")
     }
   }
@@ -86,11 +84,7 @@ public struct SessionStore: Sendable {
   }
 
   func translatingErrors<T>(_ body: () throws -> T) throws -> T {
-    do {
-      return try body()
-    } catch {
-      throw StoreError(error, path: path) ?? error
-    }
+    do { return try body() } catch { throw StoreError(error, path: path) ?? error }
   }
 
   /// Runs `body` on a queue of the store, without blocking the caller's thread.

@@ -16,7 +16,6 @@ struct Items: Sendable {
   private init(runs: SumTree<ItemRun>) { self.runs = runs }
 
   var count: Int { runs.summary.items }
-
   var selectedCount: Int { runs.summary.selected }
 
   /// The state of a cell, plain outside the section, and the sum before its run, if any, else all.

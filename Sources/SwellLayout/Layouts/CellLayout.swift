@@ -61,16 +61,6 @@ public protocol CellLayout: Sendable {
   func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat?
 }
 
-/// A position that a layout can be asked to scroll to.
-public enum ListScrollTarget: Sendable, Equatable {
-  /// An element with an alignment; `proposed` is the offset from which `nearest` moves the least.
-  case element(ListElement, ScrollAlignment, proposed: CGFloat)
-  /// An element whose edge has a given distance from the same edge of the viewport.
-  case anchor(ScrollAnchor)
-  /// A cell and the fraction of it that is scrolled past.
-  case place(ScrollPlace)
-}
-
 // MARK: - Defaults
 
 extension CellLayout {

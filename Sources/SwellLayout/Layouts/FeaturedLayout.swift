@@ -68,10 +68,8 @@ extension FeaturedLayout {
     let layout = FeaturedLayout(
       standardHeight: standardHeight ?? (style == .swell ? 88 : 100),
       featuredHeight: featuredHeight ?? (style == .swell ? 240 : 280),
-      dragOffset: dragOffset ?? 180,
-      headerHeight: headerHeight,
-      emptyStateHeight: emptyStateHeight,
-      style: style)
+      dragOffset: dragOffset ?? 180, headerHeight: headerHeight,
+      emptyStateHeight: emptyStateHeight, style: style)
     let minimum = layout.standardHeight
     try Check.positive(minimum, "standard height")
     try Check.length(layout.dragOffset, "drag offset", atLeast: minimum)

@@ -15,7 +15,6 @@ struct GridPacking {
     var rows = 1
     var columns = 1
 
-    /// The first row below.
     var end: Int { row + rows }
 
     func covers(_ wanted: Range<Int>, inRow row: Int) -> Bool {

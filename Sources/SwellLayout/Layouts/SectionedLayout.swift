@@ -222,3 +222,9 @@ extension SectionedLayout {
     }
   }
 }
+
+extension CGRect {
+  fileprivate func moved(down distance: CGFloat) -> CGRect {
+    CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
+  }
+}

@@ -41,13 +41,10 @@ struct AxisTransform {
 }
 
 extension ListOrientation {
-  /// A point's distance from the content's start along the axis.
+  /// A point's distance from the content's start, or a size's length, along the axis.
   package func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
-
-  /// A size's length along the axis.
   package func along(_ size: CGSize) -> Double { axis == .vertical ? size.height : size.width }
 
-  /// The point at a distance along the axis.
   package func point(along distance: Double, across: Double = 0) -> CGPoint {
     axis == .vertical ? CGPoint(x: across, y: distance) : CGPoint(x: distance, y: across)
   }

@@ -36,10 +36,8 @@ public struct PresentationSettings: Sendable, Equatable {
 
   /// Throws for a parameter that a layout does not have.
   package func check(for layout: LayoutName) throws(SettingError) {
-    for name in texts.keys.sorted(by: { $0.rawValue < $1.rawValue })
-    where !name.layouts.contains(layout) {
-      throw .otherLayout(name, layout)
-    }
+    let others = texts.keys.filter { !$0.layouts.contains(layout) }
+    if let name = others.min(by: { $0.rawValue < $1.rawValue }) { throw .otherLayout(name, layout) }
   }
 
   /// The settings of the viewport alone, which every layout has.

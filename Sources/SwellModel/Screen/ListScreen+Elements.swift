@@ -76,16 +76,3 @@ extension ListScreen {
   /// Tells what a finger was on, or a title that is gone, after a change by another process.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }
-
-extension [SectionRecord] {
-  func validate(_ element: ListElement) throws(LayoutError) {
-    if isEmpty, element == .emptyState(section: 0) { return }
-    guard indices.contains(element.section) else {
-      throw .noSuchSection(element.section, sectionCount: count)
-    }
-    let count = self[element.section].sessionCount
-    if let cell = element.cell, !(0..<count).contains(cell.item) {
-      throw .noSuchItem(cell, itemCount: count)
-    }
-  }
-}

@@ -1,6 +1,6 @@
 public import Foundation
 public import SwellLayout
-package import SwellStore
+import SwellStore
 
 #if canImport(CoreGraphics)
   public import CoreGraphics
@@ -73,18 +73,5 @@ extension ListScreen {
       throw ModelError.emptyList(list.name)
     }
     return try reader.location(of: cell, in: sections, of: list)
-  }
-}
-
-extension StoreReader {
-  /// The session that a cell shows, in a list that has these sections.
-  package func location(
-    of cell: CellIndex, in sections: [SectionRecord], of list: ListRecord
-  ) throws -> SessionLocation {
-    try sections.validate(.cell(cell))
-    let positions = cell.item..<cell.item + 1
-    let found = try sessions(of: list, section: cell.section, positions: positions)
-    guard let session = found.first else { throw LayoutError.noSuchItem(cell, itemCount: 0) }
-    return SessionLocation(section: cell.section, item: cell.item, key: session.key)
   }
 }

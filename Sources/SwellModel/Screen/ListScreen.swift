@@ -48,8 +48,7 @@ public struct ListScreen: Sendable {
   ) throws {
     self.list = list
     self.sessionList = sessionList
-    let content = try known ?? ListContent(sections: reader.sections(of: list))
-    self.content = content
+    content = try known ?? ListContent(sections: reader.sections(of: list))
     state = try reader.state(of: list, scene: sessionList.scene)
     measures = try content.measuresByKey(presentation.measures)
     var presentation = presentation
@@ -145,27 +144,5 @@ public struct ListScreen: Sendable {
     }
     screen.snapshot = try snapshot.applying(changes)
     return screen
-  }
-}
-
-extension SessionLocation {
-  /// The cell that shows the session.
-  public var cell: CellIndex { CellIndex(section: section, item: item) }
-}
-
-extension StoredPlace {
-  func place(in identity: String) -> ScrollPlace {
-    ScrollPlace(cell: location.cell, fraction: fraction).moved(from: layout, to: identity)
-  }
-}
-
-extension ScrollPlace {
-  /// The place in another layout.
-  ///
-  /// A fraction within the cell holds in every layout; one outside it, such as in a header above
-  /// the cell, only in the layout in which it was measured: elsewhere it is clamped.
-  fileprivate func moved(from layout: String, to other: String) -> ScrollPlace {
-    if layout == other { return self }
-    return ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
   }
 }

@@ -38,9 +38,7 @@ struct StoreLock {
 
   /// Releases the lock, and removes its file unless others hold it or another is in its place.
   func release() {
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fileStatus(path)?.st_ino == inode {
-      unlink(path)
-    }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fileStatus(path)?.st_ino == inode { unlink(path) }
     close(descriptor)
   }
 }

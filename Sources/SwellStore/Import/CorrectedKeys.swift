@@ -89,3 +89,12 @@ struct CorrectedKeys {
     }
   }
 }
+
+extension StoreReader {
+  /// The keys that sessions are known to have had: a new session with one is a returning one.
+  func formerKeys(of name: String, in tables: String...) throws -> Set<String> {
+    let keys = tables.map { "SELECT key FROM \($0) WHERE list = ?1 AND key IS NOT NULL" }
+    let sql = keys.joined(separator: " UNION ")
+    return try String.fetchSet(database, sql: sql, arguments: [name])
+  }
+}

@@ -1,0 +1,15 @@
+public import Foundation
+
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
+/// A position that a layout can be asked to scroll to.
+public enum ListScrollTarget: Sendable, Equatable {
+  /// An element with an alignment; `proposed` is the offset from which `nearest` moves the least.
+  case element(ListElement, ScrollAlignment, proposed: CGFloat)
+  /// An element whose edge has a given distance from the same edge of the viewport.
+  case anchor(ScrollAnchor)
+  /// A cell and the fraction of it that is scrolled past.
+  case place(ScrollPlace)
+}

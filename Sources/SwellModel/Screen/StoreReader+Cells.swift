@@ -1,0 +1,28 @@
+package import SwellLayout
+package import SwellStore
+
+extension StoreReader {
+  /// The session that a cell shows, in a list that has these sections.
+  package func location(
+    of cell: CellIndex, in sections: [SectionRecord], of list: ListRecord
+  ) throws -> SessionLocation {
+    try sections.validate(.cell(cell))
+    let positions = cell.item..<cell.item + 1
+    let found = try sessions(of: list, section: cell.section, positions: positions)
+    guard let session = found.first else { throw LayoutError.noSuchItem(cell, itemCount: 0) }
+    return SessionLocation(section: cell.section, item: cell.item, key: session.key)
+  }
+}
+
+extension [SectionRecord] {
+  func validate(_ element: ListElement) throws(LayoutError) {
+    if isEmpty, element == .emptyState(section: 0) { return }
+    guard indices.contains(element.section) else {
+      throw .noSuchSection(element.section, sectionCount: count)
+    }
+    let count = self[element.section].sessionCount
+    if let cell = element.cell, !(0..<count).contains(cell.item) {
+      throw .noSuchItem(cell, itemCount: count)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+public import SwellLayout
+public import SwellStore
+
+extension SessionLocation {
+  /// The cell that shows the session.
+  public var cell: CellIndex { CellIndex(section: section, item: item) }
+}
+
+extension StoredPlace {
+  func place(in identity: String) -> ScrollPlace {
+    ScrollPlace(cell: location.cell, fraction: fraction).moved(from: layout, to: identity)
+  }
+}
+
+extension ScrollPlace {
+  /// The place in another layout.
+  ///
+  /// A fraction within the cell holds in every layout; one outside it, such as in a header above
+  /// the cell, only in the layout in which it was measured: elsewhere it is clamped.
+  func moved(from layout: String, to other: String) -> ScrollPlace {
+    if layout == other { return self }
+    return ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
+  }
+}

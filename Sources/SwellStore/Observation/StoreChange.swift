@@ -1,0 +1,44 @@
+/// A list and its state in a scene, at one moment; ``ListRecord/Version`` is of its content alone.
+public struct ListMoment: Sendable, Equatable {
+  /// The list; `nil` if no list has that name.
+  public let list: ListRecord?
+  /// Its state; `nil` without a list.
+  public let state: SceneState?
+
+  /// A list and its state, as they were read.
+  public init(list: ListRecord?, state: SceneState?) {
+    self.list = list
+    self.state = state
+  }
+}
+
+/// A value before and after a change.
+public struct StoreChange<Value: Sendable & Equatable>: Sendable, Equatable {
+  /// The value before.
+  public let before: Value
+  /// The value now, perhaps after several changes.
+  public let after: Value
+}
+
+extension StoreChange<ListMoment> {
+  /// Whether the list is gone.
+  public var isRemoved: Bool { before.list != nil && after.list == nil }
+  /// Whether the list's title, sections or sessions have changed.
+  public var isContentNew: Bool { before.list?.version != after.list?.version }
+}
+
+/// The changes of something in a store, by this process or another, for one iteration.
+///
+/// ```swift
+/// for try await change in store.changes(of: "talks", scene: "main") where change.isContentNew {
+///   …
+/// }
+/// ```
+///
+/// Ten times a second, the iteration reads SQLite's `data_version`, which says whether another
+/// connection has written; this takes a few microseconds and reads no page. Rows are read only if
+/// one has. (GRDB's observation doesn't see other processes' writes.) Changes that come faster than
+/// they are read are combined. The iteration ends when its task is cancelled, and throws
+/// ``StoreError`` when the store is gone or cannot be read; one that is busy is read later.
+public typealias StoreChanges<Value: Sendable & Equatable> =
+  AsyncThrowingStream<StoreChange<Value>, any Error>
