@@ -93,6 +93,15 @@
     func looksLike(_ other: ListSnapshot) -> Bool {
       contentSize == other.contentSize && elements().map(\.frame) == other.elements().map(\.frame)
     }
+
+    /// The element at an index path; `nil` for an empty path, which UIKit passes for supplementary
+    /// views that vanish, for a kind that no layout has, and for a section that the list lacks.
+    @MainActor func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
+      guard path.count == 2, path.section < sections.count else { return nil }
+      if kind == nil { return .cell(CellIndex(path)) }
+      return ListElement.Supplementary.allCases.map { .supplementary($0, section: path.section) }
+        .first { $0.kind == kind && $0.path == path }
+    }
   }
 
   extension CGPoint {

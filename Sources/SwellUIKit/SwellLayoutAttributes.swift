@@ -34,9 +34,8 @@
 
     /// Compares role and appearance too; UIKit applies attributes to a view only if they differ.
     public override func isEqual(_ object: Any?) -> Bool {
-      guard let other = object as? SwellLayoutAttributes, super.isEqual(object) else {
-        return false
-      }
+      guard let other = object as? SwellLayoutAttributes, super.isEqual(object)
+      else { return false }
       // Not isolated to an actor, but collection views compare on the main thread.
       return MainActor.assumeIsolated {
         role == other.role && isPinned == other.isPinned && appearance == other.appearance

@@ -57,7 +57,6 @@ struct CellTexts: Equatable {
   /// The distance from the other details to the abstract below them.
   private static let abstractGap: CGFloat = 6
 
-  /// The details of a featured cell with their frames below a title.
   func details(below title: CGRect) -> [(text: DrawnText, frame: CGRect)] {
     var top = title.maxY + Self.titleGap
     return [(time, 0), (speakers, 0), (abstract, Self.abstractGap)].compactMap { text, gap in

@@ -1,6 +1,5 @@
 import Foundation
 import SwellLayout
-package import SwellModel
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -99,29 +98,5 @@ extension DrawnElement {
     let banner: CGFloat = abstract.map { $0.lines.count > 6 } == true ? 0 : Row.bannerHeight
     let needed = headHeight(of: texts) + (abstract?.height ?? 0) + banner + Row.bottomMargin
     return max(height, needed.rounded(.up))
-  }
-}
-
-extension ListScreen {
-  /// The screen with rows in view that are tall enough for their titles, and for their abstracts if
-  /// they are selected; the first visible one keeps its place.
-  ///
-  /// Layouts other than a vertical list decide about heights themselves.
-  package func fittingTexts() throws -> ListScreen {
-    guard snapshot.layout is ListLayout, snapshot.orientation.axis == .vertical else { return self }
-    var screen = self
-    // Taller rows push others out of view, never into it: two rounds suffice.
-    for _ in 0..<2 {
-      var heights: [CellIndex: CGFloat] = [:]
-      for element in try screen.elements() {
-        guard let cell = element.attributes.element.cell, let session = element.session
-        else { continue }
-        let height = DrawnElement(element.attributes, ElementContent(session)).fittingRowHeight
-        if height > element.attributes.frame.height { heights[cell] = height }
-      }
-      if heights.isEmpty { return screen }
-      screen = try screen.measured(heights)
-    }
-    return screen
   }
 }

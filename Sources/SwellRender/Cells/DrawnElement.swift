@@ -39,6 +39,12 @@ package struct DrawnElement: Sendable, Equatable {
       scale: attributes.scale, rotation: attributes.rotation)
   }
 
+  /// The frame of a check mark at a distance from the top trailing corner.
+  func checkMark(_ margin: CGFloat) -> CGRect {
+    let side: CGFloat = 26
+    return CGRect(x: bounds.maxX - side - margin, y: margin, width: side, height: side)
+  }
+
   private func cellNodes(_ style: DrawingStyle) -> [DrawingNode] {
     switch attributes.role {
     case .header: return headerNodes
@@ -85,7 +91,6 @@ package struct DrawnElement: Sendable, Equatable {
     self.init(attributes, ElementContent(title: name))
   }
 
-  /// An element of a stored list as a screen shows it.
   package init(_ element: ScreenElement, on screen: ListScreen) {
     let placed = element.attributes.element
     let section = screen.snapshot.sections[placed.section]?.section

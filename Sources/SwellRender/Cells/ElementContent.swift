@@ -22,9 +22,7 @@ package struct ElementContent: Sendable, Equatable {
   private static let timeSeparator = " – "
 
   var startTime: String { time.components(separatedBy: Self.timeSeparator)[0] }
-
   var timeAndRoom: String { [time, room].filter { !$0.isEmpty }.joined(separator: " · ") }
-
   package var speakerLine: String { speakers.joined(separator: ", ") }
 }
 
