@@ -23,7 +23,6 @@ struct AnimateCommand: SwellCommand {
 
   func validate() throws { if file.output != nil { try file.checkIsPicture(common) } }
 
-  /// A frame of the transition, and its time in seconds.
   private typealias Instant = (time: Double, frame: TransitionFrame)
 
   func run() throws {
@@ -61,7 +60,6 @@ struct AnimateCommand: SwellCommand {
     return (try LayoutTransition(from: list, to: new.snapshot, updates: updates), old, new)
   }
 
-  /// A stored list with those of its elements that the frames show.
   private func shown(
     _ screen: ListScreen?, in instants: [Instant], _ element: (TransitionElement) -> ListElement?
   ) throws -> SVGPicture.Shown? {
@@ -82,8 +80,7 @@ struct AnimateCommand: SwellCommand {
     ]
     let table = Table(columns) { time, frame in
       [
-        "time": Number(time),
-        "progress": Number(timing.motion(at: time).progress),
+        "time": Number(time), "progress": Number(timing.motion(at: time).progress),
         "offset": frame.viewport.origin.numbers,
         "elements": frame.elements.map { element in
           let session = element.origin.flatMap { sessions[$0] ?? nil }

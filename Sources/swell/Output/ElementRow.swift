@@ -27,8 +27,7 @@ struct ElementRow {
       "removed": isRemoved ? true : nil,
       "appearance": attributes.appearance.map { appearance in
         [
-          "progress": Number(appearance.progress),
-          "coverAlpha": Number(appearance.coverAlpha),
+          "progress": Number(appearance.progress), "coverAlpha": Number(appearance.coverAlpha),
           "titleScale": Number(appearance.titleScale),
           "detailsAlpha": Number(appearance.detailsAlpha),
           "imageY": Number(appearance.imageOffset),

@@ -1,7 +1,4 @@
 import SwellImport
-import SwellLayout
-import SwellModel
-import SwellStore
 
 /// The answer of a command without rows: named values for people and tables, JSON for programs.
 struct Report {
@@ -13,45 +10,4 @@ struct Report {
   var text: String?
   /// The document for programs, if it is more than an object of the values.
   var json: JSON?
-}
-
-extension Report {
-  /// The stored state of a list, with the offset of the place in its stored presentation.
-  static func state(of list: SessionList) throws -> Report {
-    let screen = try list.screen(in: list.settings().presentation())
-    let state = screen.state
-    let offset = screen.snapshot.viewport.offset
-    return Report(
-      heading: "\(list.name) in scene \(list.scene)",
-      values: [
-        ("selected", state.selection.map(\.text).joined(separator: "; ")),
-        ("collapsed", state.collapsedSections.map { "section \($0)" }.joined(separator: "; ")),
-        (
-          "place",
-          state.place.map { place in
-            "\(place.location.text), \(Number(place.fraction * 100).text) % through, "
-              + "offset \(offset.text)"
-          } ?? "the start"
-        ),
-      ],
-      json: [
-        "list": list.name,
-        "scene": list.scene,
-        "selected": state.selection,
-        "collapsed": state.collapsedSections,
-        "place": state.place.map { place in
-          [
-            "key": place.location.key, "section": place.location.section,
-            "item": place.location.item, "fraction": Number(place.fraction),
-            "offset": offset.numbers,
-          ]
-        } ?? JSON.null,
-      ])
-  }
-}
-
-extension SessionLocation: JSONConvertible {
-  var json: JSON { ["section": section, "item": item, "key": key] }
-
-  var text: String { "\(section):\(item) \(key)" }
 }

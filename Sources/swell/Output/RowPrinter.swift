@@ -1,12 +1,4 @@
-import ArgumentParser
 import SwellImport
-
-/// The formats of the output, the same for every command.
-enum RowFormat: String, ExpressibleByArgument, CaseIterable {
-  case table, json, ndjson, csv, tsv
-
-  var delimited: DelimitedText { self == .tsv ? .tsv : .csv }
-}
 
 /// The named values around the rows of a JSON document; a `nil` is left out.
 typealias Members = [(name: String, value: (any JSONConvertible)?)]

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+extension Option {
+  /// An option that may be left out, with a name for its value and a sentence about it.
+  ///
+  /// Numbers may begin with a dash, so the word after the option is always its value; a text that
+  /// begins with a dash is given as `--option=-text`.
+  init<Argument: ExpressibleByArgument>(
+    _ valueName: String, _ help: String, name: NameSpecification = .long,
+    completion: CompletionKind? = nil
+  ) where Value == Argument? {
+    self.init(
+      name: name, parsing: Argument.self == String.self ? .next : .unconditional,
+      help: ArgumentHelp(help, valueName: valueName), completion: completion)
+  }
+
+  init<Argument: ExpressibleByArgument>(
+    wrappedValue: [Argument], _ valueName: String, _ help: String, name: NameSpecification = .long,
+    completion: CompletionKind? = nil
+  ) where Value == [Argument] {
+    self.init(
+      wrappedValue: wrappedValue, name: name,
+      parsing: Argument.self == String.self ? .singleValue : .unconditionalSingleValue,
+      help: ArgumentHelp(help, valueName: valueName), completion: completion)
+  }
+}
