@@ -52,7 +52,6 @@
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> { enqueue(scrolls: true, body) }
 
-    /// Gets the screen as it is seen, and returns the one to show.
     typealias Action = @Sendable (ListScreen) throws -> ListScreen?
 
     /// Performs an action after all earlier ones, and shows the result; unless `scrolls`, the

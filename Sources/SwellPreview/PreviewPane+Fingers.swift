@@ -1,7 +1,6 @@
 import Foundation
 import SwellLayout
 import SwellMotion
-import SwellRender
 
 #if canImport(CoreGraphics)
   import CoreGraphics

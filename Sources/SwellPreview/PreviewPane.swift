@@ -33,7 +33,6 @@ struct PreviewPane {
   var offset: Double { list.orientation.along(list.viewport.offset) }
   /// The offset at which a gliding list comes to rest.
   var finalOffset: Double { if case .glide(_, let to, _, _) = motion { to } else { offset } }
-
   var isGliding: Bool { if case .glide = motion { true } else { false } }
   var isChanging: Bool { if case .transition = motion { true } else { false } }
 

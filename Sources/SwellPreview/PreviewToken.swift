@@ -15,11 +15,8 @@ enum PreviewToken {
     flock(lock, LOCK_EX)
     defer { close(lock) }
     let file = folder.appendingPathComponent("preview-token")
-    if isPrivate(file), let text = try? String(contentsOf: file, encoding: .utf8),
-      UUID(uuidString: text) != nil
-    {
-      return text
-    }
+    let stored = isPrivate(file) ? try? String(contentsOf: file, encoding: .utf8) : nil
+    if let stored, UUID(uuidString: stored) != nil { return stored }
     // 122 random bits of the system's generator, which is cryptographically secure.
     let token = UUID().uuidString
     try? manager.removeItem(at: file)

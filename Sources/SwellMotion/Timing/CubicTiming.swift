@@ -80,7 +80,6 @@ private struct Cubic {
   }
 
   func value(at parameter: Double) -> Double { ((a * parameter + b) * parameter + c) * parameter }
-
   func slope(at parameter: Double) -> Double { (3 * a * parameter + 2 * b) * parameter + c }
 
   /// The parameter at which a rising coordinate reaches a value.

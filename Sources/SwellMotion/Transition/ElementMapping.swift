@@ -1,6 +1,5 @@
 package import SwellLayout
 
-/// Maps elements between an old and a new list.
 package struct ElementMapping: Sendable {
   package let old: ListSections
   package let new: ListSections

@@ -5,10 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// An element's attributes at an instant, with the change of each number per second.
-///
-/// Frames are in leading coordinates: x counts from the edge of the content at which lines begin, so
-/// that a right-to-left list moves as the mirror image of a left-to-right one.
+/// An element's attributes at an instant, in leading coordinates, and their change per second.
 struct ElementState: Sendable {
   var attributes: LayoutAttributes
   /// The positions along the scroll axis between which a sticky header moves: where it rests, and

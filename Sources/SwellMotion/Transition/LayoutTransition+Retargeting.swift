@@ -65,9 +65,8 @@ extension LayoutTransition {
         y: list.viewport.offset.y + start.speed[.y] / moment.velocity))
     var known: [ListElement: ElementState] = [:]
     for element in others.union(list.elementsNearViewport) {
-      guard var now = state(of: element, in: list), let later = state(of: element, in: next) else {
-        continue
-      }
+      guard var now = state(of: element, in: list), let later = state(of: element, in: next)
+      else { continue }
       let first = MotionVector(now, lookingLike: later)
       let last = MotionVector(later, lookingLike: now)
       now.speed = first.moved(to: last, speed: now.speed, at: moment).speed
