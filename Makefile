@@ -36,7 +36,7 @@ test-text: build
 	.build/venv/bin/python Tests/HostileText/hostile_text.py "$(BIN)/swell"
 
 examples: deps
-	$(SWIFT) run --package-path Examples walk
+	$(SWIFT) run --package-path Examples stored-list
 
 test-uikit: deps
 	@PACKAGE=Tests/UIKitHost SWIFT="$(SWIFT)" .ci/test

@@ -7,7 +7,7 @@ let package = Package(
   dependencies: [.package(name: "swell", path: "..", traits: ["Store"])],
   targets: [
     .executableTarget(
-      name: "walk",
+      name: "stored-list",
       dependencies: [
         .product(name: "SwellLayout", package: "swell"),
         .product(name: "SwellModel", package: "swell"),

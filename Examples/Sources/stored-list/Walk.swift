@@ -5,8 +5,8 @@ import SwellStore
 
 /// Walks through what a program without UIKit does with a stored list, and checks each step.
 ///
-/// An app with a collection view is `Talks.swiftpm`. Run as `walk import PATH NUMBER`, this is the
-/// other process, which imports.
+/// An app with a collection view is `Talks.swiftpm`. Run as `stored-list import PATH NUMBER`, this
+/// is the other process, which imports.
 @main struct Walk {
   static func main() async throws {
     let arguments = CommandLine.arguments
