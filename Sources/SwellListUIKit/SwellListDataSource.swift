@@ -162,8 +162,7 @@
       let presentation = ListPresentation(
         layout: layout.cellLayout, viewportSize: shown.viewport.size,
         contentInset: shown.viewport.contentInset, orientation: shown.orientation)
-      let opened = try await list.store.inBackground { [list] _ in
-        try list.screen(in: presentation)
+      let opened = try await list.store.inBackground { [list] _ in try list.screen(in: presentation)
       }
       screen = opened
       layout.showAfterReload(opened.snapshot)

@@ -24,8 +24,7 @@ import SwellStore
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     do {
       // On the main thread: SQLite may wait for a lock, and the threads of tasks must not.
-      let store = try await MainActor.run { [store] in
-        try SessionStore(path: store, create: false)
+      let store = try await MainActor.run { [store] in try SessionStore(path: store, create: false)
       }
       let server = PreviewServer(
         store: store, list: list, scene: scene,

@@ -67,17 +67,14 @@ extension Entry {
       owner.warn(name, found: "the text \"\(text.shortened(to: 40))\"", expected: "names")
       return []
     }
-    // `Lee and Ek` may be a company.
-    if let names = names.first(where: \.joinsNames) {
+    // `Lee and Ek` may be a company, and `Lee, Ann` one person.
+    let isDoubtful =
+      names.count == 2 && names.joined(separator: ", ") == text.trimmed
+      && names.allSatisfy { $0.contains(/^\p{Lu}\p{Ll}+$/) }
+    if let names = isDoubtful ? text : names.first(where: \.joinsNames) {
       owner.warn(
         name, found: "the text \"\(names.shortened(to: 40))\"",
-        expected: "a comma or \"&\" between names")
-    } else if names.count == 2, text.trimmed == names.joined(separator: ", "),
-      names.allSatisfy(\.isCapitalized)
-    {
-      owner.warn(
-        name, found: "the text \"\(text.shortened(to: 40))\", read as two people",
-        expected: "\"&\" between people, and the surname last")
+        expected: isDoubtful ? "\"&\", or the surname last" : "a comma or \"&\" between names")
     }
     // A field called `name` holds one name, unless it holds several full ones.
     let isOne =

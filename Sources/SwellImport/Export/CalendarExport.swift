@@ -34,8 +34,7 @@ struct CalendarExport: ExportSyntax {
       + line("DTSTAMP", stamp) + line("DTSTART", startText) + line("DTEND", end)
       + line("SUMMARY", draft.title) + line("LOCATION", draft.room)
       + line("DESCRIPTION", description.isEmpty ? nil : description)
-      + line("CATEGORIES", section.isEmpty ? nil : section)
-      + line("END", "VEVENT")
+      + line("CATEGORIES", section.isEmpty ? nil : section) + line("END", "VEVENT")
   }
 
   var end: String { line("END", "VCALENDAR") }

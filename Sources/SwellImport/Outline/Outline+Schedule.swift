@@ -16,8 +16,7 @@ extension Outline {
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
       guard mentions.contains(where: { $0.session != nil && $0.isPlaced }) else { return nil }
-      let breaks = others.filter { file in
-        mentions.contains { $0.owner.document === file.document }
+      let breaks = others.filter { file in mentions.contains { $0.owner.document === file.document }
       }.flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
       var joined = placed(sessions, timeless, search, mentions, breaks: breaks)
       // Another file may have what this one lacks.

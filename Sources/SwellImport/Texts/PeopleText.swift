@@ -139,11 +139,6 @@ extension String {
     return names.count == 2 && names.allSatisfy { String($0).namesPeople }
   }
 
-  /// Whether this is one word, written as `Ann`.
-  var isCapitalized: Bool {
-    first?.isUppercase == true && !contains(" ") && dropFirst().contains(where: \.isLowercase)
-  }
-
   /// Whether this is prose, not a name: over ten words, or over five, the first in lower case.
   var isProse: Bool {
     let words = prefix { $0 != "(" }.split(separator: " ").count

@@ -62,9 +62,7 @@ extension ListSnapshot {
     // Large enough not to be empty at a far point, where rounding swallows 0.5.
     let reach = max(0.5, 2 * point.x.ulp, 2 * point.y.ulp)
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
-    return elements(in: around)
-      .filter { $0.frame.contains(point) }
-      .max { $0.zIndex < $1.zIndex }?
+    return elements(in: around).filter { $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }?
       .element
   }
 

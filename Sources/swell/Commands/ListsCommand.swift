@@ -15,7 +15,6 @@ struct ListsCommand: SwellCommand {
         Column("title", minWidth: 12, shrinkRank: -1) { $0.title },
         Column("sections", isNumber: true) { $0.sectionCount },
         Column("sessions", isNumber: true) { $0.sessionCount },
-      ]),
-      ifEmpty: "the store has no lists; see `swell help import`")
+      ]), ifEmpty: "the store has no lists; see `swell help import`")
   }
 }

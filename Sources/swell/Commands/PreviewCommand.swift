@@ -15,8 +15,7 @@ struct PreviewCommand: SwellCommand {
     "swell preview three-days --layout list --item-height 120")
 
   @Argument(
-    help: "The list that is shown first (default: the first of the store).",
-    completion: .lists)
+    help: "The list that is shown first (default: the first of the store).", completion: .lists)
   var list: String?
 
   @Option("0-65535", "The port to listen on, 0 for any free one (default: 8787).") var port: UInt16?
@@ -43,7 +42,6 @@ struct PreviewCommand: SwellCommand {
     execv(program, arguments.map { strdup($0) } + [nil])
     throw Failure(
       "\(program) cannot be started: \(String(cString: strerror(errno))); build or install it "
-        + "next to swell",
-      .unavailable)
+        + "next to swell", .unavailable)
   }
 }

@@ -87,7 +87,6 @@ struct SectionArgument: PartArgument {
     throw Failure(
       "there is no section \"\(name)\" in \"\(list.name)\", which has \(sections.count); give its "
         + "key, its number from 0 or its title"
-        + Failure.hint(name, among: sections.flatMap { [$0.key, $0.title] }),
-      .notFound)
+        + Failure.hint(name, among: sections.flatMap { [$0.key, $0.title] }), .notFound)
   }
 }

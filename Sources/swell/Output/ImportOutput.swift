@@ -51,8 +51,7 @@ struct ImportOutput: JSONConvertible {
         "\(Output.count(report.sessions, "session")) in "
           + "\(Output.count(report.sections, "section")), "
           + "\(report.skipped) skipped, \(report.withdrawn) withdrawn",
-      ]
-      + Self.lines("used fields", report.usedFields)
+      ] + Self.lines("used fields", report.usedFields)
       + Self.lines("ignored fields", report.ignoredFields)
       + (report.mapping.isEmpty ? [] : ["mapping, for --map-file:"])
       + report.mapping.map { "  \($0)" }

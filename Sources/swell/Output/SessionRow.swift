@@ -26,8 +26,7 @@ struct SessionRow {
       Column("room", minWidth: 6) { $0.session.room },
       Column("title", minWidth: 12, shrinkRank: -1) { $0.session.title },
       Column("speakers", minWidth: 8) { $0.session.speakers },
-    ],
-    fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields)
+    ], fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields)
 
   static let tableOfLists: Table<Self> = {
     let list = Column<Self>("list", minWidth: 6) { $0.list }
