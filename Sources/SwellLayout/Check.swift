@@ -34,13 +34,7 @@ package enum Check {
   }
 
   /// The value of a throwing initialiser; traps if it throws, as that is a programming error.
-  package static func precondition<Value>(
-    _ value: @autoclosure () throws(LayoutError) -> Value
-  ) -> Value {
-    do throws(LayoutError) {
-      return try value()
-    } catch {
-      preconditionFailure(error.description)
-    }
-  }
+  package static func precondition<Value>(_ value: @autoclosure () throws(LayoutError) -> Value)
+    -> Value
+  { do throws(LayoutError) { return try value() } catch { preconditionFailure(error.description) } }
 }

@@ -22,9 +22,8 @@ extension PreviewPane {
     move(to: part.clamped(to: 0...1) * list.scrollableLength)
   }
 
-  /// Lifts the finger: flings with a velocity in points per second, and snaps.
-  ///
-  /// A featured list that was moved in a `direction` never snaps back against it.
+  /// Lifts the finger: flings with a velocity in points per second, and snaps;
+  /// a featured list that was moved in a `direction` never snaps back against it.
   mutating func release(velocity: Double, direction: Double, at time: Double) {
     if case .pinch(let pinch) = motion {
       let transition = LayoutTransition(releasing: pinch, in: list)

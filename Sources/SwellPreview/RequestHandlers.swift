@@ -29,10 +29,8 @@ struct PageHandler: HTTPHandler {
   var cacheControl = "no-store"
   var body: @Sendable (HTTPRequest) -> [UInt8]
 
-  static let artwork = PageHandler(
-    type: "image/svg+xml", cacheControl: "private, max-age=86400"
-  ) { request in
-    Array(SVGPicture.artwork(seed: request.query["seed"] ?? "").utf8)
+  static let artwork = PageHandler(type: "image/svg+xml", cacheControl: "private, max-age=86400") {
+    request in Array(SVGPicture.artwork(seed: request.query["seed"] ?? "").utf8)
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {

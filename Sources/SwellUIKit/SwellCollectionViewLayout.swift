@@ -123,11 +123,9 @@
     ///
     /// `nil` while the items of a batch update are not known: UIKit expects the attributes after
     /// the update, and would draw cells over each other with any others.
-    open override func layoutAttributesForElements(
-      in rect: CGRect
-    ) -> [UICollectionViewLayoutAttributes]? {
-      update.stage.isUnknown ? nil : viewAttributes(of: list, in: rect)
-    }
+    open override func layoutAttributesForElements(in rect: CGRect)
+      -> [UICollectionViewLayoutAttributes]?
+    { update.stage.isUnknown ? nil : viewAttributes(of: list, in: rect) }
 
     /// The attributes of a cell, hidden if it is not shown; `nil` if the list does not have it.
     open override func layoutAttributesForItem(

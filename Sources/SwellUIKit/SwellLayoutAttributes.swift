@@ -48,13 +48,12 @@
     func viewAttributes(of list: ListSnapshot, in rect: CGRect) -> [SwellLayoutAttributes] {
       // A frame that is rounded to pixels may reach into the rectangle from outside. A list without
       // sections has an empty state, which a collection view does not accept.
-      list.elements(in: rect.insetBy(dx: -1, dy: -1))
-        .filter { $0.element.section < list.sections.count }
-        .map { viewAttributes($0) }
-        .filter {
-          let common = $0.frame.intersection(rect)
-          return common.width > 1e-6 && common.height > 1e-6
-        }
+      list.elements(in: rect.insetBy(dx: -1, dy: -1)).filter {
+        $0.element.section < list.sections.count
+      }.map { viewAttributes($0) }.filter {
+        let common = $0.frame.intersection(rect)
+        return common.width > 1e-6 && common.height > 1e-6
+      }
     }
 
     /// The attributes of a placed element, at its own index path or at another one.

@@ -5,8 +5,7 @@ extension Value {
     memberNodes.compactMap { key, node in
       let value = Value(document: document, index: node)
       if value.isText, ["status", "state"].contains(where: { document.text(at: key, equals: $0) }) {
-        let isWithdrawn = Vocabulary.withdrawn.contains(value.string?.folded ?? "")
-        return isWithdrawn ? (value, true) : nil
+        return Vocabulary.withdrawn.contains(value.string?.folded ?? "") ? (value, true) : nil
       }
       // `"active": "N"`
       let isNo = value.isText && document.text(at: key, equals: "active") && value.string == "N"

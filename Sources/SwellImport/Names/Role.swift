@@ -5,64 +5,53 @@ enum Role: String, CaseIterable, Sendable {
   /// The names of fields, the preferred ones first, in the form of `FieldName.folded`.
   var names: [String] { Self.names[self, default: []] }
 
-  /// Each line has the words of one kind or of some languages, so that a new word has its place.
   private static let names: [Role: [String]] = [
     .title: """
     bigtitle talktitle title name talk proposaltitle sessiontitle topic session subject headline
-    display titel titre titulo titolo nome nombre
-    sessionname talkname nodetitle topictitle
-    vortrag charla palestra conference presentation lecture
-    activity actividad atividade activite aktivitat
-    item heading header event evento theme thema tema nom what was caption label papertitle
-    agenda agendaitem programmeitem programitem band act film tarefa task topics
-    titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目 タイトル 제목
-    concert konzert concierto spectacle gig festival workshop seminar class break
-    intitule panel sendung stuck stueck
+    display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
+    charla palestra conference presentation lecture activity actividad atividade activite aktivitat
+    item heading header event evento theme thema tema nom what was caption label papertitle agenda
+    agendaitem programmeitem programitem band act film tarefa task topics titol titlu tytuł tytul
+    otsikko baslik nazev judul название тема 标题 題目 题目 タイトル 제목 concert konzert concierto spectacle
+    gig festival workshop seminar class break intitule panel sendung stuck stueck
     """,
     .abstract: """
-    abstract description summary details longabstract shortabstract blurb body content
-    beschreibung resume descricao descripcion descrizione resumo resumen
-    desc extract excerpt text synopsis outline about subtitle sinopse info descr intro context note
-    beskrivelse beskrivning omschrijving opis popis kuvaus deskripsi описание 摘要 概要
+    abstract description summary details longabstract shortabstract blurb body content beschreibung
+    resume descricao descripcion descrizione resumo resumen desc extract excerpt text synopsis
+    outline about subtitle sinopse info descr intro context note beskrivelse beskrivning
+    omschrijving opis popis kuvaus deskripsi описание 摘要 概要
     """,
     .speakers: """
-    speakers speaker speakernames speakername
-    presenters presenter persons participants presenternames presentername panelists panelist
-    facilitators contributors speakerids speakerid people person authors author
-    guests guest hosts host by
-    sprecher referent referenten palestrante palestrantes ponente ponentes ponent spreker prelegent
-    orateur orateurs intervenants relatore relatori
-    presentedby speaking invitedspeaker talker fullname names who wer
-    leader leaders responsible professor preacher pastor dj
-    referentin referentinnen vortragende vortragender referierende dozentin sprecherin leitung
-    kursleitung intervenante conferencier conferenciere animateur artiste
-    orador oradores conferencista conferencistas docente docentes dozent dozenten
-    oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat
-    konusmaci prednasejici pembicara докладчик спикер спикеры
-    imparte staff director regie celebrant moderation autor autora
-    演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
+    speakers speaker speakernames speakername presenters presenter persons participants
+    presenternames presentername panelists panelist facilitators contributors speakerids speakerid
+    people person authors author guests guest hosts host by sprecher referent referenten palestrante
+    palestrantes ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore
+    relatori presentedby speaking invitedspeaker talker fullname names who wer leader leaders
+    responsible professor preacher pastor dj referentin referentinnen vortragende vortragender
+    referierende dozentin sprecherin leitung kursleitung intervenante conferencier conferenciere
+    animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten
+    oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
+    prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
+    moderation autor autora 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
     """,
     .room: """
-    room roomname location place venue microlocation stage hall rooms roomid venueserial where
-    raum saal sala salle aula loc lugar ort wo local lieu luogo
-    space espacio spielstaette evlocation theater theatre trackroom building locations screen
-    cinema kino
-    buhne scene 部屋 lloc zaal plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소
-    city town stadt ville ciudad cidade address
+    room roomname location place venue microlocation stage hall rooms roomid venueserial where raum
+    saal sala salle aula loc lugar ort wo local lieu luogo space espacio spielstaette evlocation
+    theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc zaal plats
+    sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad cidade
+    address
     """,
     .start: """
-    start startsat starttime timestart startdatetime startat begin
-    dateiso isodate time startdate eventdate sessiondate date slot when datetime timeslot
-    iso $date from evstartdate airstamp timestamp seconds $numberlong dtstart utc
-    beginn zeit uhrzeit zeitvon startzeit wann datum
-    hora horario inicio inizio ora orario fecha heure debut
-    hour horaires horaire airdate heldon dates schedule times hours period horodateur datereadable timings horainicio published pubdate
-    tijd godzina tid dato klokkeslæt starttid aika saat cas waktu
-    дата время 时间 日期 日時 時間 시간 날짜 일시
+    start startsat starttime timestart startdatetime startat begin dateiso isodate time startdate
+    eventdate sessiondate date slot when datetime timeslot iso $date from evstartdate airstamp
+    timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann datum hora
+    horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate heldon dates
+    schedule times hours period horodateur datereadable timings horainicio published pubdate tijd
+    godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간 날짜 일시
     """,
     .end: """
-    end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend
-    evenddate ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
+    end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend evenddate
+    ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
     """,
     .duration: """
     duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree durata

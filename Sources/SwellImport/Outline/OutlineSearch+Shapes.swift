@@ -31,9 +31,8 @@ extension OutlineSearch {
       ? .list(areSessions: true) : .object
   }
 
-  /// The members of an object with their shapes.
-  ///
-  /// A titled object that is not a person is a session itself, and has no session members.
+  /// The members of an object with their shapes;
+  /// a titled object that is not a person is a session itself, and has no session members.
   func members(of object: Value, as position: Position) -> [(
     key: String, value: Value, shape: MemberShape
   )] {

@@ -46,9 +46,8 @@ final class ImportRun {
     keepsSectionOrder = dialect.isOwn && settings.sectionBy == nil
   }
 
-  /// Reads entries and adds their sessions, unless those have errors or are withdrawn.
-  ///
-  /// With `isUnordered`, as for a dictionary, they are added by start, then room, then title.
+  /// Reads entries and adds their sessions, unless those have errors or are withdrawn;
+  /// with `isUnordered`, as for a dictionary, they are added by start, then room, then title.
   func read(
     _ entries: some Sequence<FieldReader>, isUnordered: Bool = false,
     _ read: (Int, FieldReader) -> EntryDraft

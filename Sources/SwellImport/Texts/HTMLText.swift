@@ -24,9 +24,8 @@ enum HTMLText {
       : Entities.decoded(text).onOneLine.trimmed
   }
 
-  /// The texts that replace a start tag and an end tag.
-  ///
-  /// Anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
+  /// The texts that replace a start tag and an end tag;
+  /// anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
   private static let replacements: [String: (start: String, end: String)] = {
     let paragraphs = """
       p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure

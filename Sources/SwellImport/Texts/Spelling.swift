@@ -4,13 +4,12 @@ package enum Spelling {
     let word = word.lowercased()
     // Edit distance takes quadratic time; a hostile name may be a megabyte long.
     guard word.utf8.count <= 24 else { return nil }
-    return names.filter { !$0.isEmpty }
-      .map { (name: $0, distance: distance(word, $0.lowercased())) }
-      .filter { name, distance in
-        // Two slips are accepted only in words of five letters or more, not in the first letter.
-        distance == 1 || distance == 2 && word.count > 4 && name.lowercased().first == word.first
-      }
-      .min { $0.distance < $1.distance }?.name
+    return names.filter { !$0.isEmpty }.map {
+      (name: $0, distance: distance(word, $0.lowercased()))
+    }.filter { name, distance in
+      // Two slips are accepted only in words of five letters or more, not in the first letter.
+      distance == 1 || distance == 2 && word.count > 4 && name.lowercased().first == word.first
+    }.min { $0.distance < $1.distance }?.name
   }
 
   /// The number of letters changed, added, left out or moved; 3 if the lengths differ by 3 or more.

@@ -4,9 +4,8 @@ enum DurationText {
   /// Nothing in a programme takes longer than this: 31 days.
   private static let limit: Int64 = 31 * 86_400
 
-  /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h 30m` or `PT45M`.
-  ///
-  /// With `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds.
+  /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h 30m` or `PT45M`;
+  /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds.
   static func seconds(_ value: Value, guessesUnit: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
     func unit(_ number: Double) -> Double {

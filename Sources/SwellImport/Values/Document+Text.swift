@@ -68,9 +68,8 @@ extension Document {
     return first > 0x20 && first < 0x80 && first != UInt8(ascii: "\\")
   }
 
-  /// Decodes JSON's escapes.
-  ///
-  /// Lone surrogates and NUL become U+FFFD: they are invalid, or stop SQLite's text functions.
+  /// Decodes JSON's escapes;
+  /// lone surrogates and NUL become U+FFFD: they are invalid, or stop SQLite's text functions.
   private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(text.count)

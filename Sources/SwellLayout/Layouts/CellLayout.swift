@@ -20,7 +20,6 @@ public import Foundation
 /// Each answer should cost no more than O(log n + elements visited).
 public protocol CellLayout: Sendable {
   /// The kind of layout and every parameter that positions depend on, such as `list height=100`.
-  ///
   /// A stored place is exact only in its layout, so no version of the program may change the text.
   var identity: String { get }
 

@@ -68,10 +68,9 @@ struct FeaturedStack {
   func cell(_ cell: CellIndex, row index: Int) -> LayoutAttributes {
     let (top, height) = row(index)
     var attributes = LayoutAttributes(
-      element: .cell(cell),
-      frame: CGRect(x: 0, y: top, width: breadth, height: height),
-      zIndex: index,
-      role: index == featured ? .featured : index == featured + 1 ? .next : .standard)
+      element: .cell(cell), frame: CGRect(x: 0, y: top, width: breadth, height: height),
+      zIndex: index, role: index == featured ? .featured : index == featured + 1 ? .next : .standard
+    )
     attributes.appearance = layout.appearance(height: height)
     return attributes
   }

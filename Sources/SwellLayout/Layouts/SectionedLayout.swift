@@ -28,7 +28,6 @@ public protocol SectionedLayout: CellLayout {
   func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect
 
   /// Visits the cells that overlap a rectangle of the body, in order, while `visit` returns true.
-  ///
   /// Either all cells of a section have a width above 0, or none has.
   func forEachCell(
     in section: ListSection, overlapping rect: CGRect, breadth: CGFloat,

@@ -109,11 +109,9 @@ public struct ListScreen: Sendable {
   /// ```
   ///
   /// - Throws: what `body` throws, and `CancellationError` if the task is already cancelled.
-  public func inBackground<T: Sendable>(
-    _ body: @escaping @Sendable (ListScreen) throws -> T
-  ) async throws -> T {
-    try await store.inBackground { _ in try body(self) }
-  }
+  public func inBackground<T: Sendable>(_ body: @escaping @Sendable (ListScreen) throws -> T)
+    async throws -> T
+  { try await store.inBackground { _ in try body(self) } }
 
   package func with(_ snapshot: ListSnapshot) -> ListScreen {
     var screen = self

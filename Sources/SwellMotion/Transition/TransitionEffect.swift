@@ -10,7 +10,6 @@ public enum TransitionEffect: Sendable {
   /// Comes from the middle of the viewport's bottom edge, small and upside down; fades going back.
   case flyIn
   /// Grows from a tenth of the size; shrinks back to it, fading.
-  ///
   /// Source: the selected cell of `ColumnSpanFlowLayout` (UConnGrid).
   case pop
 }

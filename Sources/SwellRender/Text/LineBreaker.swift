@@ -1,8 +1,7 @@
 import Foundation
 
-/// A text in lines, broken at spaces, after hyphens and between wide characters.
-///
-/// Only the part of the text that is shown is read.
+/// A text in lines, broken at spaces, after hyphens and between wide characters;
+/// only the part of the text that is shown is read.
 struct LineBreaker {
   /// The last line of a text that is too long ends in an ellipsis.
   private(set) var lines: [String] = []

@@ -21,8 +21,7 @@ struct ImportCommand: SwellCommand {
   @Argument(help: "The files to import; - is standard input.", completion: .file())
   var files: [String]
 
-  @Option("name", "The list's name.", name: .customLong("as"), completion: .lists)
-  var name: String?
+  @Option("name", "The list's name.", name: .customLong("as"), completion: .lists) var name: String?
 
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
   @Flag(help: "Print what would change, and change nothing.") var dryRun = false

@@ -13,9 +13,8 @@ struct ScenesCommand: SwellCommand {
       as: Table([
         Column("list", minWidth: 8) { $0.list }, Column("scene", minWidth: 8) { $0.name },
         Column("selected", isNumber: true) { $0.selectionCount },
-        Column("collapsed", isNumber: true) { $0.collapsedCount },
-        Column("place") { $0.hasPlace }, Column("presentation") { $0.hasPresentation },
-      ]),
-      ifEmpty: "no scene has a state")
+        Column("collapsed", isNumber: true) { $0.collapsedCount }, Column("place") { $0.hasPlace },
+        Column("presentation") { $0.hasPresentation },
+      ]), ifEmpty: "no scene has a state")
   }
 }

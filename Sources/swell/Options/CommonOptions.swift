@@ -7,13 +7,11 @@ import SwellStore
 struct CommonOptions: ParsableArguments {
   @Option(
     "path", "The store's file (default: $SWELL_STORE, else swell/swell.sqlite in the data folder).",
-    completion: .file())
-  var store: String?
+    completion: .file()) var store: String?
 
   @Option(
     "name", "The scene, such as a window, a device or a person (default: main).",
-    name: .customLong("scene"))
-  var givenScene: String?
+    name: .customLong("scene")) var givenScene: String?
 
   @Option(help: "The format of the output (default: table).") var format: RowFormat?
   @Flag(help: "Print one JSON document; the same as --format json.") var json = false

@@ -8,8 +8,7 @@ import SwellStore
 struct FileOptions: ParsableArguments {
   @Option(
     "file", "The file to write (default: -, standard output).", name: .shortAndLong,
-    completion: .file())
-  var output: String?
+    completion: .file()) var output: String?
 
   private var path: String? { output == "-" ? nil : output }
 

@@ -40,9 +40,7 @@ struct SessionArgument: PartArgument {
   @Argument(
     help: ArgumentHelp(
       "The list (may be left out if there is only one) and the session: its key, or S:I.",
-      valueName: "list-and-session"),
-    completion: .lists)
-  var names: [String] = []
+      valueName: "list-and-session"), completion: .lists) var names: [String] = []
 
   /// The session that the last argument names: by its key, or else by its position.
   func location(in list: SessionList) throws -> SessionLocation {

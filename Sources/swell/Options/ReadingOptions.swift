@@ -11,8 +11,7 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "The dialect (default: recognised by content).",
       discussion: DialectInfo.all.map(\.name).joined(separator: ", "), valueName: "name"),
-    completion: .custom { _, _, _ in DialectInfo.all.map(\.name) })
-  var dialect: String?
+    completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }) var dialect: String?
 
   @Option(
     "file", "A file that the sessions refer to: speakers, rooms or a schedule.", completion: .file()
@@ -32,8 +31,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     "zone", "The zone of times that have none, in place of the file's, such as Europe/Berlin.",
-    completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers })
-  var zone: String?
+    completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }) var zone: String?
 
   @Option("code", "The language of texts that are given in several languages, such as de.")
   var language: String?

@@ -13,8 +13,7 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     "list", "Change to another list, such as a corrected programme; sessions match by key.",
-    completion: .lists)
-  var toList: String?
+    completion: .lists) var toList: String?
 
   @Option("WxH", "Change to another viewport.") var toViewport: CGSize?
   @Option("S:I", "Scroll until a cell is in view.") var scrollTo: CellIndex?
