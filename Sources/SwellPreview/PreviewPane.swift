@@ -83,7 +83,7 @@ struct PreviewPane {
     screen = screen.scrolled(to: list.offset(atCellPosition: cellPosition))
   }
 
-  /// Moves to another screen of the list from `time` on, or from the next request if that is `nil`.
+  /// Starts to move to another screen of the list at `time`, or from the next request if that is `nil`.
   mutating func show(_ next: ListScreen, at time: Double?) throws {
     let (before, after) = (list, next.snapshot)
     if before.layout is FeaturedLayout, after.layout is FeaturedLayout, before.shape == after.shape,

@@ -44,7 +44,7 @@ import Testing
     let plain = try snapshot.applying([.setMeasures(section: 1, nil)])
     #expect(lines(plain) == lines(ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])))
   }
-  @Test func `measured heights replace those of all three kinds, unless a kind is hidden`() throws {
+  @Test func `measured heights replace the layout's, unless that kind of view is hidden`() throws {
     let layout = ListLayout(headerHeight: 30, footerHeight: 20)
     let changes: [ListChange] = [
       .setHeight(.header(section: 0), 44), .setHeight(.footer(section: 0), 55),

@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Sections
 
-  @Test func `sections are visited from an index or an offset to the last`() throws {
+  @Test func `sections are visited from a given index or offset through the last`() throws {
     let list = ListSnapshot(ListLayout(), [2, 0, 3])
     func visited(_ visit: ((ListSections.Placed) -> Bool) -> Void) -> [Int] {
       var sections: [Int] = []

@@ -103,7 +103,7 @@ import Testing
   // MARK: Deceleration
 
   @Test(arguments: [ScrollDeceleration.normal, .fast, ScrollDeceleration(rate: 0.5)])
-  func `a fling ends at the sum of its milliseconds`(deceleration: ScrollDeceleration) {
+  func `a projected end is the sum of one-millisecond steps`(deceleration: ScrollDeceleration) {
     for velocity in [1200.0, -350, 4] {
       var (offset, speed) = (30.0, velocity)
       for _ in 1...20_000 {

@@ -277,7 +277,7 @@ import Testing
     #expect(page.boxes().count == 7 && !page.boxes().contains { $0.role == "header" })
   }
 
-  @Test func `arrows select the sessions in order, and Escape none`() throws {
+  @Test func `arrows select the sessions in order, and Escape clears the selection`() throws {
     try fill()
     let page = try page("featured", "list", "grid")
     for id in ["0:0", "0:1", "0:2"] {

@@ -39,7 +39,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == 0)
   }
 
-  @Test func `a selection deletes at most one part of the garbage`() throws {
+  @Test func `storing a selection deletes at most one part of the garbage`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try leaveGarbage(test, replacedAt: Int64(Date().timeIntervalSince1970) - 10, rows: 200_000)

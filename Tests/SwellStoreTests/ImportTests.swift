@@ -139,7 +139,7 @@ import Testing
     #expect(try test.list("new").revision == 1)
   }
 
-  @Test func `without pruning, sessions that the file lacks stay behind the others`() throws {
+  @Test func `without pruning, sessions that the file lacks are kept, after the others`() throws {
     let test = try TestStore()
     try test.importList("abcd".map { .talk("\($0)", in: $0 < "c" ? "s" : "t") })
     let counts = try test.importList([.talk("n", in: "s"), .talk("d", in: "t")], prune: false)

@@ -252,7 +252,7 @@ import Testing
     StoreWriter.now + years * 365 * 86_400 * 1_000_000
   }
 
-  @Test func `changes after one by a clock that is far ahead still count`() throws {
+  @Test func `later changes still count after one dated by a clock that is far ahead`() throws {
     let (one, two) = (try store("l"), try store("l"))
     try merge(Self.document(Self.selection(key: "a", at: Self.yearsFromNow(99))), into: one)
     for key in ["b", "c"] { try select(key, on: one) }

@@ -56,7 +56,7 @@ import Testing
     ("\u{A000}", false), ("\u{AC00}", true), ("\u{D7A3}", true), ("\u{FB01}", false),
     ("\u{FF66}", true), ("\u{20000}", true), ("é", false), ("я", false), ("अ", false),
   ])
-  func `words are found inside others in scripts without spaces`(letter: String, isFound: Bool)
+  func `in scripts without spaces, a word is found inside another`(letter: String, isFound: Bool)
     throws
   {
     let test = try TestStore()

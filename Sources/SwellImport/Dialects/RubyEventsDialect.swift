@@ -28,7 +28,7 @@ struct RubyEventsDialect: Dialect {
         return draft
       }
     }
-    // The cells of a day hold its talks in their order.
+    // The cells of a day's grid take its talks in the order of the file.
     var talks = Dictionary(grouping: root.objects()) {
       $0.value["date"]?.string.flatMap(ISOTime.parseDay)
     }.mapValues { $0[...] }

@@ -22,7 +22,7 @@ struct SessionizeGridDialect: Dialect {
       let track = group.text("groupName")
       for (entry, room) in sessions(of: group) {
         let id = entry.text("id")
-        // A plenary may be listed in every room, and all again by time.
+        // A plenary may be listed in every room, and each session again in its time slot.
         let own = id == nil ? room : nil
         guard known.insert([id, entry.line("title"), entry.text("startsAt"), own]).inserted else {
           entry.diagnostics.coverage.addEntry(entry.value.index)

@@ -48,7 +48,7 @@ extension EntryFields {
     var time: ClockText?
     for field in self[.end] {
       let next = field.moment(clock)
-      // An instant as a number cannot end a session whose start is floating.
+      // An instant given as a number cannot end a session whose start is floating.
       if let end = next.start, start?.utcOffset != nil || field.value?.kind != .number {
         return end
       }

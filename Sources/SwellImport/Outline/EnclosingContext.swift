@@ -75,7 +75,7 @@ import SwellStore
 
   /// The context inside an object, whose own title, date, time and room take precedence.
   ///
-  /// Time and place count only in elements of a list and in a day: elsewhere they are the event's.
+  /// A time counts only in elements of a list, a location also in a day: elsewhere it is the event's.
   func inside(_ object: Value, as position: Position = .outside) -> EnclosingContext {
     // A file that is a single event with its own start is like an element of a list of them.
     let texts = EnclosingTexts(of: object, year: self.year)

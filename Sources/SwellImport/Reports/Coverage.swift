@@ -4,7 +4,7 @@ final class Coverage {
   private var entries: [Int] = []
   private var tables: Set<Int> = []
   private var read: Set<Int> = []
-  /// The fields of objects around entries that were not used.
+  /// The unused fields of objects that enclose entries, by name.
   private(set) var unused: [String: FieldTally.Occurrences] = [:]
   private var lacking: [Role] = []
 
@@ -40,7 +40,7 @@ final class Coverage {
     return found.filter(\.isRelevant).map { ($0.path, $0.count) }
   }
 
-  /// Reports what is left in a value: how many objects, at which path, and in which value.
+  /// Reports each group of unused objects in a value: how many, at which path, and in which value.
   ///
   /// Of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
   /// is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.

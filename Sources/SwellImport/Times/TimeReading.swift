@@ -61,7 +61,7 @@ extension FieldReader {
 }
 
 extension ClockText {
-  /// The time on a given day; an end that seems six hours before its start is on the next day.
+  /// The time on a given day; an end six hours or more before its start is on the next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
     guard let start = start.map({ clock.timeOfDay($0) }) else {
       return TimeReading(day: day, text: text)

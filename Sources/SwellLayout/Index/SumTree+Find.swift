@@ -20,7 +20,7 @@ extension SumTree {
     if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: Sum(), body) }
   }
 
-  /// Whether some element brings the size above `size`; O(1).
+  /// Whether the running sum exceeds `size` at some element; O(1).
   func holds<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Bool {
     !isEmpty && metric.size(of: summary) > size
   }

@@ -50,7 +50,7 @@ public struct ListPresentation: Sendable {
     for (section, measures) in measures {
       try snapshot.perform(.setMeasures(section: section, measures))
     }
-    // Measures change where a horizontal list from right to left starts.
+    // A section's measures affect where a horizontal right-to-left list starts.
     return offset.map { snapshot.scrolled(to: $0) } ?? snapshot.scrolledToStart()
   }
 }

@@ -1,4 +1,4 @@
-/// The layout and options with which a list is shown in a scene, as texts by name, as in the store.
+/// The layout and options with which a scene shows a list: texts by name, as in the store.
 ///
 /// The texts are those that the options of the command take, so that a command line, a page's
 /// address and a stored presentation read alike.

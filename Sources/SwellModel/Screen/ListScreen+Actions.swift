@@ -101,8 +101,8 @@ extension ListScreen {
 
   /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
   ///
-  /// Call it at the end of a scroll. Another viewport, layout or version of the list shows the same
-  /// session. If the offset is outside the content, the nearest place in it is stored. The new screen
+  /// Call it at the end of a scroll. In another viewport, layout or version of the list, it is
+  /// still the same session. If the offset is outside the content, the nearest place in it is stored. The new screen
   /// has the same offset unless the list has changed.
   ///
   /// - Throws: `StoreError`.

@@ -44,7 +44,7 @@ struct StoreFile: Sendable {
     fileStatus(realPath).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
   }
 
-  /// Whether this user may write the file and make others next to it.
+  /// Whether this user may write the file and create others next to it.
   var isWritable: Bool { access(realPath, W_OK) == 0 && access(folder, W_OK) == 0 }
 
   /// Whether there is a `-wal` file that is not empty: it may contain commits.

@@ -7,8 +7,8 @@ struct PreviewCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "preview", "Serve a live preview of the lists on this machine, until Ctrl-C.",
     """
-    The page scrolls, flings, selects, collapses and pinches, and stores what it selects and \
-    where it scrolls. Only a browser on this machine that knows the printed address can open it. \
+    On the page you can scroll, fling, select, collapse and pinch; it stores what you select and \
+    where you scroll. Only a browser on this machine that knows the printed address can open it. \
     Layout options override the stored presentation of the list that is shown first.
     """,
     examples: "swell preview three-days --port 8787",

@@ -26,7 +26,7 @@ struct CommonOptions: ParsableArguments {
     if store?.isEmpty == true { throw ValidationError("--store is empty; give a path") }
     try SessionStore.validate(scene: scene)
     if json, let format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) contradict; give one")
+      throw ValidationError("--json and --format \(format.rawValue) exclude each other; give one")
     }
   }
 

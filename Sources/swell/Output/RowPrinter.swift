@@ -1,6 +1,6 @@
 import SwellImport
 
-/// The named values around the rows of a JSON document; a `nil` is left out.
+/// The members of a JSON document besides its rows, by name; one that is `nil` is left out.
 typealias Members = [(name: String, value: (any JSONConvertible)?)]
 
 /// Prints rows one after the other in any format; memory does not grow with their number.

@@ -86,7 +86,7 @@ struct ContainerTests {
     #expect(imported.drafts.first?.abstract?.count == 1 << 20)
   }
 
-  @Test func `lines longer than a piece are put together`() throws {
+  @Test func `a line longer than one piece of the file is reassembled`() throws {
     let rows = (0..<18).map { index in
       #"{"title": "T\#(index)", "abstract": "\#(String(repeating: "é", count: index * 7919))"}"#
     }

@@ -105,7 +105,7 @@ struct TableTests {
   }
 
   @Test(arguments: [[0x80], [0xC3], [0xFF]] as [[UInt8]])
-  func `invalid UTF-8 in a cell is an error of its row`(bytes: [UInt8]) throws {
+  func `invalid UTF-8 in a cell is reported as an error in its row`(bytes: [UInt8]) throws {
     let text = Array("title,room,é\nA,".utf8) + bytes + Array("\nB,R\n".utf8)
     let imported = try Imported(bytes: text, ImportSettings(skipInvalid: true))
     #expect(imported.titles == ["B"])

@@ -138,7 +138,7 @@ struct CalendarTests {
     String(repeating: text, count: count)
   }
 
-  @Test func `no line has a control character but the tab`() throws {
+  @Test func `no line has a control character other than a tab`() throws {
     for value in 0...UInt32(0x180) {
       let scalar = try #require(Unicode.Scalar(value))
       let draft = SessionDraft(

@@ -132,7 +132,7 @@ import UIKit
     try screen.expectRight(programme)
   }
 
-  @Test func `taps faster than the store are all stored, and none flickers`() async throws {
+  @Test func `taps that outpace the store are all stored, and no cell flickers`() async throws {
     let (programme, screen) = try await shown(size: CGSize(width: 375, height: 2000))
     for title in ["Talk 0", "Talk 7", "Talk 14"] { try screen.tap(title) }
     for _ in 0..<50 {
@@ -452,7 +452,7 @@ import UIKit
     #expect(screen.errors.count == 1)
   }
 
-  @Test func `an action looks only at the views of sections nearby`()
+  @Test func `an action looks only at the views of nearby sections`()
     async throws
   {
     let days = (0..<500).map { (day: $0, talks: [2 * $0, 2 * $0 + 1]) }

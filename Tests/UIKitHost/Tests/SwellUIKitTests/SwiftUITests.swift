@@ -73,7 +73,7 @@ import UIKit
     #expect(featured.view.faults.isEmpty)
   }
 
-  @Test func `an item that is selected before it is there is selected when it comes`() {
+  @Test func `an item selected before it exists is selected once it appears`() {
     var selected: Int? = 5
     let binding = Binding(get: { selected }, set: { selected = $0 })
     let mounted = Mounted(list([], FeaturedLayout(), binding), size: phone)
