@@ -68,8 +68,7 @@ import Testing
     )
   }
 
-  @Test func `options override the stored ones, and another layout drops those of its own`() throws
-  {
+  @Test func `options override the stored ones; another layout drops what it lacks`() throws {
     let stored = try settings("--layout list --item-height 80 --viewport 320x480 --right-to-left")
     #expect(try stored.applying(settings("--item-height 60")).texts[.itemHeight] == "60")
     #expect(

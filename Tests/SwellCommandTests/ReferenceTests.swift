@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `the version is that of the change log`() throws {
+  @Test func `the version is the change log's latest`() throws {
     let version = try Workplace().swell("--version").output.trimmingCharacters(in: .newlines)
     #expect(try TranscriptTests.text(of: "CHANGELOG.md").contains("## \(version)"))
   }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("cssgrid", "cases"))
-  func `columns, spacing, insets and footers are those of CSS`(record: Record) throws {
+  func `columns, spacing, insets and footers agree with CSS`(record: Record) throws {
     let (input, answer) = (record.input, record.answer)
     let snapshot = try snapshot(Self.layout(input), input)
     // Chromium rounds to 64ths.

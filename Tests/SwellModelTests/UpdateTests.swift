@@ -90,7 +90,7 @@ import Testing
     #expect(try one.origins(in: one.at(500)).count == 26)
   }
 
-  @Test func `a session that is gone is not the one that has its former content now`() throws {
+  @Test func `a corrected session differs from a new one with its former content`() throws {
     let test = try TestList()
     func fill(_ sessions: (key: String, hour: Int64)...) throws {
       try test.fill(

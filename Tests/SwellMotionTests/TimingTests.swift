@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `the curves are those of Core Animation`() throws {
+  @Test func `the curves agree with Core Animation's`() throws {
     // The standard points, checked against the definition at parameters, not at times.
     let points: [CubicTiming.Preset: [Double]] = [
       .linear: [0, 0, 1, 1], .standard: [0.25, 0.1, 0.25, 1], .easeIn: [0.42, 0, 1, 1],

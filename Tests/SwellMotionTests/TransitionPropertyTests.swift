@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: 1...HistoryRun.steps(150))
-  func `the elements near both ends take part, and no others`(seed: Int) throws {
+  func `only elements near both ends take part`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     try expectComplete(test, Self.progress)
   }

@@ -107,7 +107,7 @@ import Testing
     #expect(last?.id == "1:19" && last?.position == 40 && last?.count == 40)
   }
 
-  @Test func `a right-to-left page is marked as one`() throws {
+  @Test func `a right-to-left page declares its direction`() throws {
     try fill()
     let page = try page("grid")
     #expect(page.frame?.isRightToLeft == false)

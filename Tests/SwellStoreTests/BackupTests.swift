@@ -6,7 +6,7 @@ import Testing
 /// A copy of a store that is in use.
 @Suite(.timeLimit(.minutes(5))) struct BackupTests {
   @Test(arguments: [true, false])
-  func `a backup is one file with the lists, and on request the state`(
+  func `a backup is one file with the lists and, on request, the state`(
     includingState: Bool
   ) throws {
     let test = try TestStore()

@@ -73,7 +73,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `a list's title, source and time are those of the last import`() throws {
+  @Test func `the last import sets a list's title, source and time`() throws {
     let test = try TestStore()
     try test.importList([Self.draft])
     let start = Date(timeIntervalSinceNow: -2)

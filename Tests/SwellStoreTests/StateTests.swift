@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `a removed list takes its derived keys with it, and no other list's`() throws {
+  @Test func `removing a list removes its derived keys, and not those of other lists`() throws {
     let test = try TestStore()
     let draft = SessionDraft(key: "", title: "Tides", room: "Quay").withContentKey
     let corrected = draft.with { $0.room = "Loft" }.withContentKey
@@ -262,7 +262,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a renamed list brings its own state, and none that its new name had`() throws {
+  @Test func `a renamed list keeps its state and gets none from an earlier list`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")], named: "old")
     try test.select("a", list: "old")

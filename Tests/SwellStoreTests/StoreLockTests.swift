@@ -6,7 +6,7 @@ import Testing
 
 /// The lock next to a store.
 @Suite(.timeLimit(.minutes(5))) struct StoreLockTests {
-  @Test func `releasing a lock leaves another's file in place of its own`() throws {
+  @Test func `releasing a lock leaves a file that another process has put in its place`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.store.path)
     let former = try StoreLock(file, LOCK_SH)

@@ -132,7 +132,7 @@ struct RowsTests {
 
   /// Lines and tables of several pieces, of which the first has 128 KiB.
   @Test(.timeLimit(.minutes(5)), arguments: [FileFormat.ndjson, .csv])
-  func `the facts of a long file are those of the whole file`(format: FileFormat) throws {
+  func `the report on a long file covers the whole file`(format: FileFormat) throws {
     let many = 3000
     var rows = format == .csv ? ["title,venue,speaker,mood,appointed"] : []
     rows += (0..<many).map { index in

@@ -180,7 +180,7 @@ struct TableTests {
     #expect(report.ignoredFields == ["Title 2": 1, "Title 2 2": 1])
   }
 
-  @Test func `merged cells are those of the row above, even across pieces of the file`()
+  @Test func `a merged cell has the value of the row above, even across pieces of the file`()
     throws
   {
     var text = "Day,Time,Title\n2027-06-11,09:00,First\n"

@@ -155,7 +155,7 @@ struct XMLReaderTests {
       #"{schedule: {conference: {days: [{rooms: {: [{persons: [{id: "1", #text: "A"}, "B"], links: [{a: "v", url: "u", #text: "L"}], attachments: ""}]}}]}}}"#
     ),
   ])
-  func `XML becomes what its JSON would be`(text: String, value: String) throws {
+  func `XML is read like the JSON with the same content`(text: String, value: String) throws {
     let document = try XMLDocument.document(Array(text.utf8))
     #expect(document.root.tree == value)
   }

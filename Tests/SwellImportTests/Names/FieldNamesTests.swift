@@ -25,7 +25,7 @@ struct FieldNamesTests {
     #expect(FieldNames.role(of: name) == role)
   }
 
-  @Test func `a file with thousands of names leaves room for those of the next`() {
+  @Test func `a file with thousands of names leaves room for the names of the next file`() {
     for number in 0..<10_000 { _ = FieldNames.name("odd \(number)") }
     let name = FieldNames.name("title of a later file")
     #expect(FieldNames.name("title of a later file") === name)

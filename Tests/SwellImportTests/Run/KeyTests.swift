@@ -28,7 +28,7 @@ struct KeyTests {
       imported.drafts.map(\.key) == ["a-choir-of-modems-57acb41e84f9", "夜空の聞き方-3e5e326cea5e"])
   }
 
-  @Test func `a text has one key in any Unicode form`() throws {
+  @Test func `all Unicode forms of a text have the same key`() throws {
     let composed = try Imported("[{\"title\": \"Caf\u{E9}\", \"room\": \"R\"}]")
     let decomposed = try Imported("[{\"title\": \"Cafe\u{301}\", \"room\": \"R\"}]")
     #expect(composed.drafts[0].key.suffix(12) == decomposed.drafts[0].key.suffix(12))

@@ -9,7 +9,7 @@ import UIKit
   private let landscape = CGSize(width: 667, height: 375)
 
   @Test(arguments: everyLayout)
-  func `cells slide during a rotation, and none fades`(layout: any CellLayout) {
+  func `during a rotation, cells slide and do not fade`(layout: any CellLayout) {
     let screen = TestScreen(layout, [30, 30])
     for y in [0.0, 1440] {
       screen.view.scroll(to: CGPoint(x: 0, y: y))
