@@ -107,6 +107,13 @@ import Testing
     #expect(height(0, room: 300) == 300)
   }
 
+  @Test func `a row too low for its title shows the time, which takes less`() {
+    let content = ElementContent(title: "Tides", time: "9:00")
+    // A line of the title has 21.8 points, and one of the time 19.6.
+    let texts = CellTexts(content, .row, width: 300, height: 20)
+    #expect(texts.title == nil && texts.time != nil && texts.titleHeight == 0)
+  }
+
   @Test func `a tile truncates only a title that is too long in the smallest size`() throws {
     let content = ElementContent(title: "Maps Will Make Every Harbour Warm, Mostly")
     for width in stride(from: CGFloat(60), through: 260, by: 2) {

@@ -33,6 +33,7 @@ struct YAMLTests {
     ("- <<: 1\n", 1, 7, "<< names something that isn't an object"),
     ("- title: \u{1}\n", 1, 10, "control characters are not allowed"),
     ("- \"\\ud800\"\n", 1, 6, "invalid Unicode character"),
+    ("- &a A\n\n- [*a, *a, *a, *a, *a, *a, *a, *a]\n- ? *a\n  : x\n", 4, 1, "an alias in a key"),
   ])
   func `an error names line and column`(text: String, line: Int, column: Int, what: String) {
     let error = importError(text)?.description ?? ""
