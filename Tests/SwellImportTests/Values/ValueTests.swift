@@ -5,10 +5,6 @@ import Testing
 
 /// Values as dialects ask for them, whatever container they come from.
 struct ValueTests {
-  @Test func `a name may be empty, even in a document without text`() throws {
-    #expect(try Value(json: #"{"": []}"#)[""]?.isArray == true)
-  }
-
   @Test func `only objects have members`() throws {
     #expect(try Value(json: #"["title", "a"]"#)["title"] == nil)
   }
