@@ -79,14 +79,13 @@ final class ListImport {
       throw StoreError.emptyImport(list: name)
     }
     _ = sections.sort()
-    for (index, row) in rows.enumerated() {
-      rows[index].section = sections.index(of: row.session.section, start: start(of: row.session))
-    }
-    func rank(_ row: Row) -> (Int, Int64) {
-      (row.section, draft.sortsByStart ? start(of: row.session) : 0)
+    // Each start once, because reading a date takes longer than a comparison.
+    let starts = rows.map { start(of: $0.session) }
+    let ranked = zip(rows, starts).map { row, start in
+      (sections.index(of: row.session.section, start: start), draft.sortsByStart ? start : 0, row)
     }
     // Swift's sort is stable.
-    rows.sort { rank($0) < rank($1) }
+    rows = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.0, $0.2.session) }
     keys.claim(for: rows.lazy.map(\.session))
   }
 
@@ -94,10 +93,10 @@ final class ListImport {
     start(session.startsAt?.seconds, time: session.timeText)
   }
 
-  /// The start in seconds, for sorting; sessions without one come last.
+  /// The start in seconds, for sorting; sessions without start and date come last.
   ///
-  /// If the time's text only begins with a date, such as 2026-11-26, that day begins then, on the
-  /// clock of the sessions with a start.
+  /// Without a start, a date at the beginning of the time's text, such as 2026-11-26, counts as the
+  /// beginning of that day, on the clock of the sessions with a start.
   func start(_ seconds: Int64?, time: String?) -> Int64 {
     if let seconds { return seconds }
     let style = Date.ISO8601FormatStyle().year().month().day()
