@@ -63,7 +63,7 @@ public struct ProgrammeFile {
       try settings.dialect.map(Dialects.named(_:))
       ?? (settings.mapping == nil ? nil : OutlineDialect())
     opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
-    if let given = settings.mapping, let whole = given.completed(for: opened) {
+    if settings.dialect == nil, let whole = settings.mapping?.completed(for: opened) {
       reader = OutlineDialect(mapping: whole)
     } else {
       reader = try Self.dialect(of: opened, asked, fallback)
