@@ -9,7 +9,7 @@ import Testing
     place.environment["SWELL"] = Workplace.binary.path
     let script = Workplace.package.appendingPathComponent(".ci/pictures")
     #expect(try place.run([place.folder.path], executable: script, within: 1200).status == 0)
-    for folder in ["Documentation", "Sources/SwellLayout/SwellLayout.docc"] {
+    for folder in ["Documentation/Pictures", "Sources/SwellLayout/SwellLayout.docc"] {
       let made = place.folder.appendingPathComponent(folder)
       let names = try FileManager.default.contentsOfDirectory(atPath: made.path)
       #expect(names.count > 1)

@@ -22,7 +22,7 @@ import Testing
       .filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
   }
 
-  @Test(arguments: ["README.md", "Documentation/CommandLine.md"] + fixtures)
+  @Test(arguments: ["README.md", "Documentation/Tour.md"] + fixtures)
   func `commands print what is shown below them`(page: String) throws {
     let place = try Workplace()
     try FileManager.default.copyItem(

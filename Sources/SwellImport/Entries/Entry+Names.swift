@@ -29,8 +29,8 @@ extension Entry {
     if value.isObject, let part = value.inLanguage(owner.context.language)?.string {
       return part.names()
     }
-    if let family = field.familyName {
-      let names = [owner.text(field.name), owner.text(family.text)]
+    if field.rank.kind == .firstName, let family = field.familyName {
+      let names = [owner.text(field.name), owner.text(family)]
       return [names.compactMap(\.self).joined(separator: " ")]
     }
     return value.string.map { names(inText: $0, field) } ?? names(inList: value, field)
@@ -158,14 +158,23 @@ extension Entry {
   var picture: String? {
     [Role.room, .speakers].firstNonNil { role in
       fields[role].prefix(2).firstNonNil { field in
-        field.value?.listed.firstNonNil { person in
-          // Fast path: a text that refers to nothing has no picture.
-          guard person.isObject || !references.isEmpty else { return nil }
+        // Fast path: a text that refers to nothing has no picture.
+        guard let value = field.value, value.hasObjects || !references.isEmpty else { return nil }
+        return value.listed.firstNonNil { person in
           let (owner, known) = (field.owner, references.find(person, role))
           return (known ?? owner.reader(person, owner.path)).ownPicture
         }
       }
     }
+  }
+}
+
+extension EntryFields.Field {
+  /// The field with the family name, for one with the first name: `speakerFirstName` and
+  /// `speakerLastName`, or the same without "speaker".
+  fileprivate var familyName: String? {
+    let lastName = fieldName.folded.replacing("firstname", with: "lastname")
+    return owner.namedFields.first { $0.name.folded == lastName && !$0.value.isMissing }?.name.text
   }
 }
 

@@ -93,8 +93,12 @@ struct Entry {
   /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
   private var abstract: String? {
     let texts = fields[.abstract]
-    let own = fields.isMapped(.abstract) ? texts.map(text) : [texts.firstNonNil(text)]
-    return (own + [parts]).compactMap(\.self).joined(separator: "\n\n").nonBlank
+    let separator = "\n\n"
+    let own =
+      fields.isMapped(.abstract)
+      ? texts.compactMap(text).joined(separator: separator).nonBlank : texts.firstNonNil(text)
+    guard let parts else { return own }
+    return own.map { $0 + separator + parts } ?? parts
   }
 
   private func text(_ field: EntryFields.Field) -> String? {
@@ -106,14 +110,14 @@ struct Entry {
 
   /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.
   private var parts: String? {
-    guard object.value.hasList else { return nil }
-    return object.namedFields.firstNonNil { name, list in
-      let isList = ListNames.parts.contains(name.folded)
-      guard isList || name.role == .speakers, list.isArray, !list.isMissing else { return nil }
+    object.value.lists.firstNonNil { key, list in
+      let isList = ListNames.parts.includes(key)
+      guard isList || list.hasObjects && FieldNames.role(of: key) == .speakers, !list.isMissing
+      else { return nil }
       let parts = Array(list.elements)
       let texts = parts.compactMap { isList ? $0.part : $0.talkTitle.map($0.part) }
       guard texts.count == parts.count else { return nil }
-      object.markRead(name.text)
+      object.markRead(key)
       return texts.joined(separator: "\n")
     }
   }

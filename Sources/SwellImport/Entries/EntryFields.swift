@@ -8,8 +8,6 @@ struct EntryFields {
     let fieldName: FieldName
     var role: Role
     var rank = FieldName.Rank(kind: .listed)
-    /// The field with the family name, where this one has the first name only.
-    var familyName: FieldName?
 
     var name: String { fieldName.text }
     var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
@@ -142,13 +140,8 @@ struct EntryFields {
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
     }
     guard let firstName else { return }
-    // `{"speakerFirstName": "Ann", "speakerLastName": "Lee"}`, or the same without "speaker".
-    let lastName = firstName.folded.replacing("firstname", with: "lastname")
-    let family = entry.namedFields.first { $0.name.folded == lastName && !$0.value.isMissing }
     insert(
-      Field(
-        owner: entry, fieldName: firstName, role: .speakers, rank: .init(kind: .firstName),
-        familyName: family?.name))
+      Field(owner: entry, fieldName: firstName, role: .speakers, rank: .init(kind: .firstName)))
   }
 
   /// The meaning of a field by its name and, where that says too little, by its value: `data` is a

@@ -2,19 +2,17 @@ extension Value {
   /// The members that say whether a session takes place: `active: true`, `cancelled: false`, or
   /// `status: cancelled`, as in calendars.
   var withdrawalMarks: [(value: Value, isWithdrawn: Bool)] {
-    memberNodes.compactMap { key, node in
-      let value = Value(document: document, index: node)
-      if value.isText, ["status", "state"].contains(where: { document.text(at: key, equals: $0) }) {
+    Self.marks.compactMap { name in
+      guard let value = self[name] else { return nil }
+      if ["status", "state"].contains(name) {
         return Vocabulary.withdrawn.contains(value.string?.folded ?? "") ? (value, true) : nil
       }
       // `"active": "N"`
-      let isNo = value.isText && document.text(at: key, equals: "active") && value.string == "N"
-      guard let isSet = isNo ? false : value.bool else { return nil }
-      switch document.text(at: key) {
-      case "active": return (value, !isSet)
-      case "cancelled", "canceled": return (value, isSet)
-      default: return nil
-      }
+      let isNo = name == "active" && value.string == "N"
+      let isSet = isNo ? false : value.bool
+      return isSet.map { (value, $0 == (name != "active")) }
     }
   }
+
+  private static let marks = ["status", "state", "active", "cancelled", "canceled"]
 }

@@ -75,7 +75,8 @@ extension Value {
   /// The elements of a list of people; in XML one element may hold all names:
   /// `[{"name": ["Ann Lee", "Bo Ek"], "photo": …}]`.
   fileprivate var people: [Value] {
-    listed.flatMap { person in
+    if isListOfTexts { return Array(elements) }
+    return listed.flatMap { person in
       // `[["Ann Lee", "Bo Ek"]]`, which isn't `[["Ann Lee", "annlee"]]`
       let areNames = person.elements.allSatisfy { $0.string?.namesPeople == true }
       if person.isArray, areNames { return Array(person.elements) }

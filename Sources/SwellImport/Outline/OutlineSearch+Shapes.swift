@@ -177,7 +177,7 @@ extension Value {
     guard isObject, !isMissing else { return false }
     return members.allSatisfy { EntryPath.Name.key($0.key).timing != nil }
       || members.allSatisfy {
-        ISOTime.parseDay($0.key) != nil && $0.value.title != nil && !$0.value.hasList
+        ISOTime.parseDay($0.key) != nil && $0.value.title != nil && $0.value.lists.isEmpty
       }
   }
 }

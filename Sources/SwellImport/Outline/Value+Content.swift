@@ -20,7 +20,7 @@ extension Value {
     let isPerson =
       fields.contains {
         [nil, .background].contains(FieldNames.role(of: $0.key))
-          && Vocabulary.personal.includes($0.key) && (!$0.value.isMissing || hasList)
+          && Vocabulary.personal.includes($0.key) && (!$0.value.isMissing || !lists.isEmpty)
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
     // `{"artist": "The Buoys", "venue": "Pier", "date": …}`, which is named after the artist.

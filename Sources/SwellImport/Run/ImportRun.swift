@@ -71,7 +71,7 @@ final class ImportRun {
     return entry.diagnostics.close(entry, draft) ? draft : nil
   }
 
-  func add(_ draft: EntryDraft, of entry: FieldReader) throws {
+  func add(_ draft: consuming EntryDraft, of entry: FieldReader) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(entry.value) }
     let next = PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics)
@@ -108,7 +108,7 @@ final class ImportRun {
     return ClockText(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
-  private func send(_ next: PendingSession, as key: String) throws {
+  private func send(_ next: consuming PendingSession, as key: String) throws {
     var session = next.draft.session
     session.hasOwnKey = next.draft.hasOwnKey
     session.key = key

@@ -104,10 +104,4 @@ extension String {
   }
 
   fileprivate var mayBeHTML: Bool { contains("<", or: "&") }
-
-  func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
-    let (one, other) = (UInt8(ascii: first), UInt8(ascii: second))
-    var text = self
-    return text.withUTF8 { $0.contains { $0 == one || $0 == other } }
-  }
 }

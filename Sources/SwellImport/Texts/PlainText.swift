@@ -8,7 +8,15 @@ extension StringProtocol {
   }
 }
 
-extension String { var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) } }
+extension String {
+  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
+    let (one, other) = (UInt8(ascii: first), UInt8(ascii: second))
+    var text = self
+    return text.withUTF8 { $0.contains { $0 == one || $0 == other } }
+  }
+}
 
 extension Character {
   var isInWord: Bool {

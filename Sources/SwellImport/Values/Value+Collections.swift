@@ -32,7 +32,12 @@ extension Value {
 
   var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
 
-  var hasList: Bool { memberNodes.contains { document.nodes[$0.value].kind == .array } }
+  /// The members that are lists.
+  var lists: [(key: String, value: Value)] {
+    memberNodes.filter { document.nodes[$0.value].kind == .array }.map {
+      (document.text(at: $0.key), Value(document: document, index: $0.value))
+    }
+  }
 
   var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 

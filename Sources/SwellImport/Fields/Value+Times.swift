@@ -1,0 +1,29 @@
+import SwellStore
+
+extension Value {
+  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
+  var isTimeOfDay: Bool {
+    guard let text = string, text.contains(":"), let clock = ClockText(text) else { return false }
+    return clock.start != nil && clock.day == nil
+  }
+
+  /// Whether a field of the object says when it starts, and not only on which day.
+  var hasTimeOfDay: Bool {
+    members.contains {
+      !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
+        && !(Vocabulary.dates.includes($0.key) && $0.value.isDottedDay)
+    }
+  }
+
+  private var saysTimeOfDay: Bool {
+    guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
+    if let time = ISOTime.parse(text) { return time.timeOfDay != 0 }
+    return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
+  }
+
+  /// Whether this looks like a time but may be a day, as `07.25` in a field called `date`.
+  var isDottedDay: Bool {
+    guard let text = string, !text.contains(":"), let clock = ClockText(text) else { return false }
+    return clock.start != nil && !clock.saysHalf
+  }
+}
