@@ -3,9 +3,15 @@ import SwellImport
 
 /// Files to import, and the answer that the importer should give.
 ///
-/// A text file in `Cases` holds the cases of one rule. Its folder says what about: `fields` and
-/// `times` are about the parts of a session, `outline` about where sessions are found, `shapes` and
-/// `products` about a whole file as a source or a known product writes it. A file looks like this:
+/// A text file in `Cases` holds the cases of one rule, which its name states. Its folder says what
+/// about:
+/// - `containers`: JSON, YAML, XML, tables and their syntax; `dialects`: each named format
+/// - `shapes`: where sessions are, and what is around them; `products`: files of a known product
+/// - `fields` and `times`: the values of a session, by the names of its fields
+/// - `files`: several files; `keys`: ids that occur again; `mappings`: `--map` and its suggestions
+/// - `refusals`: files that are not read; `warnings`: what is reported about those that are
+///
+/// A file looks like this:
 /// ```
 /// === an optional name
 /// $ --section-by track --map title=label
