@@ -4,7 +4,7 @@ import SwellStore
 import Testing
 
 /// No part of a file is lost without a report.
-struct SilenceTests {
+struct CoverageTests {
   /// A random file and the paths of its objects.
   struct Corpus {
     var sessions: [String] = []
