@@ -58,6 +58,7 @@ struct RowsTests {
     ("\t\ttitle\troom\n", "\t", ["column 1", "column 2", "title", "room"], 13, 1),
     ("title,room", ",", ["title", "room"], 10, 0),
     ("title,x,x,,x,\n", ",", ["title", "x", "x 2", "column 4", "x 3", "column 6"], 14, 1),
+    ("Title,Title,Title 2,Room\n", ",", ["Title", "Title 2", "Title 2 2", "Room"], 25, 1),
     ("Talk Title;a,b;c\n", ";", ["Talk Title", "a,b", "c"], 17, 1),
     ("My days,,\n,,\nTime,Title\n", ",", ["Time", "Title"], 24, 3),
     (lines(9) + "a,title\n", ",", ["a", "title"], 35, 10),
@@ -74,7 +75,8 @@ struct RowsTests {
 
   @Test(arguments: [
     "title\n", "a,b\n", "a: 1,title\n", "- title,room\n", "#title,room\n", "a,b\ntitle,room\n",
-    "\"title,room\n", lines(10) + "a,title\n", "",
+    "\"title,room\n", lines(10) + "a,title\n", "", "a,b,c\n1,2,3\n", "title\nA\n",
+    "- title, room\n", "# title, room\nx\n", "Dear Ann,\nplease come.\n",
   ])
   func `several columns without a title have no header`(text: String) {
     #expect(TableHeader(head: Array(text.utf8)) == nil)

@@ -126,14 +126,6 @@ struct TableTests {
     #expect(imported.titles == ["A", "C"])
   }
 
-  @Test(arguments: [
-    "a,b,c\n1,2,3\n", "title\nA\n", "- title, room\n", "# title, room\nx\n",
-    "Dear Ann,\nplease come.\n",
-  ])
-  func `several columns without a title are not a table`(text: String) {
-    if let imported = try? Imported(text) { #expect(imported.report.format != .csv) }
-  }
-
   @Test func `a table without rows is refused, and its format may be requested`() throws {
     #expect(importError("title,room\n") != nil)
     #expect(throws: ImportError.self) { try Imported("a,b\n", ImportSettings(format: .csv)) }
@@ -173,11 +165,6 @@ struct TableTests {
       before + "Time,Pier,Deck\n9:00,\"A\nB\",C\n10:00,D,E\n11:00,\"F,G\n")
     let start = "file, line \(line), column 1: not readable as CSV: "
     #expect(error?.description.hasPrefix(start) == true)
-  }
-
-  @Test func `a repeated column gets a name that no other has`() throws {
-    let report = try Imported("Title,Title,Title 2,Room\nTides,B,C,R\n").report
-    #expect(report.ignoredFields == ["Title 2": 1, "Title 2 2": 1])
   }
 
   @Test func `a merged cell has the value of the row above, even across pieces of the file`()
