@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space.
   ///
-  /// Stored in keys; never change it. Pinned by `TextRulesTests`.
+  /// Stored in keys; never change it. Pinned by `FoldedTextTests`.
   var folded: String {
     let text = String(self)
     if let folded = text.foldedASCII { return folded }

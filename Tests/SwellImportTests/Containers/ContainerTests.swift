@@ -74,38 +74,6 @@ struct ContainerTests {
     #expect(imported.drafts[0].speakers == ["Ann", "Bo"])
   }
 
-  @Test func `NDJSON is recognised after a first line of a megabyte`() throws {
-    let long = String(repeating: "x", count: 1 << 20)
-    let text = """
-      {"title": "A", "room": "R", "abstract": "\(long)"}
-      {"title": "B", "room": "R"}
-      """
-    let imported = try Imported(text)
-    #expect(imported.report.format == .ndjson)
-    #expect(imported.titles == ["A", "B"])
-    #expect(imported.drafts.first?.abstract?.count == 1 << 20)
-  }
-
-  @Test func `a line longer than one piece of the file is reassembled`() throws {
-    let rows = (0..<18).map { index in
-      #"{"title": "T\#(index)", "abstract": "\#(String(repeating: "é", count: index * 7919))"}"#
-    }
-    let imported = try Imported(rows.joined(separator: "\n"))
-    #expect(imported.titles == (0..<18).map { "T\($0)" })
-    #expect(imported.drafts.map { $0.abstract?.count ?? 0 } == (0..<18).map { $0 * 7919 })
-  }
-
-  @Test func `a file can be read twice`() throws {
-    let temporary = try TemporaryFile(String(repeating: Self.lines, count: 8000))
-    let file = try ProgrammeFile(contentsOf: temporary.path)
-    var first: [String] = []
-    var second: [String] = []
-    _ = try file.read { first.append($0.key) }
-    _ = try file.read { second.append($0.key) }
-    #expect(first.count == 16_000)
-    #expect(first == second)
-  }
-
   @Test func `the format asked for wins over the content`() throws {
     #expect(throws: ImportError.self) { try Imported(Self.xml, ImportSettings(format: .json)) }
     #expect(throws: ImportError.self) { try Imported(Self.json, ImportSettings(format: .plist)) }
@@ -113,13 +81,33 @@ struct ContainerTests {
       try Imported(Self.json.dropFirst().dropLast() + "", .init(format: .ndjson)).titles.count == 1)
   }
 
-  @Test func `progress reports sessions, bytes and size`() throws {
-    let temporary = try TemporaryFile(String(repeating: Self.lines, count: 4000))
-    let file = try ProgrammeFile(contentsOf: temporary.path)
-    var steps: [ReadProgress] = []
-    let report = try file.read(progress: { steps.append($0) }, { _ in })
-    #expect(report.sessions == 8000)
-    #expect(steps.map(\.sessions) == [1024, 2048, 3072, 4096, 5120, 6144, 7168])
-    #expect(steps.allSatisfy { $0.totalBytes == file.size && $0.bytes <= file.size ?? 0 })
+  @Test func `an unknown container is reported with its first sixteen bytes`() {
+    let bytes = (0..<20).map { UInt8(0xF0 + $0 % 8) }
+    #expect(
+      importError(bytes: bytes) == .unknownFormat(file: "file", firstBytes: Array(bytes.prefix(16)))
+    )
+  }
+
+  @Test func `a requested container is accepted as XML or binary`() throws {
+    let binary = BinaryPlist(tree: [["title": "A", "room": "R"]]).bytes
+    let settings = ImportSettings(format: .plist)
+    #expect(try Imported(bytes: binary, settings).titles == ["A"])
+    #expect(try Imported(bytes: [0x0A, 0x20] + binary).titles == ["A"])
+    let xml = xmlPlist([["title": "A", "room": "R"]])
+    #expect(try Imported("\n" + xml, settings).titles == ["A"])
+    #expect(try Imported("title,room\nA,R\n", ImportSettings(format: .csv)).titles == ["A"])
+    #expect(try Imported("{title: A, room: R}", ImportSettings(format: .yaml)).titles == ["A"])
+    #expect(importError("", ImportSettings(format: .json)) == .empty(file: "file"))
+  }
+
+  @Test(arguments: ["", "\n", " \r\n"])
+  func `a long first line is NDJSON, whatever precedes it`(space: String) throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    let line = #"{"title": "A", "room": "R", "abstract": "\#(long)"}"#
+    let imported = try Imported(space + line + "\n" + #"{"title": "B", "room": "R"}"#)
+    #expect(imported.titles == ["A", "B"])
+    #expect(imported.report.format == .ndjson)
+    #expect(imported.drafts.first?.abstract?.count == 1 << 20)
+    #expect(importError(space + line + "\n[") != nil)
   }
 }

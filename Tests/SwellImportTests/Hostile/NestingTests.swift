@@ -2,8 +2,8 @@ import Foundation
 import SwellImport
 import Testing
 
-/// Sessions below random objects and lists with the names of days, rooms, slots and years: each file
-/// must end in sessions or in an error, never in a crash.
+/// Objects and lists inside others, by random with the names of days, rooms, slots and years, and
+/// deeper than any program writes: each file must end in sessions or in an error, never in a crash.
 struct NestingTests {
   private static let keys = [
     "days", "date", "time", "rooms", "room", "talks", "sessions", "title", "name", "speakers",
@@ -54,5 +54,35 @@ struct NestingTests {
       } catch is ImportError {}
     }
     #expect(sessions > 500)
+  }
+
+  private static let head = "<?xml version=\"1.0\"?><plist version=\"1.0\">"
+
+  private static let deep = [
+    Huge.repeated("[") + Huge.repeated("]"), Huge.repeated("["),
+    Huge.repeated("{\"a\":") + "1" + Huge.repeated("}"),
+    Huge.repeated("{\"sessions\":["), "{\"a\":1}\n" + Huge.repeated("{\"a\":") + "\n",
+    head + Huge.repeated("<array>") + Huge.repeated("</array>") + "</plist>",
+    head + Huge.repeated("<array>"),
+    head + Huge.repeated("<dict><key>a</key>") + Huge.repeated("</dict>") + "</plist>",
+  ]
+
+  // By number, because the log prints arguments, and these texts are huge.
+  @Test(arguments: deep.indices)
+  func `100,000 levels are refused`(number: Int) {
+    #expect(importError(Self.deep[number]) != nil)
+  }
+
+  @Test func `100,000 levels of a binary property list are refused`() {
+    var list = BinaryPlist(
+      (0..<Huge.depth).map { [0xA1] + BinaryPlist.references([$0 + 1], size: 4) } + [[0x51, 0x61]])
+    list.referenceSize = 4
+    #expect(importError(bytes: list.bytes)?.description.contains("nested deeper") == true)
+  }
+
+  @Test func `nesting that real files have is read`() throws {
+    let text =
+      Huge.repeated("{\"a\":[", 200) + "{\"name\":\"T\",\"room\":\"R\"}" + Huge.repeated("]}", 200)
+    #expect(try Imported(text).titles == ["T"])
   }
 }

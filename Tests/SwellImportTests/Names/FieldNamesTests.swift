@@ -80,4 +80,15 @@ struct FieldNamesTests {
     let kinds: [ListNames.Kind?] = [.speakers, .room, .other]
     #expect(ListNames.kind(of: name) == zip(kinds, roles).first { $1 }?.0)
   }
+
+  @Test(arguments: [
+    ("en", true), ("tlh", true), ("pt-BR", true), ("zh_Hans", true), ("zh-Hans-CN", true),
+    ("", false), ("e", false), ("title", false), ("en-a-b-c", false), ("en-12", false),
+    ("en-states", false),
+  ])
+  func `a language is a code of two or three letters, optionally with script and region`(
+    text: String, isLanguage: Bool
+  ) {
+    #expect(text.isLanguage == isLanguage)
+  }
 }

@@ -3,23 +3,33 @@ import SwellImport
 import SwellStore
 import Testing
 
+/// What is said about a file that is refused.
 struct ProblemTests {
   @Test func `bytes that aren't text are shown in base 16`() {
     let bytes = Array(repeating: UInt8(0xFF), count: 100)
     #expect(importError(bytes: bytes)?.description.contains("<FF><FF><FF>") == true)
   }
 
-  @Test func `a missing file and a directory are reported as such`() throws {
-    let missing = "/nowhere/at/all.json"
-    #expect(throws: ImportError.notFound(file: missing)) { try Imported(path: missing) }
-    let directory = FileManager.default.temporaryDirectory.path
-    #expect(throws: ImportError.isDirectory(file: directory)) { try Imported(path: directory) }
-  }
-
-  @Test func `an error of the caller is rethrown`() throws {
-    struct Stop: Error {}
-    let temporary = try TemporaryFile(ContainerTests.lines)
-    let file = try ProgrammeFile(contentsOf: temporary.path)
-    #expect(throws: Stop.self) { try file.read { _ in throw Stop() } }
+  @Test func `the names found are reported as far as they are helpful`() {
+    func found(_ text: String) -> [String] {
+      guard case .unknownDialect(_, let keys, _, _)? = importError(text) else { return ["read"] }
+      return keys
+    }
+    let many = (0..<25).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    #expect(found("{\(many)}") == (0..<20).map { "k\($0)" })
+    #expect(
+      found(#"[{"a": [{"b": 1}, {"c": 1}, {"d": 1}, {"e": 1}], "a": {"f": 1}}]"#) == [
+        "a", "f", "b", "c", "d",
+      ])
+    #expect(found(#"{"a": {"b": 1}, "c": 1}"#) == ["a", "c", "b"])
+    #expect(found(#"[[[[{"x": 1}]]], 7, {"y": 1}]"#) == ["y", "x"])
+    let long = String(repeating: "x", count: 40)
+    #expect(found("{\"\(long)\": 1, \"\(long)x\": 1}") == [long, long + "…"])
+    func nested(_ depth: Int) -> String {
+      String(repeating: #"{"a": "#, count: depth) + #"{"z": 1}"#
+        + String(repeating: "}", count: depth)
+    }
+    #expect(found(nested(199)) == ["a", "z"])
+    #expect(found(nested(200)) == ["a"])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// The delivery of sessions: progress, sections, limits.
+/// The delivery of sessions: progress, sections, limits, errors, and several files.
 struct ImportRunTests {
   @Test func `progress in a document is the share of values before the session`() throws {
     let count = 3000
@@ -90,5 +90,94 @@ struct ImportRunTests {
     let sections = Array(repeating: section, count: 5000).joined(separator: ",")
     let drafts = try Imported(#"{"sections": [\#(sections)]}"#).drafts
     #expect(drafts.map(\.section.key) == ["friday"] + (2...5000).map { "friday-\($0)" })
+  }
+
+  @Test func `progress reports sessions, bytes and size`() throws {
+    let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 4000))
+    let file = try ProgrammeFile(contentsOf: temporary.path)
+    var steps: [ReadProgress] = []
+    let report = try file.read(progress: { steps.append($0) }, { _ in })
+    #expect(report.sessions == 8000)
+    #expect(steps.map(\.sessions) == [1024, 2048, 3072, 4096, 5120, 6144, 7168])
+    #expect(steps.allSatisfy { $0.totalBytes == file.size && $0.bytes <= file.size ?? 0 })
+  }
+
+  @Test func `an error of the caller is rethrown`() throws {
+    struct Stop: Error {}
+    let temporary = try TemporaryFile(ContainerTests.lines)
+    let file = try ProgrammeFile(contentsOf: temporary.path)
+    #expect(throws: Stop.self) { try file.read { _ in throw Stop() } }
+  }
+
+  @Test func `the total size of files is unknown if one is a pipe`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let lines = String(repeating: ContainerTests.lines, count: 1000)
+    let writer = Thread {
+      let handle = try? FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try? handle?.write(contentsOf: Data(lines.utf8))
+    }
+    writer.start()
+    let files = [
+      try ProgrammeFile(Data(lines.utf8), name: "file"), try ProgrammeFile(contentsOf: path),
+    ]
+    var sizes: [Int?] = []
+    let reports = try ProgrammeFiles(files).read(progress: { sizes.append($0.totalBytes) }) { _ in }
+    #expect(reports.map(\.sessions) == [2000, 2000])
+    #expect(sizes == [nil, nil, nil])
+  }
+
+  @Test func `files that were read together are freed`() throws {
+    weak var document: Document?
+    try {
+      let files = try ["A", "B"].map {
+        try ProgrammeFile(Data(#"[{"title": "\#($0)", "room": "R"}]"#.utf8), name: "file")
+      }
+      document = files[0].opened.document
+      #expect(document != nil)
+      _ = try ProgrammeFiles(files).read { _ in }
+    }()
+    #expect(document == nil)
+  }
+
+  @Test func `after an error in a file nothing of the next is added`() throws {
+    let files = try [
+      #"[{"title": "A", "room": [1]}, {"title": "B", "room": "R"}]"#,
+      #"[{"title": "C", "room": "R"}]"#,
+    ]
+    .map { try ProgrammeFile(Data($0.utf8), name: "file") }
+    var titles: [String] = []
+    _ = try? ProgrammeFiles(files).read { titles.append($0.title) }
+    #expect(titles.isEmpty)
+  }
+
+  @Test func `after an error nothing is added, unless errors are skipped`() throws {
+    let text = #"[{"title": "A", "room": "R"}, {"title": "B", "room": [1]}, {"title": "C"}]"#
+    func handedOver(_ settings: ImportSettings) throws -> [String] {
+      var titles: [String] = []
+      let file = try ProgrammeFile(Data(text.utf8), name: "file", settings: settings)
+      _ = try? file.read { titles.append($0.title) }
+      return titles
+    }
+    #expect(try handedOver(ImportSettings()) == [])
+    #expect(try handedOver(ImportSettings(skipInvalid: true)) == ["A", "C"])
+  }
+
+  @Test func `a megabyte of names is read, and no more`() throws {
+    // A name counts sixteen bytes in addition to its own.
+    func imported(_ last: Int) throws -> Imported {
+      let names = Array(repeating: 1008, count: 1023) + [last]
+      let list = names.map { "\"" + String(repeating: "x", count: $0) + "\"" }
+      return try Imported(
+        #"[{"title": "A", "speakers": [\#(list.joined(separator: ","))]}, {"title": "B", "room": "R"}]"#,
+        ImportSettings(skipInvalid: true))
+    }
+    #expect(try imported(1008).drafts[0].speakers.count == 1024)
+    let errors = try imported(1009).report.errors
+    #expect(
+      errors.map(\.text) == [
+        "file: /0: speakers: found a list, expected less than a megabyte of names"
+      ])
   }
 }
