@@ -77,6 +77,7 @@ extension MappedDialect {
     isShape: { root in
       root["response"]?["sessions"]?.isArray == true
         || root["contents"]?.isArray == true && root["events"]?.isArray == true
+          && root["sessions"] == nil
     })
 
   /// The conference.json of the KotlinConf app.

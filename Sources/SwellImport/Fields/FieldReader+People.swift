@@ -51,8 +51,11 @@ extension FieldReader {
       }
       return nil
     }
-    let full = first(of: Self.fullNames) ?? first(of: Self.firstNames)
-    let last = first(of: Self.lastNames).flatMap { full?.contains($0) == true ? nil : $0 }
+    let family = first(of: Self.lastNames)
+    // `{"name": "Lee, Ann", "firstName": "Ann", "familyName": "Lee"}`
+    let name = first(of: Self.fullNames).flatMap { $0.hasPrefix((family ?? "") + ",") ? nil : $0 }
+    let full = name ?? first(of: Self.firstNames)
+    let last = family.flatMap { full?.contains($0) == true ? nil : $0 }
     let names = [full, last].compactMap(\.self)
     if !names.isEmpty { return names.joined(separator: " ") }
     if let content { return content.personName }

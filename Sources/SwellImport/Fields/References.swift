@@ -126,11 +126,15 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The ids of an object: its own, else the one in its first field if that is like `speaker_id`.
+  /// The ids of an object: its own, else that of a person, or the one in its first field if that is
+  /// like `slot_id`.
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }
-    let first = members.prefix(1).filter { FieldNames.name($0.key).isOfID }
-    return (ids.isEmpty ? first : ids).compactMap(\.value.id)
+    let first = members.enumerated().first { index, member in
+      let name = FieldNames.name(member.key)
+      return name.isOfID && (index == 0 || name.role == .speakers)
+    }
+    return (ids.isEmpty ? first.map { [$0.element] } ?? [] : ids).compactMap(\.value.id)
   }
 }

@@ -80,7 +80,7 @@ enum Role: String, CaseIterable, Sendable {
       speaker speakers presenter presenters panelist panelists facilitator facilitators contributor
       contributors lecturer lecturers instructor instructors moderator moderators performer
       performers artist artists trainer trainers teacher teachers tutor tutors guest guests
-      animator animators intervenant
+      animator animators intervenant person
       """, nameWords + " " + numbers + " first second third co and " + ids
     ),
     .room: (

@@ -18,6 +18,8 @@ import SwellStore
     /// The list of the rooms for which a schedule has columns.
     var columns: Value?
     var room: String?
+    /// The id of the room, which may be in a list of the file.
+    var roomID: String?
     var track: String?
     var person: Value?
     /// The nearest objects, the outermost first, for mapped fields that a session lacks.
@@ -94,6 +96,7 @@ import SwellStore
       $0.year = texts.year
       if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
+      $0.roomID = object.fields.first { FieldNames.role(of: $0.key) == .room && FieldNames.name($0.key).isOfID }?.value.id ?? $0.roomID
       $0.track = (position == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
     }
   }

@@ -78,9 +78,14 @@ struct MentionSearch {
     inside.isElement = false
     inside.list = spot.key
     inside.rooms = table.map { rooms(in: $0, of: object) } ?? spot.rooms
+    // `{"start": …, "talks": {"Pier": "tides", "Deck": "ropes"}}`
+    let areColumns =
+      around.slot != nil && around.slot != object && !object.isMissing
+      && object.members.allSatisfy { $1.id.flatMap { sessions[$0] } != nil }
     return object.members.flatMap { key, member in
-      inside.key = key
+      inside.key = areColumns ? spot.key : key
       inside.around = member.isCollection ? around.at(.key(key)) : around
+      if areColumns { inside.around = around.inRoom(key) }
       // `{"day1": [{"slug": …}], "day2": […]}`
       if member.isArray, FieldNames.name(key).isDay, around.section == nil {
         inside.around = inside.around.with { $0.enterSection(key) }
@@ -90,11 +95,12 @@ struct MentionSearch {
     }
   }
 
-  /// The names in a table of columns that are rooms, and not days or ids such as `track-1`.
+  /// The names in a table of columns that are rooms, and not days or ids such as `track-1`;
+  /// columns with ids are referred to by these.
   private func rooms(in table: Value, of object: Value) -> [String] {
     let mayBeIDs = object["rooms"] == nil
     return table.listed.compactMap { track in
-      if mayBeIDs, track.string?.isCode == true { return nil }
+      if mayBeIDs && track.string?.isCode == true || !track.ids.isEmpty { return nil }
       let name = (track["title"] ?? track["name"] ?? track).string?.nonBlank
       return name.flatMap { ClockText.namesDay($0) ? nil : $0 }
     }

@@ -52,7 +52,8 @@ extension Value {
         if role == .room, Vocabulary.wherever.includes(key) { continue }
         roles.insert(role)
       } else if FieldNames.name(key).isFirstName {
-        roles.insert(.speakers)
+        // `{"name": "Lee, Ann", "firstName": "Ann"}` is a person.
+        if member.string.flatMap({ title?.contains($0) }) != true { roles.insert(.speakers) }
       } else if key.isLanguage, member.hasTitle {
         roles.insert(.title)
       } else if member.occurrences(under: key) != nil {
