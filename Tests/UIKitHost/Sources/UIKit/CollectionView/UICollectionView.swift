@@ -46,9 +46,9 @@
   var selected: Set<IndexPath> = []
   var updates: [UICollectionViewUpdateItem]?
   var isUpdating = false
-  private var needsReload = true
+  var needsReload = true
   private var needsPrepare = true
-  private var isPreparing = false
+  var isPreparing = false
   private var adjustment = CGPoint.zero
   private var knownCounts: [Int]?
 
@@ -202,25 +202,6 @@
     if abs(x - valid.x) > 0.5 || abs(y - valid.y) > 0.5 { bounds.origin = pixel(valid) }
   }
 
-  /// Asks for single elements, between the steps of UIKit's own work.
-  func probe() {
-    guard habits.contains(.asksBetween), !isPreparing, !needsReload else { return }
-    let size = collectionViewLayout.collectionViewContentSize
-    if !size.width.isFinite || !size.height.isFinite { faults.append("the content is \(size)") }
-    for (section, count) in counts.enumerated() {
-      for item in Set([0, count / 2, count - 1]) where item >= 0 && item < count {
-        let path = IndexPath(item: item, section: section)
-        let attributes = collectionViewLayout.layoutAttributesForItem(at: path)
-        if attributes == nil { faults.append("no attributes for \(path)") }
-        if let attributes, attributes.indexPath != path {
-          faults.append("attributes of another index path than \(path)")
-        }
-      }
-    }
-    _ = collectionViewLayout.layoutAttributesForElements(in: bounds)
-    _ = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
-  }
-
   /// Asks for the attributes in the bounds, or around them if they aren't known, and checks all.
   func fetchAttributes() {
     guard !needsPrepare else { return }
@@ -265,29 +246,6 @@
     return CGRect(x: left * width, y: top * height, width: 2 * width, height: 2 * height)
   }
 
-  private func check(_ attributes: UICollectionViewLayoutAttributes, _ key: ViewKey) {
-    guard key.path.count == 2, counts.indices.contains(key.path.section) else {
-      return faults.append("\(key) has no section")
-    }
-    if key.kind == nil, key.path.item >= counts[key.path.section] {
-      faults.append("\(key) has no item")
-    }
-    let scale = traitCollection.displayScale
-    let frame = attributes.frame
-    for edge in [frame.minX, frame.minY, frame.maxX, frame.maxY] {
-      let pixels = edge * scale
-      if !(abs(pixels - pixels.rounded()) < max(1e-3, abs(pixels) * 1e-12)) {
-        faults.append("\(key) lies between pixels: \(frame)")
-        break
-      }
-    }
-    let direct = self.attributes(of: key)
-    if direct?.isEqual(attributes) != true {
-      faults.append(
-        "\(key) is \(attributes.frame) in a rectangle, alone \(String(describing: direct?.frame))")
-    }
-  }
-
   func attributes(of key: ViewKey) -> UICollectionViewLayoutAttributes? {
     key.kind.map {
       collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: key.path)
@@ -302,47 +260,5 @@
   /// The visible elements' attributes, by index path; cells after a section's other views.
   public var visible: [UICollectionViewLayoutAttributes] {
     cache.values.filter { isVisible($0, in: bounds) }.sorted { ViewKey($0) < ViewKey($1) }
-  }
-}
-
-extension UICollectionView {
-  /// See `habits`.
-  public struct Habits: OptionSet, Sendable {
-    public let rawValue: UInt64
-    /// Offset adjustments are made when the layout is invalidated, not before it is prepared.
-    public static let adjustsOffsetAtOnce = Habits(rawValue: 1)
-    /// Content that has become too short is scrolled to its end, if no finger or fling moves it.
-    public static let clampsOffset = Habits(rawValue: 2)
-    /// Single elements are asked for at any time.
-    public static let asksBetween = Habits(rawValue: 4)
-    /// Whole pages are asked for, not a rectangle around the bounds.
-    public static let asksForPages = Habits(rawValue: 8)
-    /// Views are prepared only where they can be seen.
-    public static let preparesNothing = Habits(rawValue: 16)
-    /// Offsets between pixels are rounded down.
-    public static let roundsDown = Habits(rawValue: 32)
-
-    public init(rawValue: UInt64) { self.rawValue = rawValue }
-  }
-}
-
-/// Which view: a cell or a supplementary view at an index path.
-public struct ViewKey: Hashable, Comparable, CustomStringConvertible {
-  public var kind: String?
-  public var path: IndexPath
-
-  public init(kind: String?, path: IndexPath) {
-    self.kind = kind
-    self.path = path
-  }
-
-  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
-    self.init(kind: attributes.representedElementKind, path: attributes.indexPath)
-  }
-
-  public var description: String { (kind ?? "cell") + " at \(Array(path))" }
-
-  public static func < (left: ViewKey, right: ViewKey) -> Bool {
-    (left.path, left.kind ?? "") < (right.path, right.kind ?? "")
   }
 }

@@ -44,9 +44,3 @@
     contentView.frame = bounds
   }
 }
-
-/// `UIContentConfiguration`; `makeContentView` returns a `UIView & UIContentView` on Apple's
-/// platforms.
-@MainActor public protocol UIContentConfiguration {
-  func makeContentView() -> UIView
-}

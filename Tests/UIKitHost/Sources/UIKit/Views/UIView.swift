@@ -1,17 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// The parts of `UIResponder` in use.
-@MainActor open class UIResponder: NSObject {
-  open var accessibilityTraits: UIAccessibilityTraits = .none
-  open var accessibilityExpandedStatus: UIAccessibilityExpandedStatus = .unsupported
-}
-
-/// The parts of `UITraitCollection` in use.
-@MainActor open class UITraitCollection: NSObject {
-  open var displayScale: CGFloat { scale }
-  var scale: CGFloat = 3
-}
-
 /// The parts of `UIView` in use.
 @MainActor open class UIView: UIResponder {
   open var frame: CGRect {
@@ -121,25 +109,3 @@
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 }
-
-/// `UIWindow`.
-@MainActor open class UIWindow: UIView {
-  open override var window: UIWindow? { self }
-}
-
-/// `UILayoutPriority`.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  public let rawValue: Float
-  public static let required = UILayoutPriority(rawValue: 1000)
-  public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
-
-  public init(rawValue: Float) { self.rawValue = rawValue }
-}
-
-/// The parts of `UIColor` in use.
-@MainActor open class UIColor: NSObject {
-  public static let systemBackground = UIColor()
-}
-
-/// The parts of `UILabel` in use.
-@MainActor open class UILabel: UIView {}

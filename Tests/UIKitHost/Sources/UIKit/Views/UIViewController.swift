@@ -25,20 +25,3 @@
   open func loadView() { loaded = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667)) }
   open func viewDidLoad() {}
 }
-
-/// The parts of `UINavigationItem` in use.
-@MainActor open class UINavigationItem: NSObject {
-  open var titleView: UIView?
-}
-
-/// The parts of `UINavigationController` in use.
-@MainActor open class UINavigationController: UIViewController {
-  open private(set) var viewControllers: [UIViewController] = []
-
-  public init(rootViewController: UIViewController) {
-    viewControllers = [rootViewController]
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  public required init?(coder: NSCoder) { nil }
-}

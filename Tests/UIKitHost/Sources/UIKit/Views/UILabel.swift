@@ -1,0 +1,2 @@
+/// The parts of `UILabel` in use.
+@MainActor open class UILabel: UIView {}

@@ -1,0 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// The parts of `UINavigationItem` in use.
+@MainActor open class UINavigationItem: NSObject {
+  open var titleView: UIView?
+}

@@ -1,0 +1,16 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// The parts of `UIRefreshControl` in use.
+@MainActor open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+
+  open func beginRefreshing() {
+    isRefreshing = true
+    (superview as? UIScrollView)?.updateInsets()
+  }
+
+  open func endRefreshing() {
+    isRefreshing = false
+    (superview as? UIScrollView)?.updateInsets()
+  }
+}

@@ -1,0 +1,4 @@
+/// `UIWindow`.
+@MainActor open class UIWindow: UIView {
+  open override var window: UIWindow? { self }
+}
