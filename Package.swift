@@ -74,35 +74,43 @@ let package = Package(
     ),
     // Apart from `swell`: only the preview links the HTTP library, and with it libcurl.
     .executableTarget(name: "swell-preview", dependencies: ["SwellPreview", .argumentParser]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
       name: "LayoutTestSupport",
-      dependencies: ["SwellLayout"],
+      dependencies: ["SwellLayout", "TestSupport"],
       path: "Tests/LayoutTestSupport",
       resources: [.copy("Fixtures")]
     ),
-    .testTarget(name: "SwellLayoutTests", dependencies: ["SwellLayout", "LayoutTestSupport"]),
-    .testTarget(name: "SwellMotionTests", dependencies: ["SwellMotion", "LayoutTestSupport"]),
+    .testTarget(
+      name: "SwellLayoutTests",
+      dependencies: ["SwellLayout", "LayoutTestSupport", "TestSupport"]
+    ),
+    .testTarget(
+      name: "SwellMotionTests",
+      dependencies: ["SwellMotion", "LayoutTestSupport", "TestSupport"]
+    ),
     .testTarget(
       name: "SwellStoreTests",
       dependencies: [
         "SwellStore",
         "SwellMigrations",
+        "TestSupport",
         .grdb,
         .sqlite,
       ]
     ),
     .testTarget(
       name: "SwellImportTests",
-      dependencies: ["SwellImport", "SwellStore"],
+      dependencies: ["SwellImport", "SwellStore", "TestSupport"],
       exclude: ["Cases"]
     ),
     .testTarget(
       name: "SwellModelTests",
-      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport", .grdb]
+      dependencies: ["SwellModel", "SwellMotion", "LayoutTestSupport", "TestSupport", .grdb]
     ),
     .testTarget(
       name: "SwellRenderTests",
-      dependencies: ["SwellRender", "SwellMotion", "LayoutTestSupport"]
+      dependencies: ["SwellRender", "SwellMotion", "TestSupport"]
     ),
     .testTarget(
       name: "SwellPreviewTests",
@@ -120,7 +128,7 @@ let package = Package(
         "swell-preview",
         "SwellImport",
         "SwellModel",
-        "LayoutTestSupport",
+        "TestSupport",
         .argumentParser,
       ],
       exclude: ["Fixtures"]

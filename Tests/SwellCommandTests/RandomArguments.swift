@@ -1,10 +1,12 @@
+import TestSupport
+
 /// Command lines from the words of the real ones, shuffled, damaged and repeated.
 final class RandomArguments {
-  private var state: SplitMix
+  private var random: SeededGenerator
   private let commands: [(name: String, options: [[String]])]
 
   init(seed: UInt64, commands: [(String, [[String]])]) {
-    state = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
     self.commands = commands.map { (name: $0.0, options: $0.1) }
   }
 
@@ -22,41 +24,21 @@ final class RandomArguments {
   func next() -> [String] {
     guard let command = pick(commands) else { return [] }
     var words =
-      chance(95)
+      random.chance(95)
       ? command.name.split(separator: " ").map(String.init) : [pick(Self.values) ?? ""]
-    if chance(50) { words.append(chance(50) ? "three-days" : "lightning") }
-    for _ in 0..<number(below: 6) {
-      if chance(70), let option = pick(command.options).flatMap(pick) {
+    if random.chance(50) { words.append(random.chance(50) ? "three-days" : "lightning") }
+    for _ in 0..<random.below(6) {
+      if random.chance(70), let option = pick(command.options).flatMap(pick) {
         words.append(option)
-        if chance(60) { words.append(pick(Self.values) ?? "") }
+        if random.chance(60) { words.append(pick(Self.values) ?? "") }
       } else {
         words.append(pick(Self.values) ?? "")
       }
     }
-    if chance(40) { words.append("--json") }
-    if chance(5) { words.shuffle(using: &state) }
+    if random.chance(40) { words.append("--json") }
+    if random.chance(5) { words.shuffle(using: &random) }
     return words
   }
 
-  private func number(below limit: Int) -> Int {
-    Int(state.next() % UInt64(limit))
-  }
-
-  private func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
-  private func pick<T>(_ values: [T]) -> T? {
-    values.isEmpty ? nil : values[number(below: values.count)]
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  private func pick<T>(_ values: [T]) -> T? { values.randomElement(using: &random) }
 }

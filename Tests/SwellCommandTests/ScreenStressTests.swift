@@ -1,10 +1,10 @@
 import Foundation
-import LayoutTestSupport
 import SwellImport
 import SwellLayout
 import SwellModel
 import SwellStore
 import Synchronization
+import TestSupport
 import Testing
 
 /// A screen is scrolled, tapped and collapsed at random while another process imports, removes and

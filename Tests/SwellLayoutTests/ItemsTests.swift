@@ -1,5 +1,6 @@
 import Foundation
 import LayoutTestSupport
+import TestSupport
 import Testing
 
 @testable import SwellLayout

@@ -1,5 +1,6 @@
 import LayoutTestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SwellLayout

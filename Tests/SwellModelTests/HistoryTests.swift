@@ -2,6 +2,7 @@ import Foundation
 import LayoutTestSupport
 import SwellLayout
 import SwellStore
+import TestSupport
 import Testing
 
 @testable import SwellModel

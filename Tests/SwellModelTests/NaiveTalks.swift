@@ -1,5 +1,6 @@
 import Foundation
 import LayoutTestSupport
+import TestSupport
 
 /// A list and its state as arrays and sets: what every window should see.
 struct NaiveTalks {

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutTestSupport
 import SwellLayout
+import TestSupport
 import Testing
 
 @testable import SwellMotion

@@ -1,5 +1,5 @@
 import Foundation
-import LayoutTestSupport
+import TestSupport
 import Testing
 
 @testable import SwellRender

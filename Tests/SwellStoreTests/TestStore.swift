@@ -178,21 +178,3 @@ extension SessionDraft {
     }
   }
 }
-
-/// A generator that gives the same numbers for the same seed (xorshift64*).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
-
-  mutating func chance(_ percent: Int) -> Bool { int(0..<100) < percent }
-}

@@ -37,10 +37,13 @@ let package = Package(
     .executableTarget(
       name: "Talks", dependencies: ["SampleProgrammes", "SwellImport", "SwellListUIKit"]
     ),
-    .testTarget(name: "SwellUIKitTests", dependencies: ["SwellUIKit"]),
+    .target(name: "TestSupport"),
+    .testTarget(name: "SwellUIKitTests", dependencies: ["SwellUIKit", "TestSupport"]),
     .testTarget(
       name: "SwellListUIKitTests",
-      dependencies: ["SwellListUIKit", "Talks", .product(name: "GRDB", package: "GRDB.swift")]
+      dependencies: [
+        "SwellListUIKit", "Talks", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]
     ),
     // Those that run in a simulator too.
     .testTarget(name: "SimulatorTests", dependencies: ["SwellUIKit"]),

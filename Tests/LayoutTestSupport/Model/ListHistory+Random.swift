@@ -1,5 +1,6 @@
 package import Foundation
 package import SwellLayout
+package import TestSupport
 
 #if canImport(CoreGraphics)
   package import CoreGraphics
@@ -48,9 +49,8 @@ extension ListHistory {
 }
 
 extension SeededGenerator {
-  package mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[int(0...elements.count - 1)]
-  }
+  /// A multiple of 1/8: sums of such numbers are exact, so that 0 points can mean 0.
+  package mutating func eighths(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(int(range)) / 8 }
 
   /// A positive length: an exact one, a third or a tenth, and now and then a tiny or a huge one.
   package mutating func length() -> CGFloat {

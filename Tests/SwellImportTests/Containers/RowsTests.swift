@@ -1,4 +1,5 @@
 import SwellStore
+import TestSupport
 import Testing
 
 @testable import SwellImport

@@ -1,6 +1,7 @@
 import Foundation
 import SwellImport
 import SwellStore
+import TestSupport
 import Testing
 
 /// Random programmes, written in the shape of every dialect and read back.

@@ -1,6 +1,7 @@
 import Foundation
 import SwellImport
 import SwellStore
+import TestSupport
 import Testing
 
 /// Export, recognise, import: the way a user takes, through a store at both ends.

@@ -1,6 +1,7 @@
 import Foundation
 import SwellImport
 import SwellStore
+import TestSupport
 import Testing
 
 /// Damaged copies of good files: each must end in sessions or in an error, never in a crash.

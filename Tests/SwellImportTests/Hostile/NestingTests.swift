@@ -1,5 +1,6 @@
 import Foundation
 import SwellImport
+import TestSupport
 import Testing
 
 /// Objects and lists inside others, by random with the names of days, rooms, slots and years, and

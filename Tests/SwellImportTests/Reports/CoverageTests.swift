@@ -1,6 +1,7 @@
 import Foundation
 import SwellImport
 import SwellStore
+import TestSupport
 import Testing
 
 /// No part of a file is lost without a report.

@@ -1,5 +1,6 @@
 import Foundation
 import SwellStore
+import TestSupport
 import Testing
 
 @testable import SwellImport

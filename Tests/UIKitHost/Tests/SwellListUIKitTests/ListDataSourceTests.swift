@@ -4,6 +4,7 @@ import SwellListUIKit
 import SwellModel
 import SwellStore
 import SwellUIKit
+import TestSupport
 import Testing
 import UIKit
 

@@ -1,3 +1,4 @@
+import TestSupport
 import UIKit
 
 /// A random batch update as a data source states it, and the numbers after it.

@@ -1,6 +1,7 @@
 import Foundation
 import SwellLayout
 import SwellUIKit
+import TestSupport
 import Testing
 import UIKit
 
