@@ -252,3 +252,8 @@ private struct Walk {
     try #require(view.faults.isEmpty, comment)
   }
 }
+
+private func near(_ left: CGRect, _ right: CGRect) -> Bool {
+  abs(left.minX - right.minX) < 1e-6 && abs(left.minY - right.minY) < 1e-6
+    && abs(left.maxX - right.maxX) < 1e-6 && abs(left.maxY - right.maxY) < 1e-6
+}

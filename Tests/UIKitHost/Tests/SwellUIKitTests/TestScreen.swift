@@ -173,29 +173,3 @@ extension CGRect {
     return CGRect(x: left, y: top, width: round(maxX) - left, height: round(maxY) - top)
   }
 }
-
-func near(_ left: CGRect, _ right: CGRect) -> Bool {
-  abs(left.minX - right.minX) < 1e-6 && abs(left.minY - right.minY) < 1e-6
-    && abs(left.maxX - right.maxX) < 1e-6 && abs(left.maxY - right.maxY) < 1e-6
-}
-
-// Layouts with headers, footers and empty states.
-
-extension ListLayout {
-  static let agenda =
-    ListLayout(headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
-}
-
-extension SpanGridLayout {
-  static let agenda = SpanGridLayout(
-    headerHeight: 40, footerHeight: 24.5, emptyStateHeight: 120, stickyHeaders: true)
-}
-
-extension FeaturedLayout {
-  static let withHeaders = FeaturedLayout(headerHeight: 44, emptyStateHeight: 200)
-}
-
-let everyLayout: [any CellLayout] = [
-  FeaturedLayout(), FeaturedLayout.swell, ListLayout(), ListLayout.stickyHeaders, SpanGridLayout(),
-  FeaturedLayout.withHeaders, ListLayout.agenda, SpanGridLayout.agenda,
-]
