@@ -14,18 +14,15 @@ import UIKit
 final class Programme {
   let store: SessionStore
   let other: SessionStore
-  private let folder: URL
+  private let folder = TemporaryFolder()
 
   init(_ days: [(day: Int, talks: [Int])] = []) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let path = folder.appendingPathComponent("talks.sqlite").path
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let path = folder.path("talks.sqlite")
     store = try SessionStore(path: path)
     other = try SessionStore(path: path)
     if !days.isEmpty { try importElsewhere(days) }
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Imports days with numbered talks, as another process would; a version changes titles.
   func importElsewhere(_ days: [(day: Int, talks: [Int])], version: Int = 0) throws {
@@ -70,9 +67,9 @@ final class Programme {
     _ layout: any CellLayout = ListLayout.stickyHeaders,
     size: CGSize = CGSize(width: 375, height: 667),
     isSelfSizing: Bool = false
-  ) async throws -> TalksScreen {
+  ) async throws -> DataSourceScreen {
     let list = try SessionList("talks", in: store)
-    let screen = TalksScreen(list, layout, size, isSelfSizing: isSelfSizing)
+    let screen = DataSourceScreen(list, layout, size, isSelfSizing: isSelfSizing)
     try await screen.view.wait { screen.source.screen != nil }
     await screen.settle()
     return screen

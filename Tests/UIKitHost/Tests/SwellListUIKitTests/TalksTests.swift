@@ -19,7 +19,7 @@ import UIKit
     app.view.scroll(to: CGPoint(x: 0, y: 1500))
     await app.settle()
     let titles = app.titles
-    let again = try await Talks(path: app.path)
+    let again = try await Talks(in: app.folder)
     #expect(again.titles.first == titles.first)
     #expect(again.view.faults.isEmpty)
   }
@@ -75,15 +75,15 @@ import UIKit
 /// The app in a window.
 @MainActor
 private final class Talks {
-  let path: String
+  let folder: TemporaryFolder
   let controller: ProgrammeViewController
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
   var view: UICollectionView { controller.collectionView }
 
-  init(path: String? = nil) async throws {
-    self.path = path ?? NSTemporaryDirectory() + "\(UUID())/talks.sqlite"
-    controller = ProgrammeViewController(ProgrammeStore(path: self.path))
+  init(in folder: TemporaryFolder = TemporaryFolder()) async throws {
+    self.folder = folder
+    controller = ProgrammeViewController(ProgrammeStore(path: folder.path("talks.sqlite")))
     controller.view.frame = window.bounds
     controller.collectionView.frame = window.bounds
     window.addSubview(controller.view)

@@ -15,7 +15,7 @@ private final class Losses {
 
 /// A collection view in a window that shows a stored list.
 @MainActor
-final class TalksScreen: UICollectionViewDelegate {
+final class DataSourceScreen: UICollectionViewDelegate {
   let view: UICollectionView
   let layout: SwellCollectionViewLayout
   let source: SwellListDataSource
