@@ -6,21 +6,6 @@ package import SwellLayout
 #endif
 
 extension ListSnapshot {
-  /// Everything the list shows, in order.
-  package func allElements() -> [LayoutAttributes] { elements(in: .infinite) }
-
-  /// The number of elements that overlap a rectangle; no more than `limit` are counted.
-  package func elementCount(in rect: CGRect, upTo limit: Int) -> Int {
-    var count = 0
-    forEachElement(in: rect) { _ in
-      count += 1
-      return count < limit
-    }
-    return count
-  }
-}
-
-extension ListSnapshot {
   /// A list on the screen of a phone, at its start or scrolled along a vertical axis.
   package init(
     _ layout: any CellLayout,

@@ -1,80 +1,10 @@
-package import Foundation
+import Foundation
 package import SwellLayout
 import Testing
 
 #if canImport(CoreGraphics)
-  package import CoreGraphics
+  import CoreGraphics
 #endif
-
-/// JSON whose fields must be there: a missing one fails the test that asks for it.
-package enum JSON: Decodable, Sendable, Equatable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case text(String)
-  case array([JSON])
-  case object([String: JSON])
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode([JSON].self) {
-      self = .array(value)
-    } else if let value = try? container.decode([String: JSON].self) {
-      self = .object(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else {
-      self = .text(try container.decode(String.self))
-    }
-  }
-
-  package subscript(name: String) -> JSON? {
-    if case .object(let fields) = self { fields[name] } else { nil }
-  }
-
-  package func field(_ name: String) throws -> JSON {
-    try #require(self[name], "field \(name) is missing")
-  }
-
-  package func number(_ name: String) throws -> Double {
-    guard case .number(let value) = try field(name) else {
-      throw Missing(what: "number \(name)")
-    }
-    return value
-  }
-
-  package func integer(_ name: String) throws -> Int { Int(try number(name)) }
-
-  package func bool(_ name: String) throws -> Bool {
-    guard case .bool(let value) = try field(name) else { throw Missing(what: "boolean \(name)") }
-    return value
-  }
-
-  package func array(_ name: String) throws -> [JSON] {
-    guard case .array(let values) = try field(name) else { throw Missing(what: "array \(name)") }
-    return values
-  }
-
-  package func numbers(_ name: String) throws -> [Double] { try field(name).numbers() }
-
-  package func numbers() throws -> [Double] {
-    guard case .array(let values) = self else { throw Missing(what: "numbers") }
-    return try values.map {
-      guard case .number(let value) = $0 else { throw Missing(what: "a number") }
-      return value
-    }
-  }
-
-  package struct Missing: Error {
-    package var what: String
-
-    package init(what: String) { self.what = what }
-  }
-}
 
 /// One question to a system and its answer.
 package struct Record: Decodable, Sendable, CustomTestStringConvertible {
@@ -118,16 +48,6 @@ package enum Vectors {
       records = try? decoder.singleValueContainer().decode([Record].self)
     }
   }
-}
-
-extension CGRect {
-  package var numbers: [Double] {
-    [origin.x, origin.y, size.width, size.height].map { Double($0) }
-  }
-}
-
-package func isClose(_ left: [Double], _ right: [Double], within tolerance: Double = 1e-6) -> Bool {
-  left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
 }
 
 /// A selection in a record: an item, `[section, item]`, or `null`.
