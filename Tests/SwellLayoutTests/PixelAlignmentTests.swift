@@ -46,4 +46,22 @@ import Testing
     let frame = CGRect(x: 0.3, y: 1e308, width: 10.4, height: 10.4)
     #expect(frame.aligned(toScale: 3) == frame)
   }
+
+  /// Edges in the middle of two pixels are rounded away from zero, and so is one that a rounding
+  /// error has moved slightly below the middle.
+  @Test(
+    arguments: [
+      (0, 0), (0.2, 0), (0.49, 0), (0.4999, 1), (0.5, 1), (0.51, 1), (1, 1), (1.4999, 2), (-0.2, 0),
+      (-0.5, -1), (-0.4999, -1), (-0.49, 0), (100.2, 100), (100.4999, 101),
+    ] as [(CGFloat, CGFloat)])
+  func `an edge goes to the nearest pixel`(edge: CGFloat, pixel: CGFloat) {
+    for scale in [1, 2, 4] as [CGFloat] {
+      let frame = CGRect(x: edge / scale, y: 0, width: 7 / scale, height: 9 / scale)
+      let aligned = frame.aligned(toScale: scale)
+      #expect(aligned.minX == pixel / scale && aligned.minY == 0)
+      let turned = CGRect(x: 0, y: edge / scale, width: 7 / scale, height: 9 / scale)
+      #expect(turned.aligned(toScale: scale).minY == pixel / scale)
+      #expect(turned.aligned(toScale: scale).width == 7 / scale)
+    }
+  }
 }

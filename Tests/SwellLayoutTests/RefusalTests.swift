@@ -150,4 +150,22 @@ import Testing
     }
     #expect(list.elements() == elements && list.shape == [4])
   }
+
+  @Test func `measures of a featured list are at least a plain cell's height`()
+    throws
+  {
+    let least = FeaturedLayout(
+      standardHeight: 50, featuredHeight: 50, dragOffset: 50, headerHeight: 50)
+    #expect(least.headerHeight == 50 && least.dragOffset == 50 && least.featuredHeight == 50)
+    let below = CGFloat(50).nextDown
+    #expect(throws: LayoutError.self) {
+      try FeaturedLayout.validated(standardHeight: 50, featuredHeight: below, dragOffset: 50)
+    }
+    #expect(throws: LayoutError.self) {
+      try FeaturedLayout.validated(standardHeight: 50, featuredHeight: 50, dragOffset: below)
+    }
+    #expect(throws: LayoutError.self) {
+      try FeaturedLayout.validated(standardHeight: 50, headerHeight: CGFloat(50).nextUp)
+    }
+  }
 }

@@ -7,8 +7,8 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Viewports of real views: under bars, next to notches, smaller than their insets.
-@Suite struct RealViewportTests {
+/// Viewports of real views: scrolled, under bars, next to notches, smaller than their insets.
+@Suite struct ViewportTests {
   @Test func `a new cross-axis inset keeps the content's place in the uncovered part`() throws {
     let list = ListSnapshot(ListLayout(), [50])
     let turned = try list.applying([
@@ -51,5 +51,25 @@ import Testing
     let mirrored = try turned.applying(
       [.setOrientation(ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft))])
     #expect(mirrored.viewport.offset == CGPoint(x: 5000 - 400 - 700, y: 0))
+  }
+
+  @Test func `the viewport of a scrolled list keeps its offset`() {
+    let size = CGSize(width: 375, height: 667)
+    let start = ListSnapshot(
+      layout: FeaturedLayout(), shape: [15], viewport: ListViewport(size: size))
+    let scrolled = start.scrolled(to: CGPoint(x: 0, y: 540))
+    let copy = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: scrolled.viewport)
+    #expect(copy.viewport.offset.y == 540)
+  }
+
+  @Test func `NaN keeps the offset, and a far offset is limited`() {
+    let list = ListSnapshot(FeaturedLayout(), [15])
+    let scrolled = list.scrolled(to: CGPoint(x: 3, y: 250))
+    #expect(scrolled.elements().first?.role == .featured && scrolled.place?.cell.item == 1)
+    let still = scrolled.scrolled(to: CGPoint(x: CGFloat.nan, y: .nan))
+    #expect(still.viewport == scrolled.viewport)
+    let far = scrolled.scrolled(to: CGPoint(x: -CGFloat.infinity, y: .infinity))
+    #expect(far.viewport.offset == CGPoint(x: -1e30, y: 1e30))
+    #expect(far.scrolledIntoContent().viewport.offset.y == 2520)
   }
 }
