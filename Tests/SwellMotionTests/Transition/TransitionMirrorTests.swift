@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// A right-to-left list moves like the mirror image of a left-to-right one.
-@Suite(.timeLimit(.minutes(10))) struct MirrorTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionMirrorTests {
   /// Where elements are on screen, measured from the leading edge.
   private func looks(_ frame: TransitionFrame, mirrored: Bool) -> [[Double]] {
     frame.elements.map(\.attributes).map {

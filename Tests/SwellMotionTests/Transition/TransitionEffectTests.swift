@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct EffectTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionEffectTests {
   private let size = CGSize(width: 300, height: 400)
 
   /// The insertion of item 2, and the removal of the item that was at 3.

@@ -12,7 +12,7 @@ import Testing
 
 /// Random transitions that are retargeted again and again: from one instant to the next no visible
 /// element appears, disappears or jumps.
-@Suite(.timeLimit(.minutes(10))) struct ContinuityTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionContinuityTests {
   private static let step = 1.0 / 1000
 
   /// An element on screen: where it is in the viewport, and its opacity.

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// An interrupted transition continues from the frame on screen.
-@Suite(.timeLimit(.minutes(10))) struct RetargetingTests {
+@Suite(.timeLimit(.minutes(10))) struct TransitionRetargetingTests {
   /// What is visible on screen, without the index.
   private func looks(_ frame: TransitionFrame) -> [[Double]] {
     frame.elements.map(\.attributes).filter { $0.alpha > 0 }.map {

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The behaviour of the systems that the layouts come from, each by its name.
-@Suite(.timeLimit(.minutes(10))) struct BehaviourTests {
+@Suite(.timeLimit(.minutes(10))) struct SourceAppBehaviourTests {
   private func list(
     _ layout: any CellLayout = ListLayout(),
     _ shape: ListShape = [20],
