@@ -4,7 +4,7 @@ import Testing
 @testable import SwellStore
 
 /// Where the sessions of a section are that have a date but no start.
-struct DateOrderTests {
+struct UndatedOrderTests {
   /// On the clocks of California: the evening of the first day is the second day in UTC.
   private static let programme = ["evening", "second day", "morning", "never", "12:00"].map { key in
     SessionDraft(
