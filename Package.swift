@@ -118,9 +118,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ArchitectureTests",
-      dependencies: ["SwellImport", "SwellModel"],
+      dependencies: ["SwellImport"],
       exclude: ["FrameworkNames.txt"]
     ),
+    .testTarget(name: "SnippetTests", dependencies: ["SwellImport", "SwellModel"]),
     .testTarget(
       name: "SwellCommandTests",
       dependencies: [

@@ -91,4 +91,28 @@ import Testing
       #expect(!titles.isEmpty && report.warnings.isEmpty, "\(report.warnings)")
     }
   }
+
+  @Test func `every line of Swift in the documentation is compiled by a test`() throws {
+    let compiled = try [
+      "Tests/SnippetTests/SnippetTests.swift",
+      "Tests/SnippetTests/LayoutSnippetTests.swift",
+      "Tests/UIKitHost/Tests/SwellUIKitTests/ArticleTests.swift",
+      "Tests/UIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
+    ].map { try Documents.lines(of: Repository.text(of: $0)) }
+    let seen = Set(compiled.joined())
+    var count = 0
+    for page in Documents.pages() {
+      for block in try Documents.blocks("swift", of: page) {
+        // A manifest is not part of a program.
+        if block.hasPrefix("// Package.swift") || block.hasPrefix("// swift-tools-version") {
+          continue
+        }
+        for line in Documents.lines(of: block) {
+          #expect(seen.contains(line), "\(page): \(line)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 100)
+  }
 }
