@@ -18,14 +18,7 @@ import time
 # Leave no `__pycache__` behind.
 sys.dont_write_bytecode = True
 
-import arguments
-import crowd
-import damage
-import faults
-import moments
-import paths
-import replication
-import schemas
+from parts import arguments, crowd, damage, faults, moments, paths, replication, schemas
 
 PARTS = {
     "kills": faults.kills,
