@@ -3,6 +3,7 @@
 Run by `make test-browser`, which sets SWELL to the command.
 """
 import json, os, signal, subprocess, sys, tempfile, time, traceback
+from playwright.sync_api import sync_playwright
 
 SWELL = os.environ["SWELL"]
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -155,3 +156,13 @@ def run(browser, name):
     passed, failed = passed + (status == 0), failed + (status != 0)
     print(f"{name}: {passed} passed, {failed} failed")
     return failed
+
+
+def run_in_chromium(name):
+    """Runs the tests in Chromium, and ends the program with their status."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        failed = run(browser, name)
+        browser.close()
+    sys.exit(1 if failed else 0)

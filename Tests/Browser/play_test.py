@@ -4,9 +4,8 @@ processes.
 SEED=n plays one game again, SECONDS=n plays longer. After each move, once everything is at rest,
 the page has to be consistent with the store, with the engine, and with itself.
 """
-import json, os, random, sys, time
-from playwright.sync_api import sync_playwright
-from harness import Page, Server, run, swell, test
+import json, os, random, time
+from harness import Page, run_in_chromium, swell, test
 
 SEED = int(os.environ.get("SEED", random.randrange(10_000)))
 SECONDS = float(os.environ.get("SECONDS", 40))
@@ -157,9 +156,4 @@ def whatever_somebody_does_the_page_stays_consistent(browser, server):
 
 
 if __name__ == "__main__":
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-        failed = run(browser, "somebody plays")
-        browser.close()
-    sys.exit(1 if failed else 0)
+    run_in_chromium("somebody plays")

@@ -1,7 +1,6 @@
-"""What a person does to the preview: touches, wheels, keys, reloads, and another process."""
-import json, os, socket, sys, time
-from playwright.sync_api import sync_playwright
-from harness import ENV, FOLDER, Page, Server, import_sessions, run, swell, test
+"""What a person does to the preview: touches, wheels, reloads, and another process."""
+import json, os
+from harness import FOLDER, Page, import_sessions, run_in_chromium, swell, test
 
 LAYOUTS = {
     "featured": [], "swell": [], "list": ["--sticky", "--header-height", "40"],
@@ -204,29 +203,6 @@ def two_windows_are_one(browser, server):
 
 
 @test
-def a_stopped_server_is_announced_and_a_new_one_is_found(browser, server):
-    own = Server()
-    page = Page(browser, own, "&list=three-days&layout=grid&direction=rtl")
-    page.scroll(by=400)
-    page.ask(op="release", velocity=0, direction=0)
-    offset = page.offset()
-    own.stop()
-    page.until("!document.getElementById('notice').hidden")
-    notice = page.tab.locator("#notice").bounding_box()
-    view = page.tab.locator(".view").bounding_box()
-    assert view["y"] - 60 < notice["y"] < 500, notice
-    again = Server(port=own.port)
-    page.until("document.getElementById('notice').hidden && swell.stats.isOpen")
-    page.ready()
-    frame = page.frame
-    assert frame["list"] == "three-days" and frame["panes"][0]["layout"] == "grid"
-    assert frame["isRightToLeft"] and abs(page.offset() - offset) < 1, page.offset()
-    page.complaints.clear()
-    page.close()
-    again.stop()
-
-
-@test
 def a_removed_list_offers_the_others(browser, server):
     import_sessions("gone", [{"title": f"Talk {n}", "key": str(n)} for n in range(20)])
     page = Page(browser, server, "&list=gone&layout=list")
@@ -237,118 +213,6 @@ def a_removed_list_offers_the_others(browser, server):
     page.ready()
     page.until("document.getElementById('notice').hidden")
     assert page.frame["list"] == "three-days" and len(page.boxes()) > 3
-    page.close()
-
-
-@test
-def the_keyboard_alone_reaches_everything(browser, server):
-    page = Page(browser, server, "&list=three-days&layout=list")
-    for _ in range(20):
-        page.tab.keyboard.press("Tab")
-        if page.tab.evaluate("document.activeElement.className") == "view":
-            break
-    assert page.tab.evaluate("document.activeElement.className") == "view"
-
-    def press(key):
-        page.tab.keyboard.press(key)
-        page.ready()
-
-    press("Escape")
-    press("Home")
-    assert page.offset() == 0 and page.selected() == []
-    press("ArrowDown")
-    assert page.selected() == ["0:0"]
-    press("ArrowDown")
-    assert page.selected() == ["0:1"]
-    press("Escape")
-    assert page.selected() == []
-    page.tab.keyboard.press("PageDown")
-    page.tab.keyboard.press("PageDown")
-    page.ready()
-    height = page.frame["panes"][0]["size"][1]
-    assert page.offset() == 2 * height, (page.offset(), height)
-    press("Shift+Space")
-    assert page.offset() == height
-    press("End")
-    assert page.boxes()[-1]["id"] == "2:19", page.boxes()[-1]
-    press("Home")
-    press("ArrowLeft")
-    assert page.boxes()[0]["isCollapsed"]
-    press("ArrowRight")
-    assert not page.boxes()[0]["isCollapsed"]
-    press("Enter")
-    assert page.boxes()[0]["isCollapsed"]
-    press("Enter")
-    press("i")
-    assert "standard" in page.tab.locator(".view").inner_text()
-    press("i")
-    assert "standard" not in page.tab.locator(".view").inner_text()
-    page.close()
-
-
-@test
-def enter_in_a_featured_list_collapses_nothing(browser, server):
-    page = Page(browser, server, "&list=three-days&layout=featured")
-    page.tab.locator(".view").focus()
-    page.tab.keyboard.press("Enter")
-    page.tab.wait_for_timeout(100)
-    page.ready()
-    assert json.loads(swell("state", "three-days", "--json"))["collapsed"] == []
-    page.close()
-
-
-@test
-def assistive_technology_is_told(browser, server):
-    page = Page(browser, server, "&list=three-days&layout=list")
-    page.ask(op="page", by=-1e9)
-    tree = page.tab.locator(".view")
-    assert tree.get_attribute("role") == "tree"
-    header = page.tab.locator("[id=b0-h0]")
-    assert header.get_attribute("aria-expanded") == "true"
-    cell = page.tab.locator("[id='b0-0:0']")
-    assert cell.get_attribute("role") == "treeitem"
-    assert cell.get_attribute("aria-selected") == "false"
-    assert cell.get_attribute("aria-setsize") == "60"
-    assert "Opening by the Harbour Master, 8:15" in cell.get_attribute("aria-label")
-    page.ask(op="next")
-    assert tree.get_attribute("aria-activedescendant") == "b0-0:0"
-    page.ask(op="deselect")
-    page.close()
-
-
-@test
-def reduced_motion_moves_nothing(browser, server):
-    page = Page(browser, server, "&list=three-days&layout=list", reduced_motion="reduce")
-    page.ask(op="page", by=-1e9)
-    page.tab.evaluate("() => { window.moved = 0; const f = () => { moved += swell.stats.frame.isMoving ? 1 : 0; requestAnimationFrame(f) }; f() }")
-    page.tab.mouse.click(*page.point(180, 300))
-    page.tab.locator(".view").focus()
-    page.tab.keyboard.press("End")
-    page.tab.wait_for_timeout(300)
-    assert page.tab.evaluate("moved") == 0 and page.offset() > 1000
-    page.ask(op="deselect")
-    page.close()
-
-
-@test
-def searching_by_keyboard_works(browser, server):
-    page = Page(browser, server, "&list=three-days&layout=list")
-    page.tab.fill("#find", "fog")
-    page.tab.wait_for_selector("#found li")
-    field, found = (page.tab.locator(name).bounding_box() for name in ["#find", "#found"])
-    assert abs(found["y"] - field["y"] - field["height"]) < 20, (field, found)
-    page.tab.keyboard.press("ArrowDown")
-    page.tab.keyboard.press("ArrowUp")
-    page.tab.keyboard.press("Enter")
-    page.until("swell.stats.frame.panes[0].boxes.some(b => b.isSelected && b.label.includes('Fog'))")
-    page.ready()
-    assert page.tab.locator("#found").is_hidden()
-    # An answer that comes after the field was emptied opens nothing.
-    page.tab.fill("#find", "the")
-    page.tab.fill("#find", "")
-    page.tab.wait_for_timeout(300)
-    assert page.tab.locator("#found").is_hidden()
-    page.ask(op="deselect")
     page.close()
 
 
@@ -397,56 +261,6 @@ def a_hundred_thousand_sessions_scroll_to_the_last_and_no_answer_is_lost(browser
 
 
 @test
-def nobody_else_is_answered(browser, server):
-    def status(headers):
-        with socket.create_connection(("127.0.0.1", server.port), timeout=5) as stream:
-            stream.sendall("\r\n".join(headers + ["", ""]).encode())
-            return stream.recv(200).decode(errors="replace").split("\r\n")[0]
-    upgrade = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-               "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]
-    here = f"Host: 127.0.0.1:{server.port}"
-    socket_line = f"GET /socket?token={server.token} HTTP/1.1"
-    assert "101" in status([socket_line, here, *upgrade])
-    assert "403" in status(["GET /socket HTTP/1.1", here, *upgrade])
-    assert "403" in status(["GET /socket?token=wrong HTTP/1.1", here, *upgrade])
-    assert "403" in status(["GET /artwork?seed=a HTTP/1.1", here])
-    assert "403" in status([socket_line, "Host: evil.example", *upgrade])
-    assert "403" in status([socket_line, here, "Origin: http://evil.example", *upgrade])
-    assert "403" in status([socket_line, here, "Origin: http://127.0.0.1:1", *upgrade])
-    assert "403" in status(["GET / HTTP/1.1", "Host: evil.example"])
-    assert "200" in status(["GET / HTTP/1.1", here])
-
-
-@test
-def bad_messages_are_answered_with_an_error_and_the_connection_stays(browser, server):
-    page = Page(browser, server)
-    bad = ["no json", "{}", '{"id":1,"time":0,"action":{"nonsense":{}}}', "[" * 4000, "x" * 100_000,
-           '{"id":1e400,"time":0,"action":{"tick":{}}}']
-    answers = page.tab.evaluate("""async ([bad, token]) => {
-      const socket = new WebSocket(`ws://${location.host}/socket?token=${token}`)
-      await new Promise(done => { socket.onopen = done })
-      const answers = []
-      for (const text of [...bad, '{"id":7,"time":0,"action":{"scroll":{"by":1e308}}}']) {
-        answers.push(await new Promise(done => {
-          socket.onmessage = event => done(JSON.parse(event.data))
-          socket.onclose = () => done({ error: 'closed' })
-          if (socket.readyState === WebSocket.OPEN) socket.send(text)
-          else done({ error: 'closed' })
-        }))
-      }
-      return answers
-    }""", [bad, server.token])
-    assert all("not understood" in answer["error"] for answer in answers[:-1]), answers
-    assert answers[-1]["id"] == 7 and "error" not in answers[-1], answers[-1]
-    # The page says it, and goes on.
-    page.tab.evaluate("swell.send({ op: 'nonsense' })")
-    page.until("document.getElementById('notice').textContent.includes('not understood')")
-    page.ask(op="deselect")
-    assert page.tab.evaluate("swell.stats.isOpen")
-    page.close()
-
-
-@test
 def a_list_glides_on_while_something_else_is_answered(browser, server):
     page = Page(browser, server, "&list=three-days&layout=list")
     for request in ["{ op: 'find', text: 'fog' }", "{ op: 'nonsense' }"]:
@@ -479,81 +293,5 @@ def what_the_page_does_not_offer_is_ignored_in_its_address(browser, server):
     swell("present", "three-days", "--reset")
 
 
-@test
-def a_request_that_fails_is_explained(browser, server):
-    # An error is not taken for a list that is missing.
-    page = Page(browser, server, "&list=three-days&scene=" + "x" * 201)
-    page.until("document.getElementById('notice').textContent.includes('cannot name a scene')")
-    page.tab.wait_for_timeout(6500)
-    assert page.tab.locator("#notice").is_visible()
-    page.tab.click("summary")
-    page.tab.fill("#scene", "main")
-    page.tab.keyboard.press("Enter")
-    page.until("document.getElementById('notice').hidden && swell.stats.frame.list === 'three-days'")
-    # What is pasted into the search is cut.
-    page.tab.focus("#find")
-    page.tab.keyboard.insert_text("fog " * 2000)
-    page.ready()
-    assert len(page.tab.input_value("#find")) == 200
-    assert page.tab.evaluate("swell.stats.isOpen")
-    page.close()
-
-
-@test
-def a_page_with_another_token_gives_up_and_says_why(browser, server):
-    for token in ["", "?token=wrong"]:
-        tab = browser.new_page()
-        attempts = []
-        tab.on("websocket", lambda socket: attempts.append(socket.url))
-        tab.goto(server.address.split("?")[0] + token)
-        tab.wait_for_selector("#notice >> text=Open the address")
-        tab.wait_for_timeout(1500)
-        assert len(attempts) == 1, attempts
-        assert "Open the address" in tab.locator("#notice").inner_text()
-        tab.close()
-
-
-@test
-def a_closed_connection_is_explained_and_opened_again(browser, server):
-    page = Page(browser, server)
-    closed = []
-
-    def close_first(connection):
-        connection.connect_to_server()
-        if not closed:
-            closed.append(connection)
-            connection.close(code=1008, reason="too many requests")
-
-    page.tab.route_web_socket("**/socket?*", close_first)
-    page.tab.reload()
-    page.until("document.getElementById('notice').textContent.includes('too many requests')")
-    page.until("document.getElementById('notice').hidden && swell.stats.isOpen")
-    page.ready()
-    page.complaints.clear()
-    page.close()
-
-
-@test
-def raw_frames_of_nonsense_do_no_harm(browser, server):
-    upgrade = (f"GET /socket?token={server.token} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-               "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-               "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode()
-    for frame in [b"\x81\xff" + b"\x7f" + b"\xff" * 7 + b"\0" * 4, b"\x81\xff" + b"\xff" * 12,
-                  b"\xff" * 64, b"\x80\x80\0\0\0\0", b"\x81\x05hello", b"\x83\x80\0\0\0\0", b"\x81"]:
-        with socket.create_connection(("127.0.0.1", server.port), timeout=5) as stream:
-            stream.sendall(upgrade)
-            stream.recv(1000)
-            stream.sendall(frame)
-            time.sleep(0.1)
-    assert server.process.poll() is None, "the server ended"
-    page = Page(browser, server)
-    page.close()
-
-
 if __name__ == "__main__":
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-        failed = run(browser, "preview in Chromium")
-        browser.close()
-    sys.exit(1 if failed else 0)
+    run_in_chromium("preview in Chromium")

@@ -4,11 +4,10 @@ else; and a dozen screenshots match references that somebody has looked at.
 SWELL_RECORD=1 rewrites the reference pictures, and fails. Pictures are compared at a quarter of
 their size, where the difference between two fonts is small and that between two layouts is large.
 """
-import io, os, sys, time
+import io, os, time
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import sync_playwright
 from firefox import Firefox
-from harness import FOLDER, HERE, Page, import_sessions, run, swell, test
+from harness import FOLDER, HERE, Page, import_sessions, run_in_chromium, swell, test
 
 SIZES = [(320, 568), (390, 844), (820, 1180), (1440, 900)]
 LAYOUTS = ["featured", "swell", "list", "grid"]
@@ -286,9 +285,4 @@ def firefox_shows_the_same(browser, server):
 
 
 if __name__ == "__main__":
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-        failed = run(browser, "what is seen")
-        browser.close()
-    sys.exit(1 if failed else 0)
+    run_in_chromium("what is seen")
