@@ -57,7 +57,7 @@ mutants: deps
 	  python3 Tests/Mutants/mutants.py
 
 coverage: deps
-	@SWIFT="$(SWIFT)" python3 Tests/coverage.py
+	@SWIFT="$(SWIFT)" python3 Tests/Coverage/coverage.py
 
 bench: deps
 	cd Benchmarks && for run in 1 2 3; do \

@@ -3,7 +3,7 @@
 
   make coverage
 
-The commands that tests start count too. `coverage-reasons.txt` gives reasons for such lines: a path, a part
+The commands that tests start count too. `reasons.txt` gives reasons for such lines: a path, a part
 of one of the lines, and why no test runs them. The number of places without a reason is printed. The exit
 status is 1 if more than 3 % of all lines never run.
 """
@@ -15,8 +15,8 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-REASONS = Path(__file__).with_name("coverage-reasons.txt")
+ROOT = Path(__file__).resolve().parents[2]
+REASONS = Path(__file__).with_name("reasons.txt")
 SCRATCH = ["--scratch-path", ".build/coverage"]  # of its own: it does not undo the usual build
 LIMIT = 0.03
 
