@@ -1,6 +1,6 @@
 """How fast the preview answers, and how many frames a second a fling shows.
 
-    python3 Benchmarks/preview.py PATH-OF-SWELL [SESSIONS]
+    python3 Benchmarks/Preview/preview.py PATH-OF-SWELL [SESSIONS]
 
 Needs PyPI's websockets and playwright, and Debian's chromium. Prints medians of one run; the answer
 times are those of a client on the same machine, sockets and JSON included.
