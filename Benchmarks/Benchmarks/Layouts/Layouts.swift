@@ -21,50 +21,6 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// The list that a measurement queries or changes; it is made once.
-final class Subject<Value> {
-  var value: Value
-  var random = RandomNumbers()
-
-  init(_ value: Value) {
-    self.value = value
-  }
-}
-
-/// A question that is asked a thousand times a measurement, since one alone takes less than the
-/// clock can tell.
-func measure<Value>(
-  _ layout: String,
-  _ question: String,
-  _ count: Int,
-  of make: @escaping () throws -> Value,
-  _ ask: @escaping (inout Value, inout RandomNumbers) throws -> Void
-) {
-  Benchmark(
-    "\(layout)|\(question)|\(count)|1000",
-    configuration: .init(scalingFactor: .kilo),
-    closure: { (benchmark: Benchmark, subject: Subject<Value>) in
-      for _ in benchmark.scaledIterations { try ask(&subject.value, &subject.random) }
-    },
-    setup: { Subject(try make()) })
-}
-
-/// A question that takes long enough to be asked once a measurement.
-func measureOnce<Value>(
-  _ layout: String,
-  _ question: String,
-  _ count: Int,
-  of make: @escaping () throws -> Value,
-  _ ask: @escaping (inout Value) throws -> Void
-) {
-  Benchmark(
-    "\(layout)|\(question)|\(count)|1",
-    closure: { (benchmark: Benchmark, subject: Subject<Value>) in
-      try ask(&subject.value)
-    },
-    setup: { Subject(try make()) })
-}
-
 /// A layout of a length.
 private struct Candidate: Sendable {
   var name: String
@@ -175,5 +131,65 @@ private func addMotion(_ count: Int) {
     measure(candidate.name, "frame of an expansion", count, of: make) { transition, random in
       blackHole(transition.frame(at: random.offset(below: 1)))
     }
+  }
+}
+
+private func addNaive(_ count: Int) {
+  let make = { NaiveList(heights: RandomNumbers.heights(count)) }
+  let screen = CGRect(x: 0, y: CGFloat(count) * 50, width: 375, height: 700)
+  measureOnce("naive", "set up", count, of: { RandomNumbers.heights(count) }) { heights in
+    blackHole(NaiveList(heights: heights))
+  }
+  measureOnce("naive", "change + query", count, of: make) { list in
+    list.heights[count / 3] += 1
+    list.prepare()
+    blackHole(list.attributes(in: screen))
+  }
+  measureOnce("naive", "scroll query", count, of: make) { list in
+    blackHole(list.attributes(in: screen))
+  }
+  // All frames of both lists, interpolated one by one.
+  measureOnce("naive", "frame of an expansion", count, of: { (make(), make()) }) { lists in
+    blackHole(lists.0.interpolated(to: lists.1, at: 0.5).filter { $0.intersects(screen) })
+  }
+}
+
+/// Two indexes that are changed in place, and the floor: bare arithmetic on rows of one height.
+private func addIndexes(_ count: Int) {
+  addIndex("Fenwick tree", FenwickTree.self, count)
+  addIndex("red-black tree", RedBlackTree.self, count)
+  let tree = { RedBlackTree(heights: RandomNumbers.heights(count)) }
+  measure("red-black tree", "insert + query", count, of: tree) { tree, random in
+    tree.insert(random.height(), at: random.below(count))
+    blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
+  }
+  measure("red-black tree", "remove + query", count, of: tree) { tree, random in
+    // Removed items are added again at once, so that the tree keeps its length.
+    if tree.count <= count / 2 { tree = RedBlackTree(heights: RandomNumbers.heights(count)) }
+    tree.remove(at: random.below(tree.count))
+    blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
+  }
+  measure("floor", "scroll query", count, of: {}) { _, random in
+    let offset = random.offset(below: CGFloat(count) * 100)
+    let last = min(count - 1, Int((offset + 700) / 100))
+    blackHole(
+      (Int(offset / 100)...max(Int(offset / 100), last)).map {
+        (item: $0, frame: CGRect(x: 0, y: CGFloat($0) * 100, width: 375, height: 100))
+      })
+  }
+}
+
+private func addIndex<Index: HeightIndex>(_ name: String, _ type: Index.Type, _ count: Int) {
+  let make = { Index(heights: RandomNumbers.heights(count)) }
+  measureOnce(name, "set up", count, of: { RandomNumbers.heights(count) }) { heights in
+    blackHole(Index(heights: heights))
+  }
+  measure(name, "scroll query", count, of: make) { index, random in
+    let offset = random.offset(below: index.total - 700)
+    blackHole(index.rows(from: offset, to: offset + 700, count: count))
+  }
+  measure(name, "change + query", count, of: make) { index, random in
+    index.setHeight(random.height(), of: random.below(count))
+    blackHole(index.rows(from: index.total / 2, to: index.total / 2 + 700, count: count))
   }
 }

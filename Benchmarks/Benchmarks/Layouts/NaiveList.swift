@@ -1,27 +1,4 @@
-import Benchmark
 import Foundation
-
-/// The list of the tutorials: an object for each cell, all made anew for a change and filtered for
-/// a query.
-func addNaive(_ count: Int) {
-  let make = { NaiveList(heights: RandomNumbers.heights(count)) }
-  let screen = CGRect(x: 0, y: CGFloat(count) * 50, width: 375, height: 700)
-  measureOnce("naive", "set up", count, of: { RandomNumbers.heights(count) }) { heights in
-    blackHole(NaiveList(heights: heights))
-  }
-  measureOnce("naive", "change + query", count, of: make) { list in
-    list.heights[count / 3] += 1
-    list.prepare()
-    blackHole(list.attributes(in: screen))
-  }
-  measureOnce("naive", "scroll query", count, of: make) { list in
-    blackHole(list.attributes(in: screen))
-  }
-  // All frames of both lists, interpolated one by one.
-  measureOnce("naive", "frame of an expansion", count, of: { (make(), make()) }) { lists in
-    blackHole(lists.0.interpolated(to: lists.1, at: 0.5).filter { $0.intersects(screen) })
-  }
-}
 
 /// An object, like `UICollectionViewLayoutAttributes`.
 final class NaiveAttributes {
@@ -35,6 +12,8 @@ final class NaiveAttributes {
   }
 }
 
+/// The list of the tutorials: an object for each cell, all made anew for a change and filtered for
+/// a query.
 struct NaiveList {
   var heights: [CGFloat]
   private var cache: [NaiveAttributes] = []

@@ -12,9 +12,9 @@ enum Work: Codable {
   case swellExport(String, to: String)
   case shellExport(String, to: String)
   case find(String, in: String)
-  case screens(Screens)
+  case screens(ScreenCost)
   case taps(TapCost)
-  case edits(Edits)
+  case edits(EditCost)
   case sections(Int, of: Int, in: String)
 
   func run() throws -> Cost {

@@ -6,7 +6,7 @@ import SwellStore
 /// place.
 ///
 /// Beside a bare UPDATE of one row, which waits for the same disk.
-struct Edits: Codable {
+struct EditCost: Codable {
   enum Kind: String, Codable, CaseIterable {
     case rename = "to rename a session"
     case insert = "to insert a session"

@@ -4,7 +4,7 @@ import SwellModel
 import SwellStore
 
 /// Screens of rows: through the library, and by the bare calls for the same rows, in turns.
-struct Screens: Codable {
+struct ScreenCost: Codable {
   enum Kind: String, Codable {
     /// The list, its sections, what is kept of it, and the rows in view: a screen from scratch.
     case whole = "a screen of a stored list"

@@ -1,0 +1,46 @@
+import Benchmark
+import Foundation
+
+/// The list that a measurement queries or changes; it is made once.
+final class Subject<Value> {
+  var value: Value
+  var random = RandomNumbers()
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// A question that is asked a thousand times a measurement, since one alone takes less than the
+/// clock can tell.
+func measure<Value>(
+  _ layout: String,
+  _ question: String,
+  _ count: Int,
+  of make: @escaping () throws -> Value,
+  _ ask: @escaping (inout Value, inout RandomNumbers) throws -> Void
+) {
+  Benchmark(
+    "\(layout)|\(question)|\(count)|1000",
+    configuration: .init(scalingFactor: .kilo),
+    closure: { (benchmark: Benchmark, subject: Subject<Value>) in
+      for _ in benchmark.scaledIterations { try ask(&subject.value, &subject.random) }
+    },
+    setup: { Subject(try make()) })
+}
+
+/// A question that takes long enough to be asked once a measurement.
+func measureOnce<Value>(
+  _ layout: String,
+  _ question: String,
+  _ count: Int,
+  of make: @escaping () throws -> Value,
+  _ ask: @escaping (inout Value) throws -> Void
+) {
+  Benchmark(
+    "\(layout)|\(question)|\(count)|1",
+    closure: { (benchmark: Benchmark, subject: Subject<Value>) in
+      try ask(&subject.value)
+    },
+    setup: { Subject(try make()) })
+}
