@@ -7,7 +7,7 @@ import SwellStore
 ///
 /// An app with a collection view is `Talks.swiftpm`. Run as `stored-list import PATH NUMBER`, this
 /// is the other process, which imports.
-@main struct Walk {
+@main struct StoredList {
   static func main() async throws {
     let arguments = CommandLine.arguments
     if arguments.count == 4, arguments[1] == "import" {
