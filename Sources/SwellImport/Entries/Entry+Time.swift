@@ -8,7 +8,7 @@ extension Entry {
     draft.day = draft.day ?? own.text
     // Lists of talks often have a year without a date, or next to one.
     if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
-      let year = object.value["year"]?.reference,
+      let year = object.value["year"]?.reference.flatMap({ _ in object.text("year") }),
       ![draft.timeText, around?.section].contains(where: { $0?.contains(year) == true })
     {
       // `{"year": 2027, "month": "May"}`

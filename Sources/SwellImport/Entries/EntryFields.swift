@@ -73,7 +73,9 @@ struct EntryFields {
     _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
   ) {
     for role in mapping.roles {
-      let isKnown = role == .title && !self[.title].isEmpty
+      let isKnown =
+        role == .title && !self[.title].isEmpty
+        || mapping.paths[role, default: []].contains { $0.first.map(entry.has) == true }
       let owners = [entry.value] + (isKnown ? [] : enclosing.reversed())
       let mapped = owners.firstNonEmpty {
         mapping.fields(of: entry.reader($0, entry.path), for: role)
@@ -132,8 +134,16 @@ struct EntryFields {
         continue
       }
       if name.folded == "date", entry.hasDateOfPublication { continue }
+      // `{"local": "chapter1/2", "title": …}` in the contents of a course
+      if name.folded == "local", member.string?.contains("/") == true { continue }
       // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
       if name.folded == "location", ["email", "name", "title"].allSatisfy(entry.has) { continue }
+      // `{"eventName": "HarbourConf", "sessionType": "Break", "proposal": null}`
+      if name.folded.hasPrefix("event"), meaning.role == .title,
+        entry.namedFields.contains(where: { Vocabulary.singleSessions.contains($0.name.folded) })
+      {
+        continue
+      }
       if name.text == "Timestamp", entry.path.line != nil || entry.hasOtherStart { continue }
       var rank = meaning.rank
       rank.place = place

@@ -40,7 +40,6 @@ extension FieldReader {
   /// The name of `{"fullName": …}`, of `{"name": "Ann", "surname": "Lee"}`, of what the object wraps,
   /// or of the object under `name`.
   func findPersonName() -> String? {
-    for field in ["fullName", "public_name", "#text"] { if let name = line(field) { return name } }
     let folded = Dictionary(
       value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
       uniquingKeysWith: { first, _ in first })
@@ -53,8 +52,11 @@ extension FieldReader {
     }
     let family = first(of: Self.lastNames)
     // `{"name": "Lee, Ann", "firstName": "Ann", "familyName": "Lee"}`
-    let name = first(of: Self.fullNames).flatMap { $0.hasPrefix((family ?? "") + ",") ? nil : $0 }
-    let full = name ?? first(of: Self.firstNames)
+    func inOrder(_ name: String) -> String? { name.hasPrefix((family ?? "") + ",") ? nil : name }
+    for field in ["fullName", "public_name", "#text"] {
+      if let name = line(field).flatMap(inOrder) { return name }
+    }
+    let full = first(of: Self.fullNames).flatMap(inOrder) ?? first(of: Self.firstNames)
     let last = family.flatMap { full?.contains($0) == true ? nil : $0 }
     let names = [full, last].compactMap(\.self)
     if !names.isEmpty { return names.joined(separator: " ") }

@@ -96,9 +96,19 @@ import SwellStore
       $0.year = texts.year
       if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
-      $0.roomID = object.fields.first { FieldNames.role(of: $0.key) == .room && FieldNames.name($0.key).isOfID }?.value.id ?? $0.roomID
+      $0.roomID = object.roomID ?? $0.roomID
       $0.track = (position == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
     }
+  }
+}
+
+extension Value {
+  fileprivate var roomID: String? {
+    let field = fields.first {
+      let name = FieldNames.name($0.key)
+      return name.role == .room && name.isOfID
+    }
+    return field?.value.id
   }
 }
 

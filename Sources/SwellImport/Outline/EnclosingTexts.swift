@@ -75,7 +75,10 @@ struct EnclosingTexts {
     let other = texts.first { $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID }
     let day = first("id").flatMap { ClockText.namesDay($0) ? $0 : nil }
     let only = texts.count == 1 ? texts.first { $0.role == nil || $0.role == .track } : nil
-    return other?.text ?? first("key") ?? day ?? first("year")
+    let key = first("key").flatMap {
+      $0.isCode && !$0.allSatisfy(\.isNumber) && !ClockText.namesDay($0) ? nil : $0
+    }
+    return other?.text ?? key ?? day ?? first("year")
       ?? only.flatMap { $0.text.isReadableID ? nil : $0.text }
   }
 

@@ -52,7 +52,7 @@ struct OutlineSearch {
     areSessions: Bool
   ) -> [Outline.Session] {
     let isSession = areSessions && element.hasTitle
-    if element.hasCollections, !(isSession && isWhole(element)) {
+    if element.hasCollections || !lists.columns.isEmpty, !(isSession && isWhole(element)) {
       let inside = search(element, in: key, around: around.at(name), as: .element)
       // A session may hold objects that only refer to others.
       let hasTitles = inside.contains { $0.value.isText || $0.value.hasTitle || $0.value.isSession }
@@ -74,11 +74,21 @@ struct OutlineSearch {
     let members = members(of: object, as: position)
     // If a slot has several sessions, the keys are the rooms.
     let areColumns = members.count { $0.shape == .session } > 1
+    // `{"time": "9:00", "all": "Coffee"}` next to such slots
+    let texts = members.filter {
+      $0.value.isText && !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
+    }
+    let isBreak =
+      !lists.columns.isEmpty && around.slot == object && object.title == nil && texts.count == 1
+      && members.allSatisfy { !$0.value.isCollection }
     let branches = members.map { key, value, shape -> Branch in
       switch shape {
+      case .other where isBreak && texts[0].key == key:
+        let inside = around.inRoom(lists.columns.contains(key) ? key : nil)
+        return (key, [Outline.Session(value, inside, .key(key), in: key)])
       case .other, .rooms: return (key, [])
       case .session:
-        let isColumn = areColumns && !key.contains(where: \.isNumber)
+        let isColumn = areColumns && !key.contains(where: \.isNumber) || lists.columns.contains(key)
         let isRoom = around.slot != nil && (isColumn || ListNames.isList(key, of: .room))
         let session = Outline.Session(
           value, around.inRoom(isRoom ? key : nil), .key(key), in: key,

@@ -14,6 +14,8 @@ struct SessionLists {
   }
 
   private var levels: Set<Level> = []
+  /// The keys of sessions in slots that have several: `{"time": …, "Pier": {…}, "Deck": {…}}`.
+  private(set) var columns: Set<String> = []
   /// Whether there are lists of people with collections inside, which may be their sessions.
   private(set) var havePeople = false
 
@@ -28,6 +30,10 @@ struct SessionLists {
   ) {
     let level = Level(name, at: depth)
     var isKnown = !value.isArray || levels.contains(level)
+    if value.hasTimeOfDay {
+      let keys = value.members.filter { $0.value.isObject && $0.value.isSession }.map(\.key)
+      if keys.count > 1 { columns.formUnion(keys.filter { !$0.contains(where: \.isNumber) }) }
+    }
     for (step, child) in value.children where child.isCollection {
       if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
       if !isKnown, child.isObject, child.isSession { isKnown = levels.insert(level).inserted }

@@ -133,8 +133,11 @@ struct ClockText: Equatable {
     return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
   }
 
-  /// The numbers in `9:30:15`, `9:30`, `9.30`, `930` and `9`.
+  /// The numbers in `9:30:15`, `9:30`, `9.30`, `930` and `9`; `00:30+1` is `24:30`.
   private static func numbers(in word: String) -> [Int64]? {
+    if word.hasSuffix("+1"), word.contains(":"), let time = numbers(in: String(word.dropLast(2))) {
+      return [time[0] + 24] + time.dropFirst()
+    }
     var parts = word.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 1 {
       // A single digit after a dot would be a decimal.

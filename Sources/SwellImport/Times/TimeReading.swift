@@ -64,7 +64,8 @@ extension ClockText {
   /// The time on a given day; an end six hours or more before its start is on the next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
     guard let start = start.map({ clock.timeOfDay($0) }) else {
-      return TimeReading(day: day, text: text)
+      // A list is sorted by such a text.
+      return TimeReading(day: day, text: text == nil ? nil : day.text)
     }
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }
       .map { $0 <= start - 21_600 ? $0 + 86_400 : $0 }

@@ -1,7 +1,6 @@
 import Foundation
 import SwellImport
 import SwellStore
-import TestSupport
 
 /// A programme as a dialect writes it, and the fields that the dialect can express.
 struct DialectWriter: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import SwellImport
 import SwellStore
+import TestSupport
 
 /// A programme that a test writes in the shape of each dialect.
 struct WrittenProgramme {
