@@ -25,7 +25,7 @@ extension FileFormat {
       guard end == bytes.count else {
         throw SyntaxError(offset: end, what: "something follows the end of the document")
       }
-      return (Document(bytes: bytes, nodes: reader.nodes).readingTable, [])
+      return (Document(bytes: bytes, nodes: reader.nodes).readingTable.flatteningResources, [])
     }
   }
 }

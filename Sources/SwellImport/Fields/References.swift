@@ -70,10 +70,15 @@ final class References {
     }
   }
 
-  /// The person, room, track or slot with this id; the one nearest to `path` if several have it.
-  func find(_ id: String, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
+  /// The person, room, track or slot with this id; the one nearest to `path`, or of the same `type`,
+  /// if several have it.
+  func find(_ id: String, _ role: Role, near path: EntryPath? = nil, type: String? = nil)
+    -> FieldReader?
+  {
     // A hostile file could repeat an id a million times.
-    let all = references[Int(id)?.description ?? id, default: []].suffix(100)
+    var all = references[Int(id)?.description ?? id, default: []].suffix(100)
+    let typed = type == nil ? [] : all.filter { $0.reader.value["type"]?.string == type }
+    if !typed.isEmpty { all = typed[...] }
     let named = all.reversed().filter { $0.role == role }
     let fitting = named.isEmpty ? all.filter { $0.role == nil && $0.reader.isFitting(role) } : named
     let nearest = path.flatMap { path in
@@ -97,7 +102,10 @@ final class References {
 
   func find(_ value: Value, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
     if references.isEmpty { return nil }
-    if value.isObject { return value.ids.firstNonNil { find($0, role) } }
+    if value.isObject {
+      let type = value["type"]?.string
+      return value.ids.firstNonNil { find($0, role, type: type) }
+    }
     return value.id.flatMap { find($0, role, near: path) }
       ?? value.numeral.flatMap { find(Self.index + $0, role) }
   }

@@ -40,6 +40,4 @@ extension Value {
     }
     return nodes
   }
-
-  private var nodes: ArraySlice<Node> { document.nodes[index..<document.end(of: index)] }
 }
