@@ -75,15 +75,15 @@ struct OutlineSearch {
     // If a slot has several sessions, the keys are the rooms.
     let areColumns = members.count { $0.shape == .session } > 1
     // `{"time": "9:00", "all": "Coffee"}` next to such slots
+    let mayBeBreak =
+      !lists.columns.isEmpty && around.slot == object && object.title == nil
+      && !object.hasCollections
     let texts = members.filter {
-      $0.value.isText && !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
+      mayBeBreak && $0.value.isText && !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
     }
-    let isBreak =
-      !lists.columns.isEmpty && around.slot == object && object.title == nil && texts.count == 1
-      && members.allSatisfy { !$0.value.isCollection }
     let branches = members.map { key, value, shape -> Branch in
       switch shape {
-      case .other where isBreak && texts[0].key == key:
+      case .other where texts.count == 1 && texts[0].key == key:
         let inside = around.inRoom(lists.columns.contains(key) ? key : nil)
         return (key, [Outline.Session(value, inside, .key(key), in: key)])
       case .other, .rooms: return (key, [])

@@ -30,8 +30,9 @@ struct SessionLists {
   ) {
     let level = Level(name, at: depth)
     var isKnown = !value.isArray || levels.contains(level)
-    if value.hasTimeOfDay {
-      let keys = value.members.filter { $0.value.isObject && $0.value.isSession }.map(\.key)
+    let objects = value.members.filter(\.value.isObject)
+    if objects.count > 1, value.hasTimeOfDay {
+      let keys = objects.filter(\.value.isSession).map(\.key)
       if keys.count > 1 { columns.formUnion(keys.filter { !$0.contains(where: \.isNumber) }) }
     }
     for (step, child) in value.children where child.isCollection {
