@@ -26,35 +26,26 @@ extension ListScreen {
     of target: Target, shownOn current: ListScreen, from reader: StoreReader
   ) throws -> SessionLocation {
     switch target {
-    case .key(let key): return try location(ofKey: key, on: current, from: reader)
-    case .cell(let cell): return try location(of: cell, shownOn: current, from: reader)
+    case .key(let key):
+      guard let location = try reader.locations(ofKeys: [key], in: current.list)[key] else {
+        throw StoreError.noSuchSession(key, list: list.name)
+      }
+      return location
+    case .cell(let cell):
+      if current.list.version == list.version {
+        return try reader.location(of: cell, in: sections, of: list)
+      }
+      // A row that was never read was never on screen.
+      guard let key = shownSession(in: cell)?.key else {
+        throw ModelError.stale(
+          list: list.name, shown: list.revision, current: current.list.revision)
+      }
+      return try location(of: .key(key), shownOn: current, from: reader)
     case .point(let point):
       guard let cell = snapshot.element(at: point)?.cell else { throw ModelError.noCell(at: point) }
-      return try location(of: cell, shownOn: current, from: reader)
+      return try location(of: .cell(cell), shownOn: current, from: reader)
     case .next, .previous: return try current.neighbour(isForward: target == .next, from: reader)
     }
-  }
-
-  private func location(
-    of cell: CellIndex, shownOn current: ListScreen, from reader: StoreReader
-  ) throws -> SessionLocation {
-    if current.list.version == list.version {
-      return try reader.location(of: cell, in: sections, of: list)
-    }
-    // A row that was never read was never on screen.
-    guard let key = shownSession(in: cell)?.key else {
-      throw ModelError.stale(list: list.name, shown: list.revision, current: current.list.revision)
-    }
-    return try location(ofKey: key, on: current, from: reader)
-  }
-
-  private func location(
-    ofKey key: String, on current: ListScreen, from reader: StoreReader
-  ) throws -> SessionLocation {
-    guard let location = try reader.locations(ofKeys: [key], in: current.list)[key] else {
-      throw StoreError.noSuchSession(key, list: list.name)
-    }
-    return location
   }
 
   /// The session after or before those that are selected, else the list's first or last.
