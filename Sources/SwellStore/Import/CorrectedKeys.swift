@@ -37,8 +37,8 @@ struct CorrectedKeys {
     let claimed = Set(derived.compactMap { aliases[$0] })
     for key in derived where claimed.contains(key) && aliases[key] == nil {
       // If this one is taken too, `nextKey` counts further.
-      aliases[key] = numbered(key, 2)
-      newAliases[key] = numbered(key, 2)
+      aliases[key] = "\(key)-2"
+      newAliases[key] = "\(key)-2"
     }
   }
 
@@ -55,12 +55,10 @@ struct CorrectedKeys {
     if draft.hasOwnKey { throw StoreError.duplicateKey(draft.key) }
     let copy = copies[draft.key, default: 1] + 1
     copies[draft.key] = copy
-    let key = numbered(draft.key, copy)
+    let key = "\(draft.key)-\(copy)"
     if aliases[draft.key] != nil { newAliases[draft.key] = key }
     return key
   }
-
-  private func numbered(_ key: String, _ copy: Int) -> String { "\(key)-\(copy)" }
 
   /// Moves the state of corrected sessions to the ids that they have now, and stores the new aliases.
   func store(ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter) throws {

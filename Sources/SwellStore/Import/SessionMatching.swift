@@ -83,14 +83,11 @@ struct SessionMatching {
 
   /// The candidates whose fields no other candidate has.
   private static func unique(
-    _ candidates: [Candidate], _ criterion: (Candidate) -> [String]?
+    _ candidates: [Candidate], _ criterion: Criterion
   ) -> [[String]: Candidate] {
-    var found: [[String]: Candidate?] = [:]
-    for candidate in candidates {
-      guard let fields = criterion(candidate) else { continue }
-      found.updateValue(found[fields] == nil ? candidate : nil, forKey: fields)
+    Dictionary(grouping: candidates, by: criterion).reduce(into: [:]) { unique, group in
+      if let fields = group.key, group.value.count == 1 { unique[fields] = group.value[0] }
     }
-    return found.compactMapValues { $0 }
   }
 }
 
