@@ -27,15 +27,14 @@ extension TransitionFrame {
 }
 
 extension LayoutAttributes {
-  /// Whether the element, scaled and rotated, overlaps a rectangle by more than an edge.
-  func overlaps(_ rect: CGRect) -> Bool { transformedFrame.overlaps(rect) }
-
-  /// The smallest upright rectangle around the scaled and rotated frame.
-  private var transformedFrame: CGRect {
-    if scale == 1, rotation == 0 { return frame }
+  /// Whether the smallest upright rectangle around the element, scaled and rotated, overlaps another
+  /// rectangle by more than an edge.
+  func overlaps(_ rect: CGRect) -> Bool {
+    if scale == 1, rotation == 0 { return frame.overlaps(rect) }
     let (cosine, sine) = (abs(cos(rotation)) * scale, abs(sin(rotation)) * scale)
     let width = frame.size.width * cosine + frame.size.height * sine
     let height = frame.size.width * sine + frame.size.height * cosine
     return frame.insetBy(dx: (frame.width - width) / 2, dy: (frame.height - height) / 2)
+      .overlaps(rect)
   }
 }
