@@ -11,14 +11,9 @@ final class Connections: Sendable {
   /// The number of running imports; a store in memory, without a lock file, relies on it.
   let importCount = Mutex(0)
 
-  private struct Opened {
-    var reading: (queue: DatabaseQueue, copiedStamp: [Int]?)?
-    var writing: DatabaseQueue?
-  }
-
   /// The identity of the opened file; `nil` in memory.
   let identity: [UInt64]?
-  private let opened = Mutex(Opened())
+  private let opened = Mutex<(reading: StoreFile.Reading?, writing: DatabaseQueue?)>((nil, nil))
 
   /// Opens a file for reading, and creates it if there is none.
   init(_ file: StoreFile, create: Bool) throws {
@@ -46,7 +41,7 @@ final class Connections: Sendable {
     } else {
       try file.migrator.migrate(queue)
     }
-    opened.withLock { $0 = Opened(reading: (queue, nil), writing: queue) }
+    opened.withLock { $0 = ((queue, nil), queue) }
   }
 
   func reading() throws -> DatabaseQueue {

@@ -8,6 +8,9 @@ import SQLiteDefence
 /// They are `DatabaseQueue`s, not a `DatabasePool`: opening a pool commits a transaction if the log
 /// is empty, so reading would write, wait for writers, and fail on a full disk.
 extension StoreFile {
+  /// A connection for reading; with the stamp of the file if it reads a copy in memory.
+  typealias Reading = (queue: DatabaseQueue, copiedStamp: [Int]?)
+
   static func configuration(isReadOnly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
@@ -58,7 +61,7 @@ extension StoreFile {
   ///
   /// SQLite cannot share memory with a writer if the files for it are missing and cannot be made.
   /// The store is then read as a copy in memory; so is a store of an older version.
-  func openForReading() throws -> (queue: DatabaseQueue, copiedStamp: [Int]?) {
+  func openForReading() throws -> Reading {
     // Refuses what is not a store before SQLite creates any file next to it.
     try checkHeader()
     do {
@@ -79,7 +82,7 @@ extension StoreFile {
   }
 
   /// Copies a store to memory; throws if another process writes to it meanwhile.
-  private func copy(of queue: DatabaseQueue) throws -> (queue: DatabaseQueue, copiedStamp: [Int]?) {
+  private func copy(of queue: DatabaseQueue) throws -> Reading {
     let stamp = stamp
     let copy = try DatabaseQueue(configuration: Self.configuration())
     try queue.backup(to: copy)

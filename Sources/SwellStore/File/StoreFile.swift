@@ -146,7 +146,10 @@ struct StoreFile: Sendable {
       // SQLite would apply the log that a removed store may have left to the new one.
       for path in [newFile + "-wal", newFile + "-shm", log, sharedMemory] { unlink(path) }
       guard rename(newFile, realPath) == 0 else { throw Self.failure(path) }
-      syncFolder()
+      // So that the new name, too, survives a power cut; some file systems cannot do it.
+      let directory = open(folder, O_RDONLY | O_CLOEXEC)
+      fsync(directory)
+      close(directory)
       return true
     } catch {
       for suffix in ["", "-wal", "-shm"] { unlink(newFile + suffix) }
@@ -156,13 +159,6 @@ struct StoreFile: Sendable {
 
   static func failure(_ path: String) -> StoreError {
     [ENOSPC, EDQUOT].contains(errno) ? .diskFull(path: path) : .noPermission(path: path)
-  }
-
-  private func syncFolder() {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 
   /// Gives the log and the shared memory, which a reader needs too, the current permissions.
