@@ -1,9 +1,4 @@
-package import Foundation
 import SwellLayout
-
-#if canImport(CoreGraphics)
-  package import CoreGraphics
-#endif
 
 package struct DrawnText: Sendable, Equatable, Encodable {
   /// The side of its frame on which text is aligned.
@@ -18,24 +13,24 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 
   package var lines: [String]
   /// The font's size, in points.
-  package var size: CGFloat
+  package var size: Double
   /// The distance between lines, in points.
-  package var lineHeight: CGFloat
+  package var lineHeight: Double
   package var weight: Weight
   package var color: DrawingColor
   package var alignment: Alignment
   /// Whether the text is complete and breaks between words only.
   package var isWhole: Bool
 
-  var height: CGFloat { CGFloat(lines.count) * lineHeight }
+  var height: Double { Double(lines.count) * lineHeight }
 
   /// A text broken into at most `limit` lines that fit a width and a height; `nil` if none does.
   ///
   /// Centred lines are about equally wide. `leading`: the distance between lines, in font sizes.
   init?(
-    _ text: String, size: CGFloat, leading: CGFloat = 1.4, weight: Weight = .regular,
-    color: DrawingColor = .artworkInk, alignment: Alignment = .left, width: CGFloat,
-    height: CGFloat = .infinity, limit: Int = 1
+    _ text: String, size: Double, leading: Double = 1.4, weight: Weight = .regular,
+    color: DrawingColor = .artworkInk, alignment: Alignment = .left, width: Double,
+    height: Double = .infinity, limit: Int = 1
   ) {
     self.size = size
     self.weight = weight
@@ -44,10 +39,10 @@ package struct DrawnText: Sendable, Equatable, Encodable {
     lineHeight = size * leading
     let text = TextMetrics.lines(
       of: text, width: width / size, isBold: weight != .regular, isBalanced: alignment == .center,
-      limit: Int((height / lineHeight).clamped(to: 0...CGFloat(limit))))
+      limit: Int((height / lineHeight).clamped(to: 0...Double(limit))))
     (lines, isWhole) = (text.lines, text.isWhole)
     if lines.isEmpty { return nil }
   }
 }
 
-extension [DrawnText] { var height: CGFloat { reduce(0) { $0 + $1.height } } }
+extension [DrawnText] { var height: Double { reduce(0) { $0 + $1.height } } }
