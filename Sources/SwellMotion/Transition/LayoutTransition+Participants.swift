@@ -16,18 +16,12 @@ extension LayoutTransition {
     let last = id.destination.flatMap { state(of: $0, in: to) }
     // An element that both lists have, but only one shows, is neither inserted nor removed: it fades.
     let effect = id.origin != nil && id.destination != nil ? .fade : effect
-    switch (first, last) {
-    case (let first?, let last?):
-      return ElementPath(id: id, start: first, end: last, presence: .throughout)
-    case (nil, let last?):
-      let start = last.outside(effect, in: startViewport, isRemoved: false)
-      return ElementPath(id: id, start: start, end: last, presence: .afterStart)
-    case (let first?, nil):
-      let end = first.outside(effect, in: MovingViewport(of: to), isRemoved: true)
-      let presence = effect == .identity ? .atStartOnly : ElementPath.Presence.untilArrival
-      return ElementPath(id: id, start: first, end: end, presence: presence)
-    case (nil, nil): return nil
-    }
+    guard let start = first ?? last?.outside(effect, in: startViewport, isRemoved: false),
+      let end = last ?? first?.outside(effect, in: MovingViewport(of: to), isRemoved: true)
+    else { return nil }
+    let leaving: ElementPath.Presence = effect == .identity ? .atStartOnly : .untilArrival
+    let presence = first == nil ? .afterStart : last == nil ? leaving : .throughout
+    return ElementPath(id: id, start: start, end: end, presence: presence)
   }
 
   private func startState(of origin: ListElement) -> ElementState? {
