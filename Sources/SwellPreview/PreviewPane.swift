@@ -113,8 +113,7 @@ struct PreviewPane {
     guard try screen.isStale() else { return false }
     let next = try screen.refreshed()
     let isNew =
-      screen.list.version != next.list.version || screen.list.title != next.list.title
-      || screen.state.selection != next.state.selection
+      screen.list.version != next.list.version || screen.state.selection != next.state.selection
       || screen.state.collapsedSections != next.state.collapsedSections
     if isNew { try show(next, at: nil) } else { screen = next }
     return isNew
