@@ -20,9 +20,7 @@ extension StringProtocol {
 
   /// The text, trimmed, with U+FFFD for NUL, at which SQLite's functions stop; `nil` if blank.
   var stored: String? {
-    guard let text = nonBlank, text.utf8.contains(0) else { return nonBlank }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    nonBlank.map { $0.utf8.contains(0) ? $0.replacing("\0", with: "\u{FFFD}") : $0 }
   }
 }
 
