@@ -56,21 +56,15 @@ struct TerminalTable<Row> {
   }
 
   private func line(of cells: [String], widths: [Int]) -> String {
-    var line = ""
-    // Spaces are put before the next text, so that lines have no trailing spaces.
-    var padding = 0
-    for (column, isNumber) in table.columns.map(\.isNumber).enumerated() {
-      let width = widths[column]
-      let cell = terminalWidth == nil ? cells[column] : cells[column].cut(toWidth: width)
-      if !cell.isEmpty || isNumber {
-        let missing = max(0, width - min(cell.displayWidth, Self.maxPadding))
-        line += String(repeating: " ", count: padding + (isNumber ? missing : 0)) + cell
-        padding = isNumber ? 0 : missing
-      } else {
-        padding += width
-      }
-      padding += 2
+    let texts = table.columns.enumerated().map { index, column in
+      let width = widths[index]
+      let cell = terminalWidth == nil ? cells[index] : cells[index].cut(toWidth: width)
+      let missing = max(0, width - min(cell.displayWidth, Self.maxPadding))
+      let padding = String(repeating: " ", count: missing)
+      return column.isNumber ? padding + cell : cell + padding
     }
+    var line = texts.joined(separator: "  ")
+    while line.last == " " { line.removeLast() }
     return terminalWidth.map { line.cut(toWidth: $0) } ?? line
   }
 }
