@@ -52,19 +52,22 @@
       _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
     ) -> Task<Void, Never> { enqueue(scrolls: true, body) }
 
-    typealias Action = @Sendable (ListScreen) throws -> ListScreen?
-
     /// Performs an action after all earlier ones, and shows the result; unless `scrolls`, the
     /// offset stays, because the user may be scrolling.
-    @discardableResult
-    func enqueue(scrolls: Bool = false, _ body: @escaping Action) -> Task<Void, Never> {
+    @discardableResult func enqueue(
+      scrolls: Bool = false, _ body: @escaping @Sendable (ListScreen) throws -> ListScreen?
+    ) -> Task<Void, Never> {
       let before = lastAction
       pendingActions += 1
       // Retains the data source: a tap is stored even if the view goes away.
       let action = Task {
         await before?.value
         var change: Change?
-        do { change = try await self.change(by: body) } catch { show(error) }
+        do {
+          change = try await screen?.with(layout.list).inBackground { seen in
+            try body(seen).map { (seen, $0, try ListBatchUpdate(from: seen, to: $0)) }
+          }
+        } catch { show(error) }
         pendingActions -= 1
         show(change)
         if scrolls, let change { scroll(with: change) }
@@ -75,14 +78,6 @@
 
     func reportError(_ body: () throws -> Void) {
       do { try body() } catch { didFail?(error) }
-    }
-
-    private func change(by body: @escaping Action) async throws -> Change? {
-      try await screen?.with(layout.list).inBackground { seen in
-        try body(seen).map {
-          Change(seen: seen, new: $0, batch: try ListBatchUpdate(from: seen, to: $0))
-        }
-      }
     }
   }
 #endif

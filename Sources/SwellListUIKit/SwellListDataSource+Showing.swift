@@ -7,11 +7,7 @@
 
   extension SwellListDataSource {
     /// The screens before and after an action, and the batch update between them.
-    struct Change: Sendable {
-      var seen: ListScreen
-      var new: ListScreen
-      var batch: ListBatchUpdate?
-    }
+    typealias Change = (seen: ListScreen, new: ListScreen, batch: ListBatchUpdate?)
 
     /// Shows the list after an action, which has no change if it failed.
     func show(_ change: Change?) {
