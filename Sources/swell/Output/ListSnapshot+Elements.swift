@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import SwellLayout
 
@@ -6,6 +7,21 @@ import SwellLayout
 #endif
 
 extension ListSnapshot {
+  private static let maxElements = 10_000_000
+
+  /// Throws if a rectangle of the content has too many elements to print.
+  func checkCount(in rect: CGRect) throws {
+    var count = 0
+    forEachElement(in: rect) { _ in
+      count += 1
+      return count <= Self.maxElements
+    }
+    guard count <= Self.maxElements else {
+      throw ValidationError(
+        "That shows more than \(Self.maxElements) cells; ask for a smaller part or larger cells")
+    }
+  }
+
   /// Visits all elements in order, up to 512 at a time.
   func forEachBatch(_ visit: ([LayoutAttributes]) throws -> Void) throws {
     var waiting: [LayoutAttributes] = []
