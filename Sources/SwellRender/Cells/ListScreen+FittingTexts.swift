@@ -18,9 +18,8 @@ extension ListScreen {
     for _ in 0..<2 {
       var heights: [CellIndex: CGFloat] = [:]
       for element in try screen.elements() {
-        guard let cell = element.attributes.element.cell, let session = element.session
-        else { continue }
-        let height = DrawnElement(element.attributes, ElementContent(session)).fittingRowHeight
+        guard let cell = element.attributes.element.cell else { continue }
+        let height = DrawnElement(element, on: screen).fittingRowHeight
         if height > element.attributes.frame.height { heights[cell] = height }
       }
       if heights.isEmpty { return screen }
