@@ -28,8 +28,6 @@ struct SessionRow {
       Column("speakers", minWidth: 8) { $0.session.speakers },
     ], fields: [Column("section") { $0.section }, Column("item") { $0.session.position }] + fields)
 
-  static let tableOfLists: Table<Self> = {
-    let list = Column<Self>("list", minWidth: 6) { $0.list }
-    return Table([list] + table.columns, fields: [list] + table.fields)
-  }()
+  private static let list = Column<Self>("list", minWidth: 6) { $0.list }
+  static let tableOfLists = Table([list] + table.columns, fields: [list] + table.fields)
 }
