@@ -61,10 +61,9 @@ public struct SessionList: Sendable {
       try reader.presentation(of: reader.list(named: name), scene: scene)
     }
     guard let stored else { return [:] }
-    guard
-      let settings = try? JSONDecoder().decode(PresentationSettings.self, from: Data(stored.utf8))
-    else { throw SettingError.unreadable(stored) }
-    return settings
+    do {
+      return try JSONDecoder().decode(PresentationSettings.self, from: Data(stored.utf8))
+    } catch { throw SettingError.unreadable(stored) }
   }
 
   /// Stores how the list is shown in the scene; `nil` forgets it.
