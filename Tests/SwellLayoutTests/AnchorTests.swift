@@ -11,7 +11,7 @@ import Testing
 /// Nothing jumps: whatever changes, one element stays where it is on screen.
 @Suite(.timeLimit(.minutes(10))) struct AnchorTests {
   /// The header is measured at its unpinned position, whether it is pinned or pushed off.
-  @Test func `a list with a collapsed section at its top does not jump`() throws {
+  @Test func `expanding a collapsed section at the top keeps the content offset`() throws {
     let snapshot = ListSnapshot(
       ListLayout.stickyHeaders,
       [10, 5, 20],
@@ -27,7 +27,7 @@ import Testing
     #expect(try pinned.applying([], keeping: header).viewport == pinned.viewport)
   }
 
-  @Test func `the next cell replaces a removed anchor`() throws {
+  @Test func `when the anchor cell is removed, the next cell becomes the anchor`() throws {
     let snapshot = ListSnapshot(ListLayout(), [20], at: 530, size: CGSize(width: 320, height: 480))
     let changed = try snapshot.applying([.removeItems(section: 0, 3..<7)])
     #expect(changed.viewport.offset.y == 330)
@@ -59,7 +59,7 @@ import Testing
 
   /// A featured layout has no sections to collapse: it shows the cells of collapsed ones too.
   @Test(arguments: FeaturedLayout.Style.allCases)
-  func `a featured list with a collapsed section keeps its cell`(
+  func `a featured list anchors a cell even if its section is collapsed`(
     style: FeaturedLayout.Style
   ) throws {
     let list = ListSnapshot(FeaturedLayout(style: style), [10], collapsing: [0], at: 180)

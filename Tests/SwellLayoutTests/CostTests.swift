@@ -56,7 +56,7 @@ private struct CountingList: SectionedLayout {
     ([10_000_000], .stickyHeaders), ([Int](repeating: 100, count: 100_000), .stickyHeaders),
     (empty, .stickyHeaders), ([5] + empty + [3], ListLayout()),
   ])
-  func `a query visits no more than it returns`(counts: [Int], list: ListLayout) throws {
+  func `a query visits only the elements in view`(counts: [Int], list: ListLayout) throws {
     let counter = CountingList.Counter()
     let snapshot = ListSnapshot(CountingList(list: list, counter: counter), ListShape(counts))
     let middle = snapshot.contentSize.height / 2
@@ -100,7 +100,7 @@ private struct CountingList: SectionedLayout {
     #expect(grid.element(at: CGPoint(x: 1e30, y: 100)) == nil)
   }
 
-  @Test func `a layout has defaults for its sections`() throws {
+  @Test func `by default, a sectioned layout has no footer and no empty state`() throws {
     let layout = CountingList(counter: CountingList.Counter())
     #expect(layout.adapted(to: SectionMeasures(itemHeight: 4)).identity == layout.identity)
     // The defaults are no footer and no empty state; sections that are not stacked have no extent.
@@ -111,7 +111,7 @@ private struct CountingList: SectionedLayout {
     }
   }
 
-  @Test func `a change measures the section it changes and no other`() throws {
+  @Test func `a change to one section measures no other section`() throws {
     let counter = CountingList.Counter()
     let snapshot = ListSnapshot(
       CountingList(counter: counter), ListShape([Int](repeating: 100, count: 100_000)))
@@ -123,7 +123,7 @@ private struct CountingList: SectionedLayout {
   @Test(arguments: [
     FeaturedLayout() as any CellLayout, FeaturedLayout.swell, ListLayout(), SpanGridLayout(),
   ])
-  func `a list of ten million items answers like a list of ten`(layout: any CellLayout) throws {
+  func `a list of ten million items returns only elements in view`(layout: any CellLayout) throws {
     for count in [10, 10_000_000] {
       let snapshot = ListSnapshot(
         layout,
@@ -136,7 +136,7 @@ private struct CountingList: SectionedLayout {
     }
   }
 
-  @Test func `a change copies only the path to what it changes`() throws {
+  @Test func `a change to a cell copies only the tree nodes on the path to it`() throws {
     let cell = CellIndex(section: 0, item: 5000)
     var list = ListSnapshot(ListLayout(), [10_000])
     list = try list.applying([

@@ -62,7 +62,7 @@ private struct Stairs: CellLayout {
     ).applying([.setHeights(CellIndex(section: 2, item: 5), [80, 90.5, 20, 10])])
   }
 
-  @Test func `a custom layout reads measured heights and visits the sections`() throws {
+  @Test func `a custom layout can read measured heights and iterate over the sections`() throws {
     let list = try list()
     #expect(list.sections[2]?.section.ownHeight(of: 6) == 90.5)
     #expect(list.sections[2]?.section.ownHeight(of: 4) == nil)
@@ -76,7 +76,7 @@ private struct Stairs: CellLayout {
     #expect(list.contentSize.height == height)
   }
 
-  @Test func `a custom layout's sections are measured again for another breadth`() throws {
+  @Test func `a custom layout measures its sections again when the size or axis changes`() throws {
     let list = try list()
     let wide = try list.applying([.resize(CGSize(width: 600, height: 400), contentInset: .zero)])
     #expect(wide.contentSize.height == list.contentSize.height + 4 * 30)
@@ -84,7 +84,7 @@ private struct Stairs: CellLayout {
     #expect(turned.contentSize.width == list.contentSize.height + 4 * 10)
   }
 
-  @Test func `a custom layout scrolls to every element, and keeps places and anchors`() throws {
+  @Test func `a custom layout scrolls to every element and keeps its first cell in place`() throws {
     let list = try list()
     let everything = list.allElements()
     #expect(everything.count == 4 + 31)
@@ -103,7 +103,7 @@ private struct Stairs: CellLayout {
     }
   }
 
-  @Test func `the place is at the first cell that ends in view`() throws {
+  @Test func `the scroll place is the first cell whose end is beyond the content offset`() throws {
     let list = try list()
     let cells = list.allElements().filter { $0.element.cell != nil }
     for line in stride(from: 0, to: list.contentSize.height, by: 7.0) {

@@ -10,7 +10,7 @@ import Testing
 
 /// The defaults of the values that lists are made of.
 @Suite struct DefaultsTests {
-  @Test func `values have the documented defaults`() throws {
+  @Test func `initialisers have the documented default arguments`() throws {
     let attributes = LayoutAttributes(element: .header(section: 1), frame: .zero, role: .header)
     #expect((attributes.alpha, attributes.scale, attributes.rotation) == (1, 1, 0))
     #expect(attributes.zIndex == 0 && !attributes.isPinned && attributes.appearance == nil)
@@ -26,7 +26,7 @@ import Testing
     #expect((heights.standard, heights.selected, heights.spacing) == (50, 50, 0))
   }
 
-  @Test func `a layout without arguments has the documented measures`() throws {
+  @Test func `a layout made without arguments has the documented dimensions`() throws {
     #expect(ListLayout() == ListLayout(itemHeight: 100, expandedHeight: 300))
     let sticky = ListLayout.stickyHeaders
     #expect(sticky == ListLayout(headerHeight: 40, stickyHeaders: true))

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `an element includes its top and left edges but not its bottom and right ones`() {
+  @Test func `a hit test includes a cell's top and left edges, not its bottom and right edges`() {
     let list = ListSnapshot(SpanGridLayout(columns: .fixed(2), headerHeight: 0), [4])
     func item(_ x: CGFloat, _ y: CGFloat) -> Int? {
       list.element(at: CGPoint(x: x, y: y))?.cell?.item

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the featured cell's section keeps its header until the next one pushes it off`()
+  @Test func `the featured cell's section header stays until the next header pushes it off`()
     throws
   {
     let shape: ListShape = [3, 0, 4]
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollAnchor.Edge.start, .center, .end])
-  func `an anchored empty state stays where it is`(edge: ScrollAnchor.Edge) throws {
+  func `an anchored empty state keeps its place on screen`(edge: ScrollAnchor.Edge) throws {
     let list = ListSnapshot(
       FeaturedLayout(emptyStateHeight: 1000), [0], at: 200, size: CGSize(width: 320, height: 480))
     let state = ListElement.emptyState(section: 0)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct FeaturedVectorTests {
   @Test(arguments: Vectors.records("featured", "cases"))
-  func `the tutorial's layout places, sizes and colours its cells`(record: Record) throws {
+  func `frames, z-indices and alpha values match the Ultravisual tutorial`(record: Record) throws {
     let snapshot = try snapshot(FeaturedLayout(), record.input)
     let size = snapshot.contentSize
     #expect(isClose([size.width, size.height], try record.answer.numbers("contentSize")))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("swell", "cases"))
-  func `the demo's layout places and sizes its cells`(record: Record) throws {
+  func `frames in the Swell style match the original demo app's`(record: Record) throws {
     let snapshot = try snapshot(FeaturedLayout.swell, record.input)
     // In a transition, the demo also shows two screens above and below; a rule names only the
     // viewport's cells.
@@ -61,7 +61,7 @@ import Testing
   @Test(
     arguments: Vectors.records("featured", "snap").map { (FeaturedLayout(), $0) }
       + Vectors.records("swell", "snap").map { (FeaturedLayout.swell, $0) })
-  func `halves snap away from zero in the tutorial's layout, down in the demo's`(
+  func `half a step snaps away from zero in the Ultravisual style, down in the Swell style`(
     layout: FeaturedLayout, record: Record
   ) throws {
     // The tutorial's layout does not know the number of items, so any list that is long enough will
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("featured", "tap"))
-  func `a tap scrolls to where the cell is featured`(record: Record) throws {
+  func `a tap on a cell scrolls to the offset that features the cell`(record: Record) throws {
     let snapshot = try snapshot(FeaturedLayout(), record.input)
     let target = try #require(
       snapshot.targetOffset(
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("swell", "enter"))
-  func `entering the layout features the first cell that was visible`(record: Record) throws {
+  func `a switch to the featured layout features the first visible cell`(record: Record) throws {
     let first = try #require(try record.input.numbers("visibleIndices").min())
     let snapshot = ListSnapshot(
       FeaturedLayout.swell, [Int(first) + 100], size: CGSize(width: 320, height: 568))

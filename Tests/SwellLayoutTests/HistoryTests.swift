@@ -10,11 +10,11 @@ import Testing
 /// Lists compared with the naive list.
 @Suite struct HistoryTests {
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(80))
-  func `every answer in a history equals the naive one`(seeds: Range<UInt64>) {
+  func `after random changes, every query agrees with a naive layout`(seeds: Range<UInt64>) {
     for fault in seeds.compactMap(ListHistory.fault) { Issue.record(Comment(rawValue: fault)) }
   }
 
-  @Test(arguments: 0...4) func `every small list equals the naive one`(first: Int) throws {
+  @Test(arguments: 0...4) func `queries of a small list agree with a naive one`(first: Int) throws {
     let size = CGSize(width: 320, height: 480)
     let grid = SpanGridLayout(columns: .fixed(3), headerHeight: 30, stickyHeaders: true)
     for layout in [ListLayout.stickyHeaders, grid] as [any CellLayout] {

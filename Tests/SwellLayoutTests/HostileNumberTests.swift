@@ -25,7 +25,9 @@ import Testing
   ]
 
   @Test(arguments: layouts, shapes)
-  func `any offset and any rectangle can be queried`(layout: any CellLayout, shape: ListShape)
+  func `a query at any offset, even NaN or infinity, returns fewer than 100 elements`(
+    layout: any CellLayout, shape: ListShape
+  )
     throws
   {
     let snapshot = ListSnapshot(layout, shape)
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: layouts, [.nan, .infinity, -.infinity, 1e308] as [CGFloat])
-  func `a place and an anchor outside the list keep the offset within the content`(
+  func `an anchor or scroll place with an invalid number stays within the content`(
     layout: any CellLayout, number: CGFloat
   ) throws {
     let snapshot = ListSnapshot(layout, [50], at: 500)
@@ -65,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: layouts)
-  func `a distance that is not a number keeps the offset`(layout: any CellLayout) throws {
+  func `an anchor with a NaN distance keeps the content offset`(layout: any CellLayout) throws {
     let snapshot = ListSnapshot(layout, [50], at: 500)
     let anchor = ScrollAnchor(element: .cell(section: 0, item: 7), distance: .nan)
     #expect(try snapshot.applying([], keeping: anchor).viewport == snapshot.viewport)
@@ -76,7 +78,7 @@ import Testing
       FeaturedLayout(headerHeight: 40, emptyStateHeight: 50), FeaturedLayout.swell,
       ListLayout(headerHeight: 40, footerHeight: 30, emptyStateHeight: 50),
     ] as [any CellLayout], [[], [0], [10_000_000]] as [ListShape])
-  func `a view without width shows nothing, however long its list is`(
+  func `a viewport of zero width shows no element, however long the list is`(
     layout: any CellLayout, shape: ListShape
   ) {
     let snapshot = ListSnapshot(layout, shape, size: CGSize(width: 0, height: 667))
@@ -84,14 +86,14 @@ import Testing
   }
 
   @Test(arguments: [1e16, 1e17, 1e18] as [CGFloat])
-  func `an element is hit however far away it is`(offset: CGFloat) throws {
+  func `a hit test finds an element at an offset of up to 1e18 points`(offset: CGFloat) throws {
     let snapshot = ListSnapshot(ListLayout(itemHeight: 1e9), [Int(UInt32.max)], at: offset)
     #expect(snapshot.element(at: CGPoint(x: 7, y: offset)) == snapshot.elements().first?.element)
     #expect(snapshot.element(at: CGPoint(x: 7, y: offset)) != nil)
   }
 
   @Test(arguments: ListOrientation.Axis.allCases)
-  func `an infinite rectangle works from right to left too`(axis: ListOrientation.Axis) throws {
+  func `an infinite rectangle works in a right-to-left list`(axis: ListOrientation.Axis) throws {
     let (breadth, length) = (CGSize(width: 375, height: 667), CGSize(width: 667, height: 375))
     let snapshot = ListSnapshot(
       layout: SpanGridLayout(itemSize: CGSize(width: 93.75, height: 80), headerHeight: 10),
@@ -109,7 +111,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a query skips the rows that a selected cell leaves empty`() throws {
+  func `a query skips the empty rows next to a selected cell that spans a million rows`() throws {
     // Three rows of a million: none next to the block, and some outside the rectangle.
     for columns in [1, 4] {
       let snapshot = ListSnapshot(
@@ -129,7 +131,9 @@ import Testing
   }
 
   @Test(arguments: numbers, layouts)
-  func `any viewport size works or is refused`(number: CGFloat, layout: any CellLayout) throws {
+  func `a viewport size that is negative, not finite or above 1e9 points is refused`(
+    number: CGFloat, layout: any CellLayout
+  ) throws {
     for size in [CGSize(width: number, height: 667), CGSize(width: 375, height: number)] {
       guard let viewport = try? ListViewport.validated(size: size) else {
         #expect(!(number >= 0 && number <= 1e9))
@@ -142,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: numbers)
-  func `any parameter gives a layout or an error`(number: CGFloat) throws {
+  func `a layout with an arbitrary parameter either works or is refused`(number: CGFloat) throws {
     func measures(_ change: (inout SectionMeasures) -> Void) -> SectionMeasures {
       var measures = SectionMeasures()
       change(&measures)
@@ -172,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 4, 5, 1_000_000, Int.max - 1, Int.max])
-  func `a missing index is an error`(index: Int) throws {
+  func `a change at an index out of range is refused`(index: Int) throws {
     let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4])
     let cell = CellIndex(section: 0, item: index)
     let far = CellIndex(section: index, item: 0)
@@ -208,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, 1.1e9] as [CGFloat])
-  func `an impossible height is an error`(height: CGFloat) throws {
+  func `a zero, negative, huge or non-finite height is refused`(height: CGFloat) throws {
     let snapshot = ListSnapshot(ListLayout(), [4])
     let cell = CellIndex(section: 0, item: 1)
     for change in [
@@ -219,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `the highest possible list has a finite height`() throws {
+  @Test func `the longest possible list has a finite height`() throws {
     let layout = ListLayout(itemHeight: 1e9, expandedHeight: 1e9)
     let shape = ListShape(repeatElement(Int(UInt32.max), count: 1000))
     let snapshot = ListSnapshot(layout, shape, size: CGSize(width: 1, height: 1))
@@ -228,7 +232,7 @@ import Testing
     #expect(snapshot.scrolled(to: last).attributes(of: last) != nil)
   }
 
-  @Test func `cells of minimal height have finite frames`() {
+  @Test func `a cell height of 0.001 points works and the smallest positive number is refused`() {
     let list = ListSnapshot(
       ListLayout(itemHeight: 0.001, spacing: 3), [5], at: -50, size: CGSize(width: 300, height: 400)
     )

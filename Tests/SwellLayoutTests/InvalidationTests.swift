@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("expanding", "shouldInvalidate"))
-  func `an expanding list is invalidated only by another size`(record: Record) throws {
+  func `a list with expanding cells is invalidated only when resized`(record: Record) throws {
     let snapshot = try ListSnapshot(
       layout: ListLayout(),
       shape: [40],
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("sticky", "invalidation"))
-  func `sticky headers are invalidated as in Sticky Headers`(record: Record) throws {
+  func `sticky headers are invalidated as in the sample app Sticky Headers`(record: Record) throws {
     let old = try viewport(try record.input.numbers("oldBounds"))
     let new = try viewport(try record.input.numbers("newBounds"))
     var before = try snapshot(ListLayout.stickyHeaders, record.input)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `another size or other insets invalidate everything`() throws {
+  @Test func `a change of the viewport's size or insets invalidates the whole layout`() throws {
     let size = CGSize(width: 320, height: 480)
     let snapshot = ListSnapshot(ListLayout.stickyHeaders, [4, 4], size: size)
     #expect(snapshot.invalidation(to: ListViewport(size: size)) == [])
@@ -69,7 +69,7 @@ import Testing
     #expect(snapshot.invalidation(to: barred) == nil)
   }
 
-  @Test func `scrolling invalidates the one header that moves, or both when one pushes the other`()
+  @Test func `scrolling invalidates only the pinned header and the header that pushes it off`()
     throws
   {
     let size = CGSize(width: 320, height: 480)

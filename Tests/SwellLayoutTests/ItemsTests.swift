@@ -13,7 +13,7 @@ import Testing
   private let heights = CellHeights(standard: 10, selected: 40)
 
   @Test(arguments: 0..<8)
-  func `items equal an array with the same changes`(seed: Int) throws {
+  func `a section's items are equal to an array after the same random changes`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var items = Items(count: 500)
     var array = [ItemState](repeating: ItemState(), count: 500)
@@ -77,7 +77,7 @@ import Testing
     try #require(visited == expected)
   }
 
-  @Test func `plain cells take no more memory than a single one`() {
+  @Test func `any number of cells without their own state takes less than 100 bytes`() {
     #expect(Items(count: Items.maximumCount).storedBytes < 100)
   }
 

@@ -11,7 +11,7 @@ import Testing
 /// The names of layouts, which stored places contain.
 @Suite(.timeLimit(.minutes(10))) struct LayoutIdentityTests {
   /// Stored places contain these names: none may ever change.
-  @Test func `layouts keep their names`() throws {
+  @Test func `a layout's identity string never changes`() throws {
     let layouts: [(any CellLayout, String)] = [
       (FeaturedLayout(), "featured standard=100 featured=280 drag=180"),
       (FeaturedLayout.swell, "swell standard=88 featured=240 drag=180"),
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The names of layouts, which stored places contain, are made of these: none may ever change.
-  @Test func `numbers, insets and columns keep their texts in names of layouts`() {
+  @Test func `numbers, insets and columns in an identity string never change`() {
     let numbers: [CGFloat] = [0, 0.001, 0.1, 88.5, 1_000_000, 1e9]
     let texts = ["0", "0.001", "0.1", "88.5", "1000000", "1000000000"]
     #expect(numbers.map(\.short) == texts)

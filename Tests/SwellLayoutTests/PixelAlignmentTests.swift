@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct PixelAlignmentTests {
   @Test(arguments: [1.0, 2, 3])
-  func `cells that share an edge still do on the pixels`(scale: Double) throws {
+  func `cells that share an edge still share it after pixel alignment`(scale: Double) throws {
     let snapshot = ListSnapshot(
       SpanGridLayout(
         itemSize: CGSize(width: 375.0 / 7, height: 100.0 / 3), columns: .fixed(7), headerHeight: 0
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [33.3, 12.7, 0.1, 100.0 / 3, 44.5], [1.0, 2, 3])
-  func `rows of any height leave no seam`(height: Double, scale: Double) throws {
+  func `pixel-aligned rows of any height have no gaps`(height: Double, scale: Double) throws {
     let rows = ListSnapshot(ListLayout(itemHeight: height), [20_000]).allElements().map {
       $0.aligned(toScale: scale).frame
     }
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func `an invalid scale leaves the frame as it is`(scale: Double) {
+  func `pixel alignment to an invalid scale leaves the frame unchanged`(scale: Double) {
     let frame = CGRect(x: 0.3, y: 0.3, width: 10.4, height: 10.4)
     #expect(frame.aligned(toScale: scale) == frame)
   }
 
-  @Test func `an edge without a pixel leaves the frame as it is`() {
+  @Test func `pixel alignment leaves a frame at a huge coordinate unchanged`() {
     let frame = CGRect(x: 0.3, y: 1e308, width: 10.4, height: 10.4)
     #expect(frame.aligned(toScale: 3) == frame)
   }
@@ -54,7 +54,7 @@ import Testing
       (0, 0), (0.2, 0), (0.49, 0), (0.4999, 1), (0.5, 1), (0.51, 1), (1, 1), (1.4999, 2), (-0.2, 0),
       (-0.5, -1), (-0.4999, -1), (-0.49, 0), (100.2, 100), (100.4999, 101),
     ] as [(CGFloat, CGFloat)])
-  func `an edge goes to the nearest pixel`(edge: CGFloat, pixel: CGFloat) {
+  func `an edge is aligned to the nearest pixel`(edge: CGFloat, pixel: CGFloat) {
     for scale in [1, 2, 4] as [CGFloat] {
       let frame = CGRect(x: edge / scale, y: 0, width: 7 / scale, height: 9 / scale)
       let aligned = frame.aligned(toScale: scale)

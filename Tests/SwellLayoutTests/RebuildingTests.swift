@@ -17,7 +17,7 @@ import Testing
       size: CGSize(width: 320, height: 400))
   }
 
-  @Test func `cells and sections keep their state, and new ones have none`() throws {
+  @Test func `rebuilding keeps the state of cells and sections, and new ones have none`() throws {
     let list = try list().applying([.setCollapsed(section: 1, true)])
     let new = try list.rebuilt(from: [
       (section: 1, cells: [(CellIndex(section: 1, item: 2), 1), (nil, 2)]),
@@ -39,7 +39,7 @@ import Testing
     #expect(new.contentSize.height == 790)
   }
 
-  @Test func `a cell or a section that the list doesn't have is an error`() throws {
+  @Test func `rebuilding from a cell or section that the list lacks is refused`() throws {
     let list = list()
     #expect(throws: LayoutError.self) {
       try list.rebuilt(from: [(section: 2, cells: [])])

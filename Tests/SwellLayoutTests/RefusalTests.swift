@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   private let size = CGSize(width: 320, height: 480)
 
-  @Test func `an error describes a shape of more items than there are numbers`() {
+  @Test func `a shape whose item count overflows Int is described without a crash`() {
     let error = LayoutError.unmatchedUpdates([.max, 1], list: [3])
     #expect(error.description.hasPrefix("the updates are for -9223372036854775808 items"))
   }
@@ -46,7 +46,7 @@ import Testing
         "section 1 has 9223372036854775807 items; give it 0 to 4294967295"
       ),
     ] as [(ListShape, ListChange, String)])
-  func `an error names what is missing and what exists`(
+  func `the message of a refused change names the missing index and the existing ones`(
     shape: ListShape, change: ListChange, text: String
   ) {
     let list = ListSnapshot(ListLayout(), shape)
@@ -56,7 +56,7 @@ import Testing
 
   /// Each measure alone, with values outside what is allowed.
   @Test(arguments: [-1, 0, -0.0, .nan, .infinity, 1.000_001e9] as [CGFloat])
-  func `every measure of a layout is refused outside its bounds`(value: CGFloat) {
+  func `a layout dimension outside its bounds is refused`(value: CGFloat) {
     func isRefused(_ measures: SectionMeasures) -> Bool {
       let list = ListSnapshot(ListLayout(), [3])
       return (try? ListLayout.validated(measures)) == nil
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// An invalid number in code is a precondition failure.
-  @Test func `an invalid literal stops the program`() async {
+  @Test func `an initialiser with an invalid dimension stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = ListLayout(itemHeight: -1) }
     await #expect(processExitsWith: .failure) { _ = FeaturedLayout(dragOffset: 99) }
     await #expect(processExitsWith: .failure) { _ = SpanGridLayout(columns: .fixed(0)) }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `measures at the bounds are accepted`() throws {
+  @Test func `layout dimensions at their bounds are accepted`() throws {
     for value in [0.001, 1, 1e9] as [CGFloat] {
       let list = ListLayout(itemHeight: value, expandedHeight: value, headerHeight: value)
       #expect(list.itemHeight == value && list.headerHeight == value)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a missing section cannot be collapsed from the start`() {
+  @Test func `a snapshot with a collapsed section that does not exist is refused`() {
     #expect(throws: LayoutError.noSuchSection(7, sectionCount: 1)) {
       try ListSnapshot(
         layout: ListLayout(),
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `changes that are refused leave the list as it was`() {
+  @Test func `a refused change leaves the list unchanged`() {
     let list = ListSnapshot(ListLayout(), [4], size: CGSize(width: 300, height: 400))
     let elements = list.elements()
     #expect(throws: LayoutError.self) {
@@ -151,7 +151,7 @@ import Testing
     #expect(list.elements() == elements && list.shape == [4])
   }
 
-  @Test func `measures of a featured list are at least a plain cell's height`()
+  @Test func `a featured list refuses dimensions that conflict with its standard height`()
     throws
   {
     let least = FeaturedLayout(

@@ -17,7 +17,7 @@ struct RoundingTests {
       ListLayout(itemHeight: 33.3, headerHeight: 20.1, stickyHeaders: true),
       SpanGridLayout(itemSize: CGSize(width: 375, height: 33.3), columns: .fixed(1)),
     ] as [any CellLayout])
-  func `every section is found once, whatever the rounding of its end`(layout: any CellLayout)
+  func `a query at a section's rounded end finds each cell once`(layout: any CellLayout)
     throws
   {
     let snapshot = ListSnapshot(layout, ListShape(repeatElement(1, count: 5000)))
@@ -38,7 +38,9 @@ struct RoundingTests {
   }
 
   @Test(arguments: FeaturedLayout.Style.allCases, [100.3, 20, 180, 33.3, 1e5 / 3])
-  func `the place at a step is its row, up to the last`(style: FeaturedLayout.Style, drag: CGFloat)
+  func `at each step of a featured list, the scroll place is the featured cell`(
+    style: FeaturedLayout.Style, drag: CGFloat
+  )
     throws
   {
     let layout = FeaturedLayout(style: style, standardHeight: min(drag, 100), dragOffset: drag)
@@ -50,7 +52,7 @@ struct RoundingTests {
     }
   }
 
-  @Test func `the default anchor is the first cell that no bar covers`() throws {
+  @Test func `the default anchor is the first cell below the top content inset`() throws {
     let inset = ContentInsets(top: 100)
     let snapshot = ListSnapshot(ListLayout(), [50], at: 1000, inset: inset)
     #expect(snapshot.anchor()?.element == .cell(section: 0, item: 11))
@@ -60,7 +62,7 @@ struct RoundingTests {
   @Test(
     arguments: [ListLayout(), ListLayout.stickyHeaders, SpanGridLayout(), FeaturedLayout()]
       as [any CellLayout])
-  func `a view without a size keeps its place`(layout: any CellLayout) throws {
+  func `a list keeps its scroll place while its viewport is empty`(layout: any CellLayout) throws {
     let snapshot = ListSnapshot(layout, [40, 40], at: 1500)
     let place = try #require(snapshot.place)
     let hidden = try snapshot.applying([.resize(.zero, contentInset: .zero)])
@@ -71,7 +73,7 @@ struct RoundingTests {
     #expect(shown.place?.cell == moved)
   }
 
-  @Test func `stretched cells lose no column`() throws {
+  @Test func `cells that fill the width exactly lose no column to rounding`() throws {
     for width in stride(from: 200, through: 1200, by: 40.0) {
       for columns in 1...12 {
         for spacing in [0, 1, 7.5, 10] as [CGFloat] {
@@ -90,7 +92,7 @@ struct RoundingTests {
   /// about the offset.
   @Test(
     arguments: FeaturedLayout.Style.allCases, [(0.1, 12.8, 1e5), (100, 280, 180), (99, 1, 1e4)])
-  func `a featured list that doesn't change stays in place`(
+  func `an empty change keeps the content offset of a featured list`(
     style: FeaturedLayout.Style, measures: (standard: CGFloat, featured: CGFloat, drag: CGFloat)
   ) throws {
     let layout = FeaturedLayout(
@@ -117,7 +119,7 @@ struct RoundingTests {
     #expect(snapshot.scrolled(to: .zero).scrolled(to: place).viewport == snapshot.viewport)
   }
 
-  @Test func `indices out of range are moved without overflow`() throws {
+  @Test func `a change maps indices out of range without integer overflow`() throws {
     let everything = Int.min..<Int.max
     let far = ListElement.header(section: .max)
     #expect(ListChange.insertSections(at: 0, [1]).destination(of: far) != nil)
@@ -134,7 +136,7 @@ struct RoundingTests {
   }
 
   /// (n − 1)·drag + length − length is not always (n − 1)·drag.
-  @Test func `the last step of a featured list is exact`() {
+  @Test func `a featured list snaps to exactly its last step, despite rounding`() {
     for length in stride(from: 100.1, to: 900, by: 33.3) {
       let list = ListSnapshot(
         FeaturedLayout(standardHeight: 50.3, featuredHeight: 99.9, dragOffset: 60.7),

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct StackedVectorTests {
   @Test(arguments: Vectors.records("expanding", "cases"))
-  func `expanding cells are placed as in Cell Animations`(record: Record) throws {
+  func `expanding cells have the frames of the sample app Cell Animations`(record: Record) throws {
     let snapshot = try snapshot(ListLayout(), record.input)
     try expectContentSize(snapshot, record.answer)
     let visible = try record.answer.numbers("visible").map { Int($0) }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("sticky", "cases"))
-  func `headers stick as in Sticky Headers`(record: Record) throws {
+  func `sticky headers have the frames of the sample app Sticky Headers`(record: Record) throws {
     let snapshot = try snapshot(ListLayout.stickyHeaders, record.input)
     try expectContentSize(snapshot, record.answer)
     try expectItems(snapshot, record.answer)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("spangrid", "cases"))
-  func `a selected cell spans as in ColumnSpanFlowLayout`(record: Record) throws {
+  func `selected cells span columns as in the sample ColumnSpanFlowLayout`(record: Record) throws {
     let snapshot = try snapshot(Self.grid(record), record.input)
     try expectContentSize(snapshot, record.answer)
     try expectItems(snapshot, record.answer)
@@ -62,7 +62,7 @@ import Testing
   @Test(
     arguments: Vectors.records("expanding", "target").map { ("expanding", $0) }
       + Vectors.records("sticky", "target").map { ("sticky", $0) })
-  func `a selection scrolls just enough`(file: String, record: Record) throws {
+  func `selecting a cell scrolls just far enough to show it`(file: String, record: Record) throws {
     let layout = file == "sticky" ? ListLayout.stickyHeaders : ListLayout()
     let snapshot = try snapshot(layout, record.input)
     let numbers = try record.input.numbers("proposed")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("griddense", "cases"))
-  func `cells fill the holes as CSS grid row dense does`(record: Record) throws {
+  func `cells fill holes as in CSS with grid-auto-flow row dense`(record: Record) throws {
     let input = record.input
     let (track, span) = (try input.numbers("track"), try input.numbers("span"))
     let layout = SpanGridLayout(
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("cssgrid", "cases"))
-  func `columns, spacing, insets and footers agree with CSS`(record: Record) throws {
+  func `columns, spacing, insets and footers match a CSS grid's`(record: Record) throws {
     let (input, answer) = (record.input, record.answer)
     let snapshot = try snapshot(Self.layout(input), input)
     // Chromium rounds to 64ths.

@@ -85,7 +85,7 @@ extension SumTree<Weight> {
   }
 
   @Test(arguments: 0..<8)
-  func `a tree equals an array with the same changes`(seed: Int) throws {
+  func `a sum tree is equal to an array after the same random changes`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var array: [Int] = (0..<random.int(0...1500)).map { _ in random.int(0...9) }
     var tree = SumTree(array.map { Weight(value: $0) })
@@ -136,7 +136,7 @@ extension SumTree<Weight> {
 
   /// A last leaf of one element may have no sibling in its branch to fill it up.
   @Test(arguments: [1, 16, 17, 256])
-  func `an element can be inserted where the last leaf became empty`(leaves: Int) {
+  func `an element can be inserted after a removal has emptied the last leaf`(leaves: Int) {
     let count = leaves * SumTree<Weight>.Node.leafCapacity
     var tree = SumTree((0...count).map { Weight(value: $0) })
     tree.remove(at: count)

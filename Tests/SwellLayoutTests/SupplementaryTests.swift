@@ -14,8 +14,7 @@ import Testing
     list.allElements().map { "\($0.element) \(Int($0.frame.minY)) \(Int($0.frame.height))" }
   }
 
-  @Test func `a section has its footer below its cells, or its empty state instead of them`() throws
-  {
+  @Test func `a footer is below the cells, or below the empty state of an empty section`() throws {
     let layout = ListLayout(headerHeight: 30, footerHeight: 20, emptyStateHeight: 90)
     #expect(
       lines(ListSnapshot(layout, [2, 0, 1], collapsing: [2])) == [
@@ -26,7 +25,7 @@ import Testing
     #expect(roles == [.header, .standard, .footer, .header, .emptyState, .footer])
   }
 
-  @Test func `a section keeps its own measures when it moves`() throws {
+  @Test func `a section keeps its own dimensions when it moves`() throws {
     let own = SectionMeasures(itemHeight: 40, spacing: 10, headerHeight: 0, footerHeight: 25)
     var snapshot = ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])
     snapshot = try snapshot.applying([.setMeasures(section: 1, own)])
@@ -44,7 +43,7 @@ import Testing
     let plain = try snapshot.applying([.setMeasures(section: 1, nil)])
     #expect(lines(plain) == lines(ListSnapshot(ListLayout(headerHeight: 30), [1, 2, 1])))
   }
-  @Test func `measured heights replace the layout's, unless that kind of view is hidden`() throws {
+  @Test func `a measured height replaces the layout's, if the layout shows the element`() throws {
     let layout = ListLayout(headerHeight: 30, footerHeight: 20)
     let changes: [ListChange] = [
       .setHeight(.header(section: 0), 44), .setHeight(.footer(section: 0), 55),
@@ -58,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func `cells without a width are invisible, and keep the place`() {
+  @Test func `a list whose cells have no width shows nothing and keeps its scroll place`() {
     let narrow = ListLayout(insets: ContentInsets(left: 30))
     let list = ListSnapshot(narrow, [40], at: 320, size: CGSize(width: 30, height: 100))
     #expect(list.allElements().isEmpty)

@@ -9,7 +9,7 @@ import Testing
 
 /// Viewports of real views: scrolled, under bars, next to notches, smaller than their insets.
 @Suite struct ViewportTests {
-  @Test func `a new cross-axis inset keeps the content's place in the uncovered part`() throws {
+  @Test func `after a resize with side insets, the content starts at the left inset`() throws {
     let list = ListSnapshot(ListLayout(), [50])
     let turned = try list.applying([
       .resize(CGSize(width: 667, height: 375), contentInset: ContentInsets(left: 44, right: 44))
@@ -18,7 +18,7 @@ import Testing
     #expect(turned.contentSize.width == 579)
   }
 
-  @Test func `negative insets are valid`() throws {
+  @Test func `negative content insets are valid`() throws {
     let list = ListSnapshot(
       ListLayout.stickyHeaders, [50], inset: ContentInsets(top: -44, left: -10))
     #expect(list.contentSize.width == 385)
@@ -53,7 +53,7 @@ import Testing
     #expect(mirrored.viewport.offset == CGPoint(x: 5000 - 400 - 700, y: 0))
   }
 
-  @Test func `the viewport of a scrolled list keeps its offset`() {
+  @Test func `a snapshot made with the viewport of a scrolled list has the same content offset`() {
     let size = CGSize(width: 375, height: 667)
     let start = ListSnapshot(
       layout: FeaturedLayout(), shape: [15], viewport: ListViewport(size: size))
@@ -62,7 +62,7 @@ import Testing
     #expect(copy.viewport.offset.y == 540)
   }
 
-  @Test func `NaN keeps the offset, and a far offset is limited`() {
+  @Test func `a scroll to NaN keeps the content offset, and a scroll to infinity is limited`() {
     let list = ListSnapshot(FeaturedLayout(), [15])
     let scrolled = list.scrolled(to: CGPoint(x: 3, y: 250))
     #expect(scrolled.elements().first?.role == .featured && scrolled.place?.cell.item == 1)
