@@ -21,14 +21,14 @@ import Testing
     SpringTiming(dampingRatio: numbers[0], duration: numbers[1], initialVelocity: numbers[2])
   }
 
-  @Test func `without a velocity a spring starts at rest`() throws {
+  @Test func `a spring without an initial velocity starts at rest`() throws {
     let spring = try SpringTiming.validated(dampingRatio: 0.5, duration: 0.4)
     #expect(spring == SpringTiming(dampingRatio: 0.5, duration: 0.4))
     #expect(spring.initialVelocity == 0 && spring.motion(at: 0).velocity == 0)
   }
 
   @Test(arguments: springs)
-  func `the motion obeys the differential equation`(numbers: [Double]) throws {
+  func `a spring satisfies the equation of a damped oscillator`(numbers: [Double]) throws {
     let spring = try spring(numbers)
     let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)
     // A step over which the fastest of the spring's motions stays smooth.
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `a spring starts at 0 with its velocity and ends at 1 at rest`(numbers: [Double]) throws {
+  func `a spring starts at 0 with its initial velocity and rests at 1`(numbers: [Double]) throws {
     let spring = try spring(numbers)
     #expect(abs(spring.motion(at: 0).progress) < 1e-12)
     #expect(abs(spring.motion(at: 0).velocity - numbers[2]) <= 1e-9 * abs(numbers[2]))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `the remaining distance stays within a thousandth after the duration`(numbers: [Double])
+  func `a spring stays within 0.001 of its end once its duration has passed`(numbers: [Double])
     throws
   {
     for velocity in [numbers[2]] + stride(from: -20.0, through: 60, by: 2.5) {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 2, -5, 40])
-  func `the damping regimes agree at their border`(velocity: Double) throws {
+  func `springs with a damping ratio near 1 approach critical damping`(velocity: Double) throws {
     let at = { (ratio: Double) throws in
       SpringTiming(dampingRatio: ratio, duration: 0.4, initialVelocity: velocity)
     }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `numbers that no frame can show are bounded`() {
+  @Test func `extreme progress and velocity values of a motion are limited`() {
     var motion = MotionState(progress: 1e9, velocity: -1e9)
     motion.impulseResponse = .infinity
     motion.impulseVelocity = .nan
@@ -130,7 +130,7 @@ import Testing
     #expect(abs(spring.naturalFrequency * 0.4 - 9.233_413_476_4) < 1e-9)
   }
 
-  @Test func `the limits are a cosine without damping and an exponential with strong damping`()
+  @Test func `a barely damped spring follows a cosine, a strongly damped one an exponential`()
     throws
   {
     let weak = SpringTiming(dampingRatio: 0.001, duration: 100)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `a refusal says which number is wrong and what would be right`() {
+  @Test func `the message of a refused spring names the invalid parameter and its range`() {
     let error = #expect(throws: LayoutError.self) {
       try SpringTiming.validated(dampingRatio: 0, duration: 1)
     }
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [-1e6, 1e6])
-  func `extreme springs settle`(velocity: Double) throws {
+  func `a spring with extreme parameters settles within its duration`(velocity: Double) throws {
     for ratio in [0.001, 1, 1000] {
       for duration in [0.001, 3600] {
         let spring = SpringTiming(
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `a spring counts as arrived from the first time at its end`(numbers: [Double]) throws {
+  func `a spring counts as arrived once it first reaches its end`(numbers: [Double]) throws {
     let spring = try spring(numbers)
     var isBeyond = false
     for part in stride(from: 0.0, to: 1, by: 0.001) {

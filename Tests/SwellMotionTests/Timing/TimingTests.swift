@@ -13,7 +13,7 @@ import Testing
   static let curves = CubicTiming.Preset.allCases.map { CubicTiming($0, duration: 0.3) }
 
   @Test(arguments: curves)
-  func `a curve goes from 0 to 1 and its velocity is its slope`(curve: CubicTiming) {
+  func `a timing curve goes from 0 to 1 and its velocity is its slope`(curve: CubicTiming) {
     #expect(curve.motion(at: 0).progress == 0)
     #expect(curve.motion(at: -3).progress == 0)
     #expect(curve.motion(at: curve.duration) == .end)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `the curves agree with Core Animation's`() throws {
+  @Test func `the timing curves match Core Animation's`() throws {
     // The standard points, checked against the definition at parameters, not at times.
     let points: [CubicTiming.Preset: [Double]] = [
       .linear: [0, 0, 1, 1], .standard: [0.25, 0.1, 0.25, 1], .easeIn: [0.42, 0, 1, 1],
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test(arguments: curves)
-  func `a curve has a finite velocity at its ends`(curve: CubicTiming) {
+  func `a timing curve has a finite velocity at its ends`(curve: CubicTiming) {
     for part in [0, 1e-300, 1e-9, 1 - 1e-15] {
       #expect(curve.motion(at: part * curve.duration).velocity.isFinite)
     }
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func `an impossible duration is refused`(duration: Double) {
+  func `a zero, negative or non-finite duration is refused`(duration: Double) {
     #expect(throws: LayoutError.self) { try CubicTiming.validated(.linear, duration: duration) }
   }
 
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, 1e308, -1e308, -1])
-  func `any time has a value and a velocity`(time: Double) throws {
+  func `a timing has a progress and a velocity at any time, even NaN`(time: Double) throws {
     let timings: [any MotionTiming] = [
       SpringTiming(dampingRatio: 0.3, duration: 0.4), CubicTiming(.easeIn, duration: 0.4),
     ]
@@ -103,7 +103,7 @@ import Testing
   // MARK: Deceleration
 
   @Test(arguments: [ScrollDeceleration.normal, .fast, ScrollDeceleration(rate: 0.5)])
-  func `a projected end is the sum of one-millisecond steps`(deceleration: ScrollDeceleration) {
+  func `the projected end of a fling matches a simulation`(deceleration: ScrollDeceleration) {
     for velocity in [1200.0, -350, 4] {
       var (offset, speed) = (30.0, velocity)
       for _ in 1...20_000 {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a deceleration rate that never ends is a precondition failure`() async {
+  @Test func `a deceleration rate of 1 or NaN stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: 1) }
     await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: .nan) }
   }

@@ -52,7 +52,7 @@ private struct ShuffledLayout: CellLayout {
   ]
 
   @Test(arguments: 1...60)
-  func `transitions of a custom layout show everything in view`(seed: Int) throws {
+  func `a transition of a custom layout shows every element in view`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func layout() -> any CellLayout { Self.layouts[random.int(0...3)] }
     let list = ListSnapshot(

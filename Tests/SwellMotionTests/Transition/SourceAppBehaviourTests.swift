@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `Sticky Headers: a scroll to a far section passes every header at the top`() throws {
+  @Test func `Sticky Headers: each frame of a long scroll has a header at the top`() throws {
     let list = list(ListLayout.stickyHeaders, ListShape([Int](repeating: 3, count: 500)))
     let scroll = LayoutTransition(scrolling: list, to: CGPoint(x: 0, y: 100_000))
     for progress in stride(from: 0.0, through: 1, by: 0.01) {
@@ -195,7 +195,7 @@ import Testing
   // MARK: Pinch
 
   @Test
-  func `a pinch sizes one cell around its centre, above the others, and ends in a transition back`()
+  func `a pinched cell scales about its centre, above the other cells, and animates back`()
     throws
   {
     let grid = list(SpanGridLayout(), [30])
@@ -228,7 +228,7 @@ import Testing
 
   // MARK: Layout to layout
 
-  @Test func `list to grid to featured and back: cells keep their identity`() throws {
+  @Test func `cells keep their identity between the list, grid and featured layouts`() throws {
     let list = list(ListLayout(), [40], selecting: cell(3), offset: 320)
     let grid = try list.applying([.setLayout(SpanGridLayout())])
     let featured = try list.applying([.setLayout(FeaturedLayout())])
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `the appearance of a featured cell fades in with the layout`() throws {
+  @Test func `a featured cell's cover fades in during a transition from a plain list`() throws {
     let list = list(ListLayout(), [40])
     let featured = try list.applying([.setLayout(FeaturedLayout())])
     let there = try LayoutTransition(from: list, to: featured)
@@ -305,7 +305,7 @@ import Testing
     #expect(exact.elementsNearViewport.compactMap(\.cell?.item) == Array(8...15))
   }
 
-  @Test func `a master list leads to a filtered detail list centred on the selected item`() throws {
+  @Test func `a transition to a filtered detail list centres the selected item`() throws {
     let keys = (0..<200).map { "talk \($0)" }
     let shown = stride(from: 0, to: 200, by: 7).map { keys[$0] }
     let chosen = 9
@@ -328,7 +328,7 @@ import Testing
     }
   }
 
-  @Test func `collapsing a section fades its cells while the next section comes up`() throws {
+  @Test func `collapsing a section fades its cells while the next section moves up`() throws {
     let list = list(ListLayout.stickyHeaders, [3, 9])
     let collapse = try LayoutTransition(
       of: list,

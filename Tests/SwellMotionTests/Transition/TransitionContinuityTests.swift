@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 1...HistoryRun.steps(60))
-  func `nothing appears, disappears or jumps`(seed: Int) throws {
+  func `no element appears, disappears or jumps between frames of a transition`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     var random = SeededGenerator(seed: UInt64(seed) &+ 99)
     let spring = SpringTiming(dampingRatio: [0.4, 1][random.int(0...1)], duration: 0.4)

@@ -68,7 +68,7 @@ private struct CountingLayout: CellLayout {
   }
 
   @Test(arguments: shapes)
-  func `a frame of an expansion queries nothing`(counts: [Int]) throws {
+  func `a frame between the ends of an expansion queries no layout`(counts: [Int]) throws {
     let (layout, list) = try list(counts)
     let cell = list.elements().compactMap(\.element.cell).last
     let to = try cell.map { try list.selecting($0) } ?? list
@@ -88,7 +88,7 @@ private struct CountingLayout: CellLayout {
   }
 
   @Test(arguments: shapes)
-  func `a frame of a scroll queries what is in view`(counts: [Int]) throws {
+  func `a frame of a scroll queries only the elements in view`(counts: [Int]) throws {
     let (layout, list) = try list(counts)
     let scroll = LayoutTransition(scrolling: list, to: .zero)
     let frame = asked(layout) { #expect(!scroll.frame(at: 0.5).elements.isEmpty) }
@@ -106,7 +106,7 @@ private struct CountingLayout: CellLayout {
 
   /// An interruption keeps elements in view; a frame may not query all the others.
   @Test(arguments: [10_000, 10_000_000])
-  func `a frame after an interruption queries nothing`(count: Int) throws {
+  func `a frame of a retargeted transition queries no layout`(count: Int) throws {
     let (layout, list) = try list([count])
     let cell = CellIndex(section: 0, item: count / 2)
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)

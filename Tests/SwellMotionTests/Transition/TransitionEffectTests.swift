@@ -31,7 +31,7 @@ import Testing
     ]
   }
 
-  @Test func `none has no animation, fade is opacity, pop is size`() throws {
+  @Test func `the fade effect animates opacity, pop animates scale, identity nothing`() throws {
     let none = try exchange(.identity)
     #expect(alphas(none, 0) == [nil, 1])
     #expect(alphas(none, 0.01) == [1, nil])
@@ -46,7 +46,7 @@ import Testing
     #expect(half.first { $0.destination == nil }?.attributes.scale == 0.55)
   }
 
-  @Test func `an effect moves sticky headers too`() throws {
+  @Test func `the fly-in effect also moves sticky headers`() throws {
     let list = ListSnapshot(ListLayout.stickyHeaders, [], size: size)
     let transition = try LayoutTransition(
       of: list, applying: [.insertSections(at: 0, [2])], effect: .flyIn)

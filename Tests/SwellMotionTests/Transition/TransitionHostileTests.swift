@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: hostile)
-  func `any progress has a frame`(progress: Double) throws {
+  func `a transition has finite frames at any progress, even NaN`(progress: Double) throws {
     let list = try list()
     let cell = CellIndex(section: 0, item: 3)
     let transitions = [
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a spring goes beyond the ends`() throws {
+  @Test func `an overshoot extrapolates a cell's height, but never below zero`() throws {
     let list = try list()
     let tap = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
     func height(_ frame: TransitionFrame) throws -> CGFloat {
@@ -84,7 +84,7 @@ import Testing
     (CGSize(width: 375, height: 667), .zero),
     (CGSize(width: 1e9, height: 1e9), CGSize(width: 1, height: 1e-300)),
   ])
-  func `any viewport can change to any other`(old: CGSize, new: CGSize) throws {
+  func `a change between any viewport sizes has finite frames`(old: CGSize, new: CGSize) throws {
     for layout in [FeaturedLayout(), ListLayout.stickyHeaders, SpanGridLayout()] as [any CellLayout]
     {
       let list = try list(layout, [3, 4], size: old)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `an empty list can change to an empty one, to a filled one and back`() throws {
+  @Test func `a transition can start or end with an empty list`() throws {
     let (none, some) = (try list(ListLayout(), []), try list(ListLayout(), [0, 3]))
     let insert = ListChange.insertSections(at: 0, [0, 3])
     let remove = ListChange.removeSections(0..<2)
@@ -112,7 +112,7 @@ import Testing
   @Test(arguments: [
     CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: CGFloat.infinity, y: 0), CGPoint(x: 1e300, y: 1),
   ])
-  func `a pinch of an invalid size is refused, and a scroll to NaN has frames`(point: CGPoint)
+  func `a pinch to an invalid point is refused, and a scroll to NaN stays finite`(point: CGPoint)
     throws
   {
     let cell = CellIndex(section: 0, item: 0)
@@ -143,7 +143,7 @@ import Testing
     #expect(pinch.attributes(in: list)?.frame.size == CGSize(width: 50, height: 50))
   }
 
-  @Test func `a pinch of a missing cell moves nothing, and one to a point is valid`() throws {
+  @Test func `a pinch of a missing cell moves nothing, and a pinch to zero size is valid`() throws {
     let list = try list()
     let size = CGPoint(x: 50, y: 0)
     for cell in [CellIndex(section: 9, item: 0), CellIndex(section: 1, item: 0)] {
@@ -161,7 +161,7 @@ import Testing
     _ = try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: collapsed)
   }
 
-  @Test func `a large overshoot in a long list still ends`() throws {
+  @Test func `a large overshoot in a transition of a long list has finite frames`() throws {
     let list = try list(ListLayout(), [1_000_000])
     let grid = try list.applying([.setLayout(SpanGridLayout())])
     for (from, to) in [(list, grid), (grid, list)] {
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `frames at far offsets are finite`() {
+  @Test func `transition frames at huge content offsets are finite`() {
     let list = ListSnapshot(
       ListLayout(), [Int(UInt32.max), Int(UInt32.max)], at: -CGFloat.greatestFiniteMagnitude)
     let far = list.scrolled(to: CGPoint(x: 0, y: CGFloat.greatestFiniteMagnitude))

@@ -40,7 +40,7 @@ import Testing
   private static let progress: [CGFloat] = [0, 0.1, 0.5, 0.8, 1, 1.15, -0.1]
 
   @Test(arguments: 1...250, ListOrientation.Axis.allCases)
-  func `right to left is the mirror image of left to right`(
+  func `a right-to-left transition is the mirror image of a left-to-right transition`(
     seed: Int, axis: ListOrientation.Axis
   ) throws {
     let test = try RandomTransition(seed: UInt64(seed))
@@ -72,7 +72,7 @@ import Testing
     #expect(zip(there, mirror).allSatisfy { isClose($0, $1, within: 1e-6) }, "\(comment)")
   }
 
-  @Test func `an interrupted scroll from right to left goes on without a jump`() throws {
+  @Test func `an interrupted scroll of a right-to-left list continues without a jump`() throws {
     let right = ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft)
     let list = ListSnapshot(
       ListLayout.stickyHeaders, [9, 30], size: CGSize(width: 390, height: 200), orientation: right

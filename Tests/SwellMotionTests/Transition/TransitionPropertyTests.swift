@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 1...HistoryRun.steps(150))
-  func `a transition begins and ends with exactly what the lists show`(seed: Int) throws {
+  func `a transition's first and last frames are exactly what the lists show`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     for effect in [TransitionEffect.identity, .fade, .flyIn, .pop] {
       let transition = try test.transition(effect)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Seed 188 of the histories: cell 1:7 misses the viewport's edge by the last bit.
-  @Test func `a transition ends at exactly what the list shows, despite rounding`() throws {
+  @Test func `a transition's last frame equals the list, despite rounding`() throws {
     for offset in stride(from: 0.0, to: 80, by: 0.1) {
       let list = ListSnapshot(
         ListLayout(
@@ -66,7 +66,7 @@ import Testing
 
   /// Seeds 318 and 774 of the histories.
   @Test(arguments: [false, true], [-0.1, 0.5, 1.15])
-  func `a header at the same place at both ends stays there`(
+  func `a header at the same position in both lists does not move during the transition`(
     isSticky: Bool, progress: CGFloat
   ) throws {
     let list = ListSnapshot(
@@ -83,13 +83,13 @@ import Testing
   }
 
   @Test(arguments: 1...HistoryRun.steps(150))
-  func `only elements near both ends take part`(seed: Int) throws {
+  func `a transition shows every element near its viewports and no others`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     try expectComplete(test, Self.progress)
   }
 
   @Test(arguments: 1...HistoryRun.steps(8))
-  func `only the elements near both ends take part in a scroll of many screens`(seed: Int) throws {
+  func `a long scroll animates only the elements near its start or its end`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let shape = ListShape((0..<60).map { _ in random.chance(20) ? 0 : random.int(1...40) })
     var test = try RandomTransition(seed: UInt64(seed))
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: 1...HistoryRun.steps(100))
-  func `cells go straight from place to place`(seed: Int) throws {
+  func `a transition moves each cell straight from its old to its new frame`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     let transition = try test.transition()
     // A list without sections shows elements without a section, which changes do not contain.
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: 1...HistoryRun.steps(100))
-  func `headers obey the rule of sticky headers on the way`(seed: Int) throws {
+  func `sticky headers stay pinned within their sections during a transition`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     guard test.from.orientation == ListOrientation(), test.to.orientation == ListOrientation()
     else {

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 1...300)
-  func `the first frame is what was on screen`(seed: Int) throws {
+  func `a retargeted transition starts with the frame that was on screen`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     var random = SeededGenerator(seed: UInt64(seed))
     var transition = try test.transition(.flyIn)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ListOrientation.Axis.allCases, ListOrientation.LayoutDirection.allCases)
-  func `a scroll that is interrupted keeps its speed along its axis`(
+  func `an interrupted scroll keeps its velocity along the scroll axis`(
     axis: ListOrientation.Axis, direction: ListOrientation.LayoutDirection
   ) throws {
     let list = ListSnapshot(
@@ -85,7 +85,7 @@ import Testing
 
   /// A moment after the interruption, everything still moves at its old speed.
   @Test(arguments: 1...150)
-  func `every element keeps its speed`(seed: Int) throws {
+  func `every element keeps its velocity when a transition is retargeted`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let list = ListSnapshot(
       ListLayout.stickyHeaders, [12, 7, 30], at: CGFloat(random.int(0...1500)))
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a header that stuck to a moving viewport keeps the viewport's speed`() throws {
+  @Test func `a pinned header keeps the velocity of the viewport after a retarget`() throws {
     let list = ListSnapshot(ListLayout.stickyHeaders, [8, 20], at: 300)
     let next = try list.selecting(CellIndex(section: 1, item: 9)).scrolled(
       to: CGPoint(x: 0, y: 1200))
@@ -160,7 +160,7 @@ import Testing
     #expect(counts.max() == 7 && counts.min() ?? 7 < 7)
   }
 
-  @Test func `hundreds of interruptions cost no more than one`() throws {
+  @Test func `a transition retargeted hundreds of times keeps few elements`() throws {
     let list = ListSnapshot(ListLayout.stickyHeaders, [200, 100_000])
     let spring = SpringTiming(dampingRatio: 1, duration: 0.4)
     var transition = try LayoutTransition(from: list, to: list)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a timing that is steep for an instant moves nothing off the screen`() throws {
+  @Test func `a cell's height stays bounded after an interruption at a huge velocity`() throws {
     let list = ListSnapshot(ListLayout(), [20])
     let open = try list.selecting(CellIndex(section: 0, item: 2))
     let back = try LayoutTransition(from: list, to: open)
@@ -186,13 +186,13 @@ import Testing
     }
   }
 
-  @Test func `a new transition after an ended one starts from the list`() throws {
+  @Test func `retargeting an ended transition starts from the list`() throws {
     let list = ListSnapshot(ListLayout(), [9])
     let there = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
     #expect(try there.retargeted(at: .end, to: list).start.frame == nil)
   }
 
-  @Test func `a section that is collapsed and expanded on the way is drawn once`() throws {
+  @Test func `a section that is expanded again while it collapses is drawn once`() throws {
     let list = ListSnapshot(ListLayout.stickyHeaders, [4, 9])
     let top = ScrollAnchor(element: .header(section: 0))
     let collapsed = try list.applying([.setCollapsed(section: 0, true)], keeping: top)
@@ -241,7 +241,7 @@ import Testing
     return headers
   }
 
-  @Test func `a sticky header does not appear at once after a retarget`() throws {
+  @Test func `a sticky header fades in after a retarget instead of appearing abruptly`() throws {
     let list = ListSnapshot(FeaturedLayout(headerHeight: 40), [3, 3], at: 540)
     let top = try list.selecting(CellIndex(section: 0, item: 0))
     let tap = try LayoutTransition(from: list, to: top)

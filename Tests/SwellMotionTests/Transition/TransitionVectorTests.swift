@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("expanding", "transition"))
-  func `a tap moves cells as in Cell Animations`(record: Record) throws {
+  func `a tap moves cells as in the sample app Cell Animations`(record: Record) throws {
     let (_, transition) = try tapped(ListLayout(), record)
     let (initial, final) = (try record.answer.array("initial"), try record.answer.array("final"))
     for item in initial.indices {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("sticky", "transition"))
-  func `a tap moves cells and headers as in Sticky Headers`(record: Record) throws {
+  func `a tap moves cells and headers as in the sample app Sticky Headers`(record: Record) throws {
     let (before, transition) = try tapped(.stickyHeaders, record)
     let initial = try record.answer.array("initialItems")
     let final = try record.answer.array("finalItems")
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: Vectors.records("expanding", "resize"))
-  func `a rotation moves cells as in Cell Animations`(record: Record) throws {
+  func `a rotation moves cells as in the sample app Cell Animations`(record: Record) throws {
     let (old, new) = (try record.input.numbers("oldBounds"), try record.input.numbers("newBounds"))
     let viewport = { (bounds: [Double]) in
       ListViewport(

@@ -17,7 +17,7 @@ import Testing
 
   private typealias Keyed = [(key: String, items: [Int])]
 
-  @Test func `keys determine what is inserted, removed and moved`() throws {
+  @Test func `insertions, removals and moves are derived from the keys of two lists`() throws {
     let old: Keyed = [("mon", [1, 2, 3]), ("tue", [4, 5])]
     let new: Keyed = [("tue", [4, 9, 2]), ("wed", []), ("mon", [3, 1])]
     let updates = try ListUpdates(from: old, to: new)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: 1...200)
-  func `an update by keys equals the changes it comes from`(seed: Int) throws {
+  func `updates derived from keys equal the changes that made the new list`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     // Each element's original index is its key; inserted ones get new keys.
     let old = test.from.shape.itemCounts.enumerated().map { section, count in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a repeated key is refused with both places`() throws {
+  @Test func `a repeated key is refused with the indices of both elements`() throws {
     let once: Keyed = [("mon", [1, 2]), ("tue", [3])]
     let twice: Keyed = [("mon", [1, 2]), ("tue", [4, 2])]
     let sections: Keyed = [("mon", [1]), ("mon", [2])]
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `runs describe the same rearrangement as an array of origins`(seed: UInt64) {
+  func `an index mapping in runs equals an array of the original indices`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = random.int(0...60)
     var origins: [Int?] = Array(0..<count)
@@ -137,7 +137,7 @@ import Testing
     #expect(IndexMapping(runs).runs.elementsEqual(mapping.runs, by: ==))
   }
 
-  @Test func `an unchanged list has an unchanged shape`() throws {
+  @Test func `a transition without updates between lists of different shapes is refused`() throws {
     let lists = [[2, 3], [3, 2]].map {
       ListSnapshot(ListLayout(), ListShape($0), size: CGSize(width: 300, height: 400))
     }
