@@ -6,7 +6,7 @@ import Testing
 /// A copy of a store that is in use.
 @Suite(.timeLimit(.minutes(5))) struct BackupTests {
   @Test(arguments: [true, false])
-  func `a backup is one file with the lists and, on request, the state`(
+  func `a backup is a single file with the lists and optionally the state`(
     includingState: Bool
   ) throws {
     let test = try TestStore()
@@ -36,7 +36,7 @@ import Testing
     #expect(throws: StoreError.self) { try test.store.backup(to: test.path("none/backup.sqlite")) }
   }
 
-  @Test func `a backup that fails leaves nothing, and names the file that it failed for`() throws {
+  @Test func `an interrupted backup leaves no file and names the file it could not write`() throws {
     let test = try TestStore()
     let path = test.path("backup.sqlite")
     // SQLite cannot write a log in place of a folder, which looks like one that a full disk cut off.

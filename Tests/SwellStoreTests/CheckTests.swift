@@ -38,7 +38,7 @@ import Testing
     ("PRAGMA ignore_check_constraints = ON; UPDATE session SET title = ''", "CHECK"),
     ("PRAGMA ignore_check_constraints = ON; UPDATE list SET revision = 0", "CHECK"),
   ])
-  func `check names what is wrong`(sql: String, problem: String) throws {
+  func `a check of a store names each kind of damage`(sql: String, problem: String) throws {
     let test = try store()
     #expect(try test.store.check() == [])
     let path = try test.tampered { try $0.execute(sql: sql) }
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `a store with damaged bytes is an error or is read, and never a trap`(seed: Int) throws {
+  func `a store with damaged bytes never crashes the program`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let test = try store(sessions: 200)
     let path = try test.tampered { _ in }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a reader during imports sees one complete version or the other`() async throws {
+  @Test func `a reader during an import sees only the complete old or new version`() async throws {
     let test = try TestStore()
     let count = 3000
     @Sendable func drafts(_ version: Int) -> [SessionDraft] {
@@ -78,7 +78,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `writers get their turn during an import, and lose nothing`() async throws {
+  @Test func `writers can commit during an import and lose no change`() async throws {
     let test = try TestStore()
     try test.importList((0..<50).map { .talk("k\($0)") })
     let list = try test.list()
@@ -106,7 +106,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `opening a store while it grows never reports damage`() async throws {
+  @Test func `opening a store during an import never reports damage`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let (store, path) = (test.store, test.store.path)
@@ -129,7 +129,7 @@ import Testing
     #expect(openings.withLock(\.self) > 20)
   }
 
-  @Test func `several processes create one store together, and a list is one of theirs`()
+  @Test func `several connections can create one store at the same time`()
     async throws
   {
     let folder = try TestStore.makeFolder()
@@ -155,7 +155,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `a writer waits for other processes, and a reader doesn't`() async throws {
+  @Test func `a writer waits for another process's lock, and a reader doesn't wait`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let (store, list, other) = (test.store, try test.list(), try test.other())
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `a read sees one moment, and a write that throws changes nothing`() throws {
+  @Test func `a read sees a single snapshot, and a write that throws changes nothing`() throws {
     struct Refused: Error {}
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
@@ -222,7 +222,7 @@ import Testing
     #expect(try test.selected() == [])
   }
 
-  @Test func `background work does not block, and can be cancelled before it begins`()
+  @Test func `a background import can be cancelled before it begins`()
     async throws
   {
     let test = try TestStore()

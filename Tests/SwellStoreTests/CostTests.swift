@@ -27,7 +27,7 @@ import Testing
     try steps(test) { try test.store.write(body) }
   }
 
-  @Test func `an edit takes as many steps in a long list as in a short one`() throws {
+  @Test func `the steps of an edit don't depend on the length of the list`() throws {
     let counts = try [100, 4000].map { count in
       let test = try TestStore(sectionsOf: [20, count])
       let list = try test.list()
@@ -41,7 +41,7 @@ import Testing
     #expect(counts[0] > 500 && counts[1] <= counts[0] + 50, "\(counts)")
   }
 
-  @Test func `removing a list takes as many steps for each session, however long it is`() throws {
+  @Test func `the steps for removing a list are proportional to its sessions`() throws {
     let counts = try [1000, 4000].map { count in
       let test = try TestStore(sectionsOf: [count])
       return try steps(test) { try test.store.removeList(named: "talks") } / count
@@ -49,7 +49,7 @@ import Testing
     #expect(counts[0] > 10 && counts[1] <= counts[0] + 10, "\(counts)")
   }
 
-  @Test func `a screen and a tap take as many steps in a long list as in a short one`() throws {
+  @Test func `the steps of a screen and a tap don't depend on the length of the list`() throws {
     let counts = try [1000, 10_000].map { count in
       let test = try TestStore(sectionsOf: [count / 2, count / 2])
       try test.select("s1k7")
@@ -70,8 +70,7 @@ import Testing
     #expect(counts[0] > 300 && counts[1] <= counts[0] + 50, "\(counts)")
   }
 
-  @Test func `a correction takes as many steps for each session, however long the list is`() throws
-  {
+  @Test func `the steps of a correction are proportional to the list's sessions`() throws {
     let counts = try [200, 800].map { count in
       let test = try TestStore()
       func setHour(_ hour: Int) throws {
@@ -87,7 +86,7 @@ import Testing
     #expect(counts[0] > 100 && counts[1] < 2 * counts[0], "\(counts)")
   }
 
-  @Test func `ids for sessions without state take no steps for the state of others`() throws {
+  @Test func `adding ids to sessions doesn't read the state of other sessions`() throws {
     let counts = try [0, 100].map { count in
       let test = try TestStore()
       let drafts = (0..<100).map { SessionDraft(key: "k\($0)", title: "Talk \($0)") }

@@ -35,7 +35,7 @@ import Testing
     """,
     "PRAGMA user_version = 0", "PRAGMA user_version = -1",
   ])
-  func `another schema is refused and left unchanged`(sql: String) throws {
+  func `a store with a foreign schema is refused and left unchanged`(sql: String) throws {
     let test = try store()
     let path = try test.tampered { try $0.execute(sql: sql) }
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -49,14 +49,14 @@ import Testing
     "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)",
     "CREATE TABLE IF NOT EXISTS _litestream_lock (id INTEGER)",
   ])
-  func `a store with the tables of a tool opens`(sql: String) throws {
+  func `a store to which a tool has added its own tables can be opened`(sql: String) throws {
     let test = try store()
     let path = try test.tampered { try $0.execute(sql: sql) }
     #expect(try SessionStore(path: path).check() == [])
   }
 
   @Test(arguments: ["table", "index", "TRIGGER", "theirs"])
-  func `a disguised trigger does not run`(type: String) throws {
+  func `a trigger disguised as another schema object does not run`(type: String) throws {
     let test = try store()
     let path = try test.tampered {
       try $0.execute(
@@ -112,7 +112,7 @@ import Testing
     "UPDATE place SET fraction = 1.7976931348623157e308",
     "UPDATE selection SET key = 'e' || char(769)", "UPDATE selection SET scene = 'e' || char(769)",
   ])
-  func `nothing in a file traps`(sql: String) throws {
+  func `no content of a store's file crashes the program`(sql: String) throws {
     let test = try store()
     let path = try test.tampered { db in
       // Some of the statements may fail.
@@ -190,7 +190,7 @@ import Testing
     ("selection", "is_selected", "NULL"), ("presentation", "value", "x'FF00'"),
     ("clock", "last_change", "'late'"), ("collapsed_section", "section_key", "x'35'"),
   ])
-  func `a value of a wrong type or range is found by check, and never traps`(
+  func `a value of a wrong type or range is found by a check and causes no crash`(
     table: String, column: String, value: String
   ) throws {
     let test = try store()
@@ -201,7 +201,7 @@ import Testing
     Self.exercise(path)
   }
 
-  @Test func `an infinite fraction is reported, not scrolled to`() throws {
+  @Test func `a stored place with an infinite fraction throws when it is read`() throws {
     let test = try store()
     let path = try test.tampered { try put("9e999", into: "fraction", of: "place", $0) }
     let store = try SessionStore(path: path)

@@ -7,7 +7,7 @@ import Testing
 /// What errors say, and what SQLite's errors mean.
 @Suite struct StoreErrorTests {
   @Test(arguments: [0, 1, 2, 8, 9, 100])
-  func `an error names the first of many lists`(count: Int) {
+  func `the message about an unknown list names the first eight lists`(count: Int) {
     let known = (0..<count).map { "l\($0)" }
     let first = known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
     let names = count == 0 ? "none" : first + (count > 8 ? " and \(count - 8) more" : "")
@@ -25,7 +25,7 @@ import Testing
     (.SQLITE_CORRUPT, .damaged(path: "p", detail: "why")),
     (.SQLITE_MISUSE, .failed(path: "p", detail: "why")),
   ])
-  func `an SQLite error is reported by its meaning`(code: ResultCode, error: StoreError) {
+  func `an SQLite result code is reported by its meaning`(code: ResultCode, error: StoreError) {
     #expect(StoreError(DatabaseError(resultCode: code, message: "why"), path: "p") == error)
   }
 

@@ -9,7 +9,7 @@ import Testing
 /// Single sessions that are added, changed, moved and removed in place.
 @Suite struct EditTests {
   @Test(arguments: 0..<25)
-  func `edits change the store as they change an array of arrays`(seed: Int) throws {
+  func `random edits change a store in the same way as an array of arrays`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let test = try TestStore(sectionsOf: [random.int(1..<9), random.int(1..<9), random.int(1..<3)])
     var model = try test.keys()
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `each edit is a new revision, and repeating the import is another`() throws {
+  @Test func `each edit increments the list's revision`() throws {
     let test = try TestStore(sectionsOf: [3])
     let drafts = (0..<3).map {
       SessionDraft.talk("s0k\($0)", in: "s0").with { $0.section.order = 0 }
@@ -66,7 +66,7 @@ import Testing
     #expect(try test.keys() == [["s0k0", "s0k1", "s0k2"]])
   }
 
-  @Test func `state follows a session that is moved or gets another key`() throws {
+  @Test func `a selection and a place follow a session that is moved or gets another key`() throws {
     let test = try TestStore(sectionsOf: [3, 3])
     let list = try test.list()
     try test.select("s0k1")
@@ -85,7 +85,7 @@ import Testing
     #expect(try test.selected() == ["new"])
   }
 
-  @Test func `an edit that fails changes nothing, even if the caller goes on`() throws {
+  @Test func `a refused edit changes nothing, even if the transaction goes on to commit`() throws {
     let test = try TestStore(sectionsOf: [3, 2])
     let before = try test.keys()
     let list = try test.list()

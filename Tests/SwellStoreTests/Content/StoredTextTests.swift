@@ -11,7 +11,7 @@ import Testing
       ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("b", 0xaf63_df4c_8601_f1a5),
       ("foobar", 0x8594_4171_f739_67e8),
     ] as [(String, UInt64)])
-  func `bytes have the hash that FNV-1a gives them`(text: String, hash: UInt64) {
+  func `the hash of bytes is their FNV-1a hash`(text: String, hash: UInt64) {
     #expect(text.utf8.fnv1a == hash)
   }
 
@@ -20,7 +20,7 @@ import Testing
     ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("a\u{323}\u{307}", "\u{1EA1}\u{307}"),
     ("Plain", "Plain"),
   ])
-  func `texts are composed, and keep their compatibility characters`(text: String, nfc: String) {
+  func `text is normalised to NFC, keeping compatibility characters`(text: String, nfc: String) {
     #expect(text.nfc.unicodeScalars.elementsEqual(nfc.unicodeScalars))
   }
 }

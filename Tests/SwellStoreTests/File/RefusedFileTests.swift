@@ -41,7 +41,7 @@ import Testing
     ("PRAGMA application_id = 7; PRAGMA user_version = 1; CREATE TABLE list (a)", nil),
     ("PRAGMA application_id = 1398228300; PRAGMA user_version = 99; CREATE TABLE a (b)", 99),
   ])
-  func `another program's database and a newer store are left as they are`(
+  func `another program's database and a newer store are refused unchanged`(
     sql: String, version: Int?
   ) throws {
     let folder = try TestStore.makeFolder()
@@ -53,7 +53,7 @@ import Testing
     try expectRefusal(folder, path, error ?? .notSwells(path: path))
   }
 
-  @Test func `the log that another program left is not written back`() throws {
+  @Test func `a refused database's write-ahead log is not checkpointed`() throws {
     let folder = try TestStore.makeFolder()
     let path = folder.appendingPathComponent("x.sqlite").path
     let queue = try DatabaseQueue(path: path + "-open")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["PRAGMA user_version = 99", "PRAGMA application_id = 7"])
-  func `a version or signature still in the log counts`(sql: String) throws {
+  func `a wrong version or signature in the write-ahead log is noticed`(sql: String) throws {
     let test = try TestStore()
     try test.store.writing.writeWithoutTransaction { try $0.execute(sql: sql) }
     #expect(throws: StoreError.self) { try test.other() }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [50, 100, 512, 4095, 4097, 20_000])
-  func `a truncated store is an error and stays as it is`(length: Int) throws {
+  func `a truncated store is refused and left unchanged`(length: Int) throws {
     let test = try TestStore()
     try test.importList((0..<50).map { .talk("k\($0)") })
     let path = try test.tampered { _ in }
@@ -99,7 +99,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole.prefix(length))
   }
 
-  @Test func `a folder is no store, and reading doesn't create a missing one`() throws {
+  @Test func `a folder is refused as a store, and reading doesn't create a missing store`() throws {
     let folder = try TestStore.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for create in [true, false] {

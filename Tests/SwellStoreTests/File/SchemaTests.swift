@@ -58,7 +58,7 @@ import Testing
     #expect(try test.files() == before)
   }
 
-  @Test func `reading and a dry run leave the version of an older store alone`() throws {
+  @Test func `reading and a dry run don't migrate an older store`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try test.select("a")
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a migration waits no longer for another process's import than a write does`() throws {
+  func `a migration that waits too long for another import throws that the store is busy`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let store = try SessionStore(path: test.store.path, migrator: Self.next)
@@ -93,7 +93,7 @@ import Testing
     #expect(try store.count("PRAGMA user_version") == 2)
   }
 
-  @Test func `a migration that fails leaves the store as it was`() throws {
+  @Test func `a migration that throws leaves the store unchanged`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let broken = Migrator(migrations: Migrations.all + ["DELETE FROM session; SELECT nonsense;"])

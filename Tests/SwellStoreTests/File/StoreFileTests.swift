@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `pipes and devices are no stores, and the folder must exist`() throws {
+  @Test func `a pipe, a device or a missing folder is refused as a store's path`() throws {
     for path in ["", "a\0b"] {
       #expect(throws: StoreError.badPath(path)) { try SessionStore(path: path) }
     }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `users of the store's file may use its log and its lock too`() throws {
+  @Test func `the log and the lock file have the permissions of the store's file`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     chmod(test.store.path, 0o644)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a copy in another journal mode is switched to WAL mode unless it is open elsewhere`()
+  @Test func `a copy in another journal mode is switched to WAL unless it is open elsewhere`()
     throws
   {
     let test = try TestStore()
@@ -120,7 +120,7 @@ import Testing
     #expect(try journal(SessionStore(path: path)) == "wal")
   }
 
-  @Test func `a store that is removed or replaced while it is open takes no writes`() throws {
+  @Test func `a store that is removed or replaced while it is open refuses writes`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let list = try test.list()
@@ -144,7 +144,7 @@ import Testing
     #expect(try test.other().keys() == [["a"]])
   }
 
-  @Test func `a store in place of a removed one has nothing of what that one's log still held`()
+  @Test func `a new store ignores the write-ahead log of a removed store`()
     throws
   {
     let test = try TestStore()
@@ -161,7 +161,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `a copy taken during an import is sound and contains none of it`() throws {
+  @Test func `a copy made during an import is sound and contains nothing of the import`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let copy = test.path("copy.sqlite")
@@ -179,7 +179,7 @@ import Testing
     #expect(try survivor.count("SELECT count(*) FROM session WHERE key LIKE 'n%'") == 0)
   }
 
-  @Test func `only one of two that create a store has made it`() throws {
+  @Test func `when a store's file is created twice, only the first call creates it`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.path("new.sqlite"))
     #expect(try file.create())
@@ -194,7 +194,7 @@ import Testing
   private static let isOrdinary = geteuid() != 0
 
   @Test(.enabled(if: isOrdinary), arguments: [false, true])
-  func `a user with read access only can read the store and sees what others write`(hasLog: Bool)
+  func `a user with read-only access can read the store and sees later writes`(hasLog: Bool)
     throws
   {
     let test = try TestStore()
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test(.enabled(if: isOrdinary))
-  func `an unreadable file is reported as such, not as damaged`() throws {
+  func `an unreadable file is reported as unreadable, not as damaged`() throws {
     let test = try TestStore()
     let path = try test.tampered { _ in }
     chmod(path, 0)

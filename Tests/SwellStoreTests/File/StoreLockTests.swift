@@ -6,7 +6,7 @@ import Testing
 
 /// The lock next to a store.
 @Suite(.timeLimit(.minutes(5))) struct StoreLockTests {
-  @Test func `releasing a lock leaves a file that another process has put in its place`() throws {
+  @Test func `releasing a lock keeps the lock file that another process has replaced`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.store.path)
     let former = try StoreLock(file, LOCK_SH)
@@ -25,7 +25,7 @@ import Testing
     #expect(test.store.connections.importCount.withLock { $0 } == 0)
   }
 
-  @Test func `neither failing to take a lock nor releasing one leaks a descriptor`() throws {
+  @Test func `acquiring and releasing locks leaks no file descriptor`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.store.path)
     let held = try StoreLock(file, LOCK_SH)

@@ -7,7 +7,7 @@ import Testing
   private struct Refused: Error {}
 
   @Test(arguments: [0, 1, 2])
-  func `an import that is overtaken by another compares again`(kind: Int) throws {
+  func `an import compares again if the list has changed during the import`(kind: Int) throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let other = try test.other()
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [["n"], ["n", "b"]])
-  func `without pruning, a session that another process removes doesn't return`(
+  func `without pruning, a session removed during the import does not return`(
     keys: [String]
   ) throws {
     let test = try TestStore()
@@ -61,7 +61,7 @@ import Testing
     #expect(try importList(drafts, into: test) { _ in }.removed == 3 - keys.count)
   }
 
-  @Test func `an overtaken import gives no session the key of one removed meanwhile`() throws {
+  @Test func `no session gets the key of a session that was removed during the import`() throws {
     let test = try TestStore()
     let old = SessionDraft.talk("", in: "s").withContentKey
     let new = SessionDraft.talk("", in: "t").with { $0.room = "Hall" }.withContentKey
@@ -71,7 +71,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM session_alias") == 0)
   }
 
-  @Test func `an overtaken import moves no state of a list that was removed meanwhile`() throws {
+  @Test func `an import moves no state of a list that was removed during the import`() throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "s")])
     try test.edit { try $0.setCollapsed(true, sectionKey: "s", of: $1, scene: "main") }

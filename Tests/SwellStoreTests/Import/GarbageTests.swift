@@ -23,8 +23,7 @@ import Testing
     }
   }
 
-  @Test func `the rows of a killed import are invisible, and the next writer deletes them`() throws
-  {
+  @Test func `rows of a killed import are invisible until the next writer deletes them`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try leaveGarbage(test)
@@ -39,7 +38,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM list WHERE id = 900") == 0)
   }
 
-  @Test func `storing a selection deletes at most one part of the garbage`() throws {
+  @Test func `storing a selection deletes at most one batch of obsolete rows`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     try leaveGarbage(test, replacedAt: Int64(Date().timeIntervalSince1970) - 10, rows: 200_000)
@@ -51,7 +50,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM session") == 1)
   }
 
-  @Test func `a store in memory has no garbage left either`() throws {
+  @Test func `a store in memory keeps no rows of replaced or removed lists`() throws {
     let store = try SessionStore.inMemory()
     for name in ["talks", "other"] { try store.importList([.talk("a")], named: name) }
     try store.removeList(named: "talks")
@@ -59,7 +58,7 @@ import Testing
     #expect(try store.count("SELECT count(*) FROM session") == 1)
   }
 
-  @Test func `nothing deletes the rows of a running import`() throws {
+  @Test func `the rows of a running import are never deleted as garbage`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let other = try test.other()
@@ -83,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, 0), (-3, 1), (-6, 0), (60, 0)])
-  func `a replaced version stays for five seconds by a clock that may be wrong`(
+  func `a replaced version of a list is kept for five seconds`(
     age: Int64, expected: Int
   ) throws {
     let test = try TestStore()

@@ -150,8 +150,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a session with stored state returns as itself, not as a corrected one`(isPlace: Bool) throws
-  {
+  func `a removed session with state gets its key back when it returns`(isPlace: Bool) throws {
     let test = try TestStore()
     let ropes = SessionDraft(key: "k2", hasOwnKey: false, title: "Ropes")
     try test.importList([SessionDraft(key: "k1", hasOwnKey: false, title: "Tides"), ropes])
@@ -167,7 +166,7 @@ import Testing
     #expect((counts.added, counts.removed, counts.updated) == (1, 1, 0))
   }
 
-  @Test func `an id is not given to a session that has the former content of its own`() throws {
+  @Test func `a session with an id and another with its former content stay two sessions`() throws {
     let test = try TestStore()
     let tides = Self.talk("Tides", in: "Quay")
     try test.importList([tides])
@@ -181,8 +180,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func `no correction loses or moves a selection, a place or a collapsed section`(seed: Int) throws
-  {
+  func `selections, places and collapsed sections survive any correction`(seed: Int) throws {
     let test = try TestStore()
     var programme = Programme(seed: seed)
     try test.importList(programme.drafts())
@@ -257,7 +255,7 @@ import Testing
         [nil]
       ),
     ] as [([SessionDraft], [SessionDraft], [Int?])])
-  func `a session is recognised by what stayed the same`(
+  func `a corrected session is recognised by its unchanged fields`(
     old: [SessionDraft], new: [SessionDraft], origins: [Int?]
   ) throws {
     let test = try TestStore()
@@ -267,7 +265,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a correction that is taken back leaves no alias`() throws {
+  @Test func `a correction that is reverted leaves no key alias`() throws {
     let test = try TestStore()
     let (early, late) = (Self.talk("Tides", at: 10), Self.talk("Tides", at: 11))
     for draft in [early, late, early] { try test.importList([draft]) }
@@ -275,7 +273,7 @@ import Testing
     #expect(try test.keys() == [[early.key, late.key]])
   }
 
-  @Test func `a session is found by its key before ids, but not by that of its corrected content`()
+  @Test func `a session is found by its former key, but not by the key of its corrected content`()
     throws
   {
     let test = try TestStore()

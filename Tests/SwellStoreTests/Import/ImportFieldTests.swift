@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: changes)
-  func `a change of any single field is noticed and stored, and no change is not`(
+  func `an import stores a change of any single field and writes nothing without a change`(
     change: SessionDraft
   ) throws {
     let store = try SessionStore.inMemory()
@@ -73,7 +73,7 @@ import Testing
     #expect(try store.check() == [])
   }
 
-  @Test func `the last import sets a list's title, source and time`() throws {
+  @Test func `the latest import sets a list's title, source and time`() throws {
     let test = try TestStore()
     try test.importList([Self.draft])
     let start = Date(timeIntervalSinceNow: -2)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `texts are stored trimmed, and blank ones are no value`() throws {
+  @Test func `texts are stored trimmed, and blank texts are stored as missing`() throws {
     let store = try SessionStore.inMemory()
     for _ in 0..<2 {
       try store.importList([

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `an import is a new version only if it changes something`() throws {
+  @Test func `an import makes a new version of a list only if the content changes`() throws {
     let test = try TestStore()
     func drafts(_ keys: String, orders: [Int?] = [nil, nil]) -> [SessionDraft] {
       zip(keys, orders).map { key, order in
@@ -54,7 +54,7 @@ import Testing
     #expect(try test.list().id > former.id)
   }
 
-  @Test func `several lists are imported all or none`() throws {
+  @Test func `an import of several lists is atomic`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")], named: "one")
     let failing = ListDraft(name: "three") { add in
@@ -84,7 +84,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a dry run counts, and neither changes nor leaves anything`() throws {
+  @Test func `a dry run counts changes and writes nothing`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     try test.select("a")
@@ -103,7 +103,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM session") == 2)
   }
 
-  @Test func `an empty import of a list with sessions is an error, of a new one an empty list`()
+  @Test func `an empty import is refused for a list with sessions and makes a new list empty`()
     throws
   {
     let test = try TestStore()
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3, 10_000])
-  func `unchanged content writes nothing, in any order`(count: Int) throws {
+  func `an import of unchanged sessions in any order writes nothing`(count: Int) throws {
     let test = try TestStore()
     let drafts = (0..<count).map { SessionDraft.talk("k\($0)", in: "s\($0 % 3)", at: Int64($0)) }
     try test.importList(drafts, named: "new")
@@ -140,7 +140,7 @@ import Testing
     #expect(try test.list("new").revision == 1)
   }
 
-  @Test func `without pruning, sessions that the file lacks are kept, after the others`() throws {
+  @Test func `without pruning, sessions missing in the file are kept after the others`() throws {
     let test = try TestStore()
     try test.importList("abcd".map { .talk("\($0)", in: $0 < "c" ? "s" : "t") })
     let counts = try test.importList([.talk("n", in: "s"), .talk("d", in: "t")], prune: false)
@@ -153,7 +153,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `without pruning, sections of a long unsorted list stay in the order of their starts`()
+  @Test func `without pruning, sections of a long unsorted list are sorted by their start`()
     throws
   {
     let test = try TestStore()
@@ -168,7 +168,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `the same import with pruning after one without is not unchanged`() throws {
+  @Test func `an import with pruning removes sessions that an import without it kept`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     // In the third import, only the source changes.
@@ -181,7 +181,7 @@ import Testing
     #expect(try test.keys() == [["a"]])
   }
 
-  @Test func `the file's own keys are unique, and derived keys get numbers that they keep`() throws
+  @Test func `repeated keys of a file are refused, and repeated derived keys are numbered`() throws
   {
     let test = try TestStore()
     let twin = SessionDraft(key: "h", hasOwnKey: false, title: "Break")
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `sections are in their given order, else by first start, undated ones last`(
+  func `sections are sorted by their given order, then by start, undated sections last`(
     isSorted: Bool
   ) throws {
     func talk(_ key: String, _ section: String, _ order: Int?, _ start: Int64?) -> SessionDraft {
@@ -222,7 +222,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `another order is another content, also in a list too long to be sorted`() throws {
+  @Test func `an import stores a new order of sessions, even in a list too long to sort`() throws {
     let test = try TestStore()
     func run(isSorted: Bool) throws {
       let list = ListDraft(name: "talks", sortsByStart: isSorted) { add in
@@ -276,7 +276,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `an import counts what changed`(seed: Int) throws {
+  func `an import counts added, updated, moved and removed sessions`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let test = try TestStore()
     var before: [SessionDraft] = []
@@ -312,7 +312,7 @@ import Testing
 
   // MARK: Long lists
 
-  @Test func `a long list in any order is recognised as unchanged`() throws {
+  @Test func `a long list with its sessions in another order is recognised as unchanged`() throws {
     let test = try TestStore()
     var random = SeededGenerator(seed: 7)
     let drafts = (0..<12_500).map { number in
@@ -343,7 +343,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `corrections in a long list without ids keep their keys`() throws {
+  @Test func `corrected sessions of a long list without ids keep their keys`() throws {
     let test = try TestStore()
     var drafts = (0..<10_050).map { number in
       SessionDraft(key: "", title: "Talk \(number)", speakers: ["Speaker \(number)"])

@@ -5,7 +5,7 @@ import Testing
 /// Which sessions of a new order keep their places.
 @Suite struct LongestIncreasingTests {
   @Test(arguments: 0...6)
-  func `the result is an increasing subsequence, and none is longer`(count: Int) {
+  func `the result is a longest increasing subsequence`(count: Int) {
     var orders: [[Int]] = [[]]
     for number in 0..<count {
       orders = orders.flatMap { order in

@@ -32,21 +32,21 @@ struct UndatedOrderTests {
     #expect(Array(keys.prefix(3)) == Self.order && Set(keys.suffix(2)) == ["12:00", "never"])
   }
 
-  @Test func `so it does in a list that is written before it is sorted`() throws {
+  @Test func `in a list sorted after writing, a session with only a date comes first`() throws {
     let test = try TestStore()
     let others = (0...10_000).map { SessionDraft(key: "\($0)", title: "Undated") }
     try test.importList(others + Self.programme)
     #expect(try Array(test.keys()[0].prefix(3)) == Self.order)
   }
 
-  @Test func `so it does if an import keeps it`() throws {
+  @Test func `a kept session with only a date comes first on its day`() throws {
     let test = try TestStore()
     try test.importList([Self.programme[1]])
     try test.importList([Self.programme[2], Self.programme[0]], prune: false)
     #expect(try test.keys() == [Self.order])
   }
 
-  @Test func `sections of dates are sorted by them`() throws {
+  @Test func `sections with only a date are sorted by date`() throws {
     let test = try TestStore()
     let days = ["2026-11-28", "2026-11-26", "2026-11-27"]
     try test.importList(

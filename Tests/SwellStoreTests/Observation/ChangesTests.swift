@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a change is reported once, with what changed`(isElsewhere: Bool) async throws {
+  func `a change is reported once, with its new content or state`(isElsewhere: Bool) async throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
     let list = try test.list()
@@ -73,7 +73,7 @@ import Testing
     #expect(change.isContentNew && change.after.list?.sessionCount == 1)
   }
 
-  @Test func `a store that is busy is read later`() async throws {
+  @Test func `a change in a busy store is read once the store is free`() async throws {
     let test = try TestStore()
     let looks = Mutex(0)
     var changes = test.store.changes(since: 0) { reader in
@@ -106,7 +106,7 @@ import Testing
     #expect(fastest <= .milliseconds(500))
   }
 
-  @Test func `a check without a change reads no row`() async throws {
+  @Test func `a check for changes reads no row if nothing has changed`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let sent = Mutex<[String]>([])
@@ -127,7 +127,7 @@ import Testing
     #expect(try await waiting.value == nil)
   }
 
-  @Test func `lists are added, removed and renamed`() async throws {
+  @Test func `added, removed and renamed lists are reported`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let other = try test.other()
@@ -162,7 +162,7 @@ import Testing
     #expect(parts(try await next(&changes)) == ["selection"])
   }
 
-  @Test func `a store of an older version, which is copied to be read, reports every change`()
+  @Test func `a store of an older version reports every change`()
     async throws
   {
     let test = try TestStore()
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `waiting can be cancelled, and ends when the store is gone`() async throws {
+  @Test func `waiting for changes can be cancelled, and a removed store ends it`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let store = test.store
@@ -207,7 +207,7 @@ import Testing
     await #expect(throws: StoreError.gone(path: store.path)) { try await waiting.value }
   }
 
-  @Test func `every waiting observer is informed`() async throws {
+  @Test func `every observer of a store receives a change`() async throws {
     let test = try TestStore()
     try test.importList([.talk("a")])
     let store = test.store

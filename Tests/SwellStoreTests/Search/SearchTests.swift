@@ -12,7 +12,7 @@ import Testing
     SessionDraft(key: key, title: title)
   }
 
-  @Test func `matches in titles come first, then the order of the lists`() throws {
+  @Test func `search results with a match in the title come first`() throws {
     let test = try TestStore()
     let drafts = [
       talk("x", "One").with { $0.abstract = "Thick\nfog" },
@@ -41,7 +41,7 @@ import Testing
     ("über", true), ("uber", true), ("ber", false), ("", false), (" -, ", false), ("%", false),
     ("*", false), ("tides OR x", false), ("🌊", false),
   ])
-  func `a search matches the beginning of words, without case and accents`(
+  func `a search matches the beginnings of words and ignores case and accents`(
     text: String, isFound: Bool
   ) throws {
     let test = try TestStore()
@@ -56,7 +56,7 @@ import Testing
     ("\u{A000}", false), ("\u{AC00}", true), ("\u{D7A3}", true), ("\u{FB01}", false),
     ("\u{FF66}", true), ("\u{20000}", true), ("é", false), ("я", false), ("अ", false),
   ])
-  func `in scripts without spaces, a word is found inside another`(letter: String, isFound: Bool)
+  func `in scripts without spaces, a search finds parts of words`(letter: String, isFound: Bool)
     throws
   {
     let test = try TestStore()
@@ -64,7 +64,7 @@ import Testing
     #expect(try found(test, letter + letter) == (isFound ? ["talks/a"] : []))
   }
 
-  @Test func `a search finds as many as asked for, fifty by default`() throws {
+  @Test func `a search returns at most the given number of results, fifty by default`() throws {
     let test = try TestStore()
     try test.importList((0..<60).map { talk("k\($0)", "Talk 入門") })
     for text in ["talk", "入門"] {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a search may have many words and long ones`() throws {
+  @Test func `a search accepts a thousand words and a word of ten thousand letters`() throws {
     let test = try TestStore()
     let long = String(repeating: "a", count: 10_000)
     try test.importList([talk("a", "入門"), talk("b", "x \(long)")])

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a selection that is replaced ends older ones of its own list only`() throws {
+  @Test func `replacing a selection deselects only older selections of the same list`() throws {
     let (one, other) = (try store("l", "m"), try store("l", "m"))
     try select("a", on: one)
     try one.write { try $0.select("b", of: $0.reader.list(named: "m"), scene: "s") }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `stores that merged everything have the same state, in whatever order`(seed: Int) throws {
+  func `stores that merge the same documents in any order have the same state`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     // Some lack a list, and one has none at all.
     var stores = [
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `of simultaneous changes every store keeps the same one`(seed: Int) throws {
+  func `every store keeps the same one of several simultaneous changes`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let documents = (0..<4).map { _ in randomDocument(&random) }
     var results = try (0..<3).map { _ in
@@ -191,7 +191,7 @@ import Testing
     #expect(results.allSatisfy { $0 == results[0] }, "seed \(seed)")
   }
 
-  @Test func `replacing a selection ends what others selected before, and not after`() throws {
+  @Test func `replacing a selection ends earlier ones of other stores, not later ones`() throws {
     let (one, two) = (try store("l"), try store("l"))
     try select("a", on: one, keeping: true)
     try select("b", on: two)
@@ -205,7 +205,7 @@ import Testing
     #expect(try selected(one) == [])
   }
 
-  @Test func `state is exported by list and scene`() throws {
+  @Test func `exported state can be limited to a list and a scene`() throws {
     let store = try store("one", "two")
     for name in ["one", "two"] {
       for scene in ["main", "pad"] {
@@ -229,7 +229,7 @@ import Testing
     document(selection(), places: place(.nan, 0)), document(places: place(.infinity, 0)),
     document(places: place(0, -1)), document(places: place(0, .max)),
   ])
-  func `a document that no store exports is refused as a whole`(document: StateDocument) throws {
+  func `an invalid state document is refused as a whole`(document: StateDocument) throws {
     let store = try store()
     #expect(throws: StoreError.self) { try store.write { try $0.merge(document) } }
     // Even if the caller catches the error and continues.
@@ -238,7 +238,7 @@ import Testing
     #expect(try store.count("SELECT last_change FROM clock") == 0)
   }
 
-  @Test func `a document's names and keys may use another Unicode form`() throws {
+  @Test func `names and keys of a state document match in any Unicode normalisation form`() throws {
     let store = try store()
     let (composed, split) = ("Caf\u{E9}", "Cafe\u{301}")
     try store.importList([.talk(composed)], named: composed)
@@ -253,7 +253,7 @@ import Testing
     StoreWriter.now + years * 365 * 86_400 * 1_000_000
   }
 
-  @Test func `later changes still count after one dated by a clock that is far ahead`() throws {
+  @Test func `a later change wins over a change dated by a clock that is far ahead`() throws {
     let (one, two) = (try store("l"), try store("l"))
     try merge(Self.document(Self.selection(key: "a", at: Self.yearsFromNow(99))), into: one)
     for key in ["b", "c"] { try select(key, on: one) }
@@ -261,7 +261,7 @@ import Testing
     #expect(try selected(two) == ["c"])
   }
 
-  @Test func `a session's state under its former key does no harm elsewhere`() throws {
+  @Test func `a selection under a former key reaches stores that have the new key`() throws {
     let (one, two) = (try store(), try store())
     let draft = SessionDraft(key: "", title: "Tides", speakers: ["Ana"])
     for store in [one, two] {
@@ -277,7 +277,7 @@ import Testing
     for store in [one, two] { #expect(try selected(store) == ["7"]) }
   }
 
-  @Test func `a place keeps its new keys in a merge, except for a later choice`() throws {
+  @Test func `a merge keeps a place's new keys unless the merged place is later`() throws {
     func draft(_ section: String) -> SessionDraft {
       SessionDraft(key: "7", title: "Tides", section: SectionDraft(key: section, title: "Friday"))
     }

@@ -25,8 +25,7 @@ import Testing
     #expect(try test.store.writing.inDatabase { $0.totalChangesCount } == changes)
   }
 
-  @Test func `a selection replaces the previous one or is added to it, in the list's order`() throws
-  {
+  @Test func `a selection replaces or extends the previous one, in the list's order`() throws {
     let (test, list) = try store()
     try twice(test) { try $0.select("e", of: list, scene: "main") }
     #expect(try test.selected() == ["e"])
@@ -85,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `of two states that a new key brings together the later one wins`(isLater: Bool) throws {
+  func `when two keys become one, the later of their two states wins`(isLater: Bool) throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "s")])
     // The state of "b" and "t" came from a store that had these keys first.
@@ -105,7 +104,7 @@ import Testing
     #expect(try test.store.read { try $0.exportState().count } == 2)
   }
 
-  @Test func `a session or section that returns gets its state back`() throws {
+  @Test func `a session or section that is imported again gets its state back`() throws {
     let (test, list) = try store()
     try test.select("b", "e")
     try test.store.write { writer in
@@ -137,7 +136,7 @@ import Testing
       // In another section.
       (["s": "abce", "t": "df"], "e", 0.5),
     ] as [([String: String], String, Double)])
-  func `a place whose session is gone resolves to its position, or to the next section`(
+  func `the place of a removed session resolves to its position or the next section`(
     sections: [String: String], expected: String, fraction: Double
   ) throws {
     let (test, list) = try store()
@@ -154,7 +153,7 @@ import Testing
     #expect(try test.keys()[place.location.section][place.location.item] == expected)
   }
 
-  @Test func `an empty list has no place, and -0, tiny and huge fractions are kept`() throws {
+  @Test func `a place's fraction is stored exactly, and an empty list has no place`() throws {
     let (test, list) = try store()
     for fraction in [
       -0.0, Double.leastNonzeroMagnitude, -.greatestFiniteMagnitude, .greatestFiniteMagnitude,
@@ -171,7 +170,7 @@ import Testing
     #expect(try test.state() == SceneState())
   }
 
-  @Test func `a presentation is stored as given, and can be forgotten`() throws {
+  @Test func `a presentation is stored as given and can be deleted`() throws {
     let (test, list) = try store()
     for value in ["{\"a\": 1}", "", "no JSON", nil] {
       try twice(test) { try $0.setPresentation(value, of: list, scene: "main") }
@@ -179,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `scenes are listed with their state, and can be forgotten`() throws {
+  @Test func `scenes are listed with their state and can be deleted`() throws {
     let (test, list) = try store()
     try test.importList([.talk("a")], named: "other")
     try test.select("a", "b")
@@ -213,7 +212,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a removed list takes its state with it, unless that is kept`() throws {
+  @Test func `removing a list removes its state unless the state is kept on request`() throws {
     let (test, _) = try store()
     try test.select("b")
     try test.store.removeList(named: "talks", keepingState: true)
@@ -229,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func `removing a list removes its derived keys, and not those of other lists`() throws {
+  @Test func `removing a list removes only its own key aliases`() throws {
     let test = try TestStore()
     let draft = SessionDraft(key: "", title: "Tides", room: "Quay").withContentKey
     let corrected = draft.with { $0.room = "Loft" }.withContentKey
@@ -242,7 +241,7 @@ import Testing
     #expect(try test.store.count("SELECT count(*) FROM session_alias WHERE list = 'talks'") == 1)
   }
 
-  @Test func `a renamed list keeps its state and its derived keys`() throws {
+  @Test func `a renamed list keeps its state and its key aliases`() throws {
     let test = try TestStore()
     let draft = SessionDraft(key: "", title: "Tides", room: "Quay").withContentKey
     let corrected = draft.with { $0.room = "Loft" }.withContentKey
@@ -262,7 +261,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a renamed list keeps its state and gets none from an earlier list`() throws {
+  @Test func `a renamed list keeps its state and inherits none from an earlier list`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")], named: "old")
     try test.select("a", list: "old")
@@ -276,7 +275,7 @@ import Testing
     }
   }
 
-  @Test func `a version that has been replaced can be neither renamed nor edited`() throws {
+  @Test func `a replaced version of a list can't be renamed or edited`() throws {
     let (test, former) = try store()
     try test.importList([.talk("a")])
     let changes: [(StoreWriter) throws -> Void] = [
@@ -292,7 +291,7 @@ import Testing
     #expect(try test.keys() == [["a"]])
   }
 
-  @Test func `names and keys in either Unicode form are the same`() throws {
+  @Test func `names and keys match in any Unicode normalisation form`() throws {
     let (composed, split) = ("Caf\u{E9}", "Cafe\u{301}")
     let test = try TestStore()
     try test.importList([.talk(composed, in: composed)], named: composed)
@@ -314,7 +313,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a clock that runs backwards loses no later change`() throws {
+  @Test func `a later change counts even if the clock runs backwards`() throws {
     let (test, list) = try store()
     func export(_ test: TestStore) throws -> StateDocument {
       try test.store.read { try $0.exportState() }
