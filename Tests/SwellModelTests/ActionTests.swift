@@ -49,7 +49,7 @@ import Testing
     #expect(try test.state().place == nil)
   }
 
-  @Test func `a tap selects the topmost cell, and nothing where there is none`() throws {
+  @Test func `a tap selects the topmost cell and throws where there is no cell`() throws {
     let test = try TestList()
     try test.fill(letters)
     // After half a step, the second cell has grown over the first.
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: StoreError.noSuchSession("", list: "talks")) { try screen.deselect(.key("")) }
   }
 
-  @Test func `keys are compared in NFC`() throws {
+  @Test func `session keys match in any Unicode normalisation form`() throws {
     let test = try TestList()
     try test.fill("caf\u{e9} b")
     let decomposed = "cafe\u{301}"
@@ -118,7 +118,7 @@ import Testing
     #expect(collapsed.snapshot.element(at: point) == header)
   }
 
-  @Test func `a session in a collapsed section is selected at its header`() throws {
+  @Test func `selecting a session in a collapsed section scrolls to its header`() throws {
     let test = try TestList()
     try test.fill(letters, letters.uppercased(), "1 2 3 4 5 6 7 8 9 0")
     let screen = try test.screen(in: headed).setCollapsed(true, section: 1).select(.key("C"))
@@ -126,7 +126,7 @@ import Testing
     #expect(try screen.titles().last == "Section 1")
   }
 
-  @Test func `a layout without sections ignores collapsed ones`() throws {
+  @Test func `a featured layout ignores collapsed sections`() throws {
     let test = try TestList()
     try test.fill("a b", "c d", "e f")
     let layout = FeaturedLayout(headerHeight: 30)
@@ -141,7 +141,7 @@ import Testing
     #expect(try test.selection() == ["c"])
   }
 
-  @Test func `next and previous skip collapsed and empty sections, and stop at the ends`()
+  @Test func `selecting the next session skips collapsed sections and stops at the end`()
     throws
   {
     let test = try TestList()
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `next finds the only session of a collapsed section in a featured layout`() throws {
+  @Test func `in a featured layout, the next session may be in a collapsed section`() throws {
     let test = try TestList()
     try test.fill("a", "b", "c")
     var screen = try test.screen(
@@ -199,7 +199,7 @@ import Testing
     ]
 
   @Test(arguments: actions.indices)
-  func `an action on a stale screen applies to what was shown`(index: Int) throws {
+  func `an action on a stale screen applies to the sessions that were shown`(index: Int) throws {
     let (expected, act) = Self.actions[index]
     let test = try TestList()
     try test.fill([("main", letters)])

@@ -24,7 +24,7 @@ import Testing
     #expect(part.map { $0.session?.key } == ["b", "c"])
   }
 
-  @Test func `a session that is shown repeatedly is remembered`() throws {
+  @Test func `a session that is shown repeatedly stays in the cache`() throws {
     let test = try TestList()
     try test.fill("a")
     let session = try #require(try test.screen(in: headed).elements().compactMap(\.session).first)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `footers count their sessions, and an empty list has a placeholder`() throws {
+  @Test func `a footer counts its sessions, and an empty section has an empty state`() throws {
     let test = try TestList()
     try test.fill("a", "b c")
     let layout = ListLayout(headerHeight: 40, footerHeight: 20, emptyStateHeight: 90)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `errors have the same text however they are asked`() {
+  @Test func `a thrown value has the same text as description and localizedDescription`() {
     let errors: [any Error] = [
       ModelError.emptyList("talks"), ModelError.stale(list: "talks", shown: 1, current: 2),
       StoreError.noSuchSession("k", list: "talks"), StoreError.noSuchSection("s", list: "talks"),

@@ -14,7 +14,7 @@ import Testing
 /// Random histories of two processes that show, change and import one list.
 @Suite struct HistoryTests {
   @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(160))
-  func `two processes see what a naive model says`(seeds: Range<UInt64>) {
+  func `after random actions in two processes, screens match a naive model`(seeds: Range<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let history = random.history()

@@ -7,7 +7,7 @@ import Testing
 
 /// The first contents of a screen, and the rows that opening it reads.
 @Suite struct OpeningTests {
-  @Test func `a list opens at its start, below the bars or at its leading edge`() throws {
+  @Test func `a list opens at its first session, after the content inset`() throws {
     let test = try TestList()
     try test.fill(letters)
     var barred = plain
@@ -21,7 +21,7 @@ import Testing
     #expect(first?.title == "Talk a" && first?.attributes.role == .featured)
   }
 
-  @Test func `a list from right to left opens at a given offset, whatever its measures`() throws {
+  @Test func `a right-to-left list opens at the given content offset`() throws {
     let test = try TestList()
     try test.fill([SessionDraft(key: "a", title: "A")])
     var presentation = ListPresentation(
@@ -49,7 +49,7 @@ import Testing
     #expect(elsewhere.offset == 0)
   }
 
-  @Test func `a presentation's offset and selection take precedence, and store nothing`() throws {
+  @Test func `a presentation's offset and selection override the stored ones temporarily`() throws {
     let test = try TestList()
     try test.fill(letters)
     let stored = try test.screen().select(.key("k")).storingPlace()
@@ -64,7 +64,7 @@ import Testing
     #expect(try screen.select(.key("c"), keepingOthers: true).selectedItems == [2, 10])
   }
 
-  @Test func `a presentation of a shape applies its offset, selection and measures`()
+  @Test func `a presentation of a shape applies its offset, selection and dimensions`()
     throws
   {
     var presentation = headed
@@ -165,7 +165,7 @@ import Testing
     #expect(try header(screen.refreshed()) == 40)
   }
 
-  @Test func `measures follow their sections through an import, until others are given`() throws {
+  @Test func `a section's own dimensions survive an import until others are given`() throws {
     let test = try TestList()
     try test.fill([("one", "a b"), ("two", "c d")])
     var presentation = plain
@@ -195,7 +195,7 @@ import Testing
     arguments: [
       [.viewport: "phone"], [.viewport: "-1x5"], [.layout: "list", .spacing: "wide"],
     ] as [PresentationSettings])
-  func `settings that do not open the list are not stored`(settings: PresentationSettings) throws {
+  func `settings that don't open the list are not stored`(settings: PresentationSettings) throws {
     let test = try TestList()
     try test.fill([("one", "a"), ("two", "b")])
     try test.list().present([.layout: "list"])
@@ -205,7 +205,7 @@ import Testing
 
   // MARK: Names
 
-  @Test func `a list is opened by its name, or as the only one`() throws {
+  @Test func `a list is opened by its name, or without one if it is the only list`() throws {
     let test = try TestList()
     #expect(throws: StoreError.noLists(path: test.store.path)) { try SessionList(in: test.store) }
     try test.fill("a")
@@ -229,7 +229,7 @@ import Testing
 
   // MARK: Cost
 
-  @Test func `opening a list takes the same statements, however long the list is`() throws {
+  @Test func `opening a list takes the same number of SQL statements at any length`() throws {
     let test = try TestList()
     func count() throws -> Int {
       try test.statements { _ = try test.list().screenAndElements(in: headed) }.count
@@ -243,7 +243,7 @@ import Testing
     #expect(try count() == short)
   }
 
-  @Test func `a frame reads the rows that came into view, and the version`() throws {
+  @Test func `a frame reads only the rows that came into view and the list's version`() throws {
     let test = try TestList()
     try test.fill(letters)
     let screen = try test.screen()
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func `the rows in view stay known through a long scroll, in bounded memory`() throws {
+  @Test func `the row cache keeps the rows in view in a long scroll and stays bounded`() throws {
     let test = try TestList()
     let keys = (0..<3000).map { "k\($0)" }.joined(separator: " ")
     try test.fill(keys, keys.uppercased())

@@ -11,7 +11,7 @@ import Testing
 
 /// Where a list reopens: in another layout or viewport, and in another version.
 @Suite struct PlaceTests {
-  @Test func `a place is restored to the point in its own layout`() throws {
+  @Test func `a stored place restores the exact content offset in the same layout`() throws {
     let test = try TestList()
     try test.fill(letters, letters.uppercased())
     for layout in [FeaturedLayout() as any CellLayout, ListLayout.stickyHeaders, SpanGridLayout()] {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a place is restored in any viewport and layout`() throws {
+  @Test func `a stored place is restored in any viewport and layout`() throws {
     let test = try TestList()
     try test.fill("a b c d e f g h", "i j k l m n o p q r s t u v w x y z")
     let layouts: [any CellLayout] = [
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a rotated screen keeps its first cell, its selection and its heights`() throws {
+  @Test func `a rotated screen keeps its first cell, selection and measured heights`() throws {
     let test = try TestList()
     try test.fill(letters, letters.uppercased())
     let screen = try test.screen().select(.key("c")).measured(keys: ["d": 40]).at(1050)
@@ -75,7 +75,7 @@ import Testing
     #expect(snapshot.place?.cell == cell)
   }
 
-  @Test func `a place is stored within the content, whatever the offset`() throws {
+  @Test func `a place stored beyond the content's ends is restored within the content`() throws {
     let test = try TestList()
     try test.fill(letters)
     var barred = plain
@@ -101,7 +101,7 @@ import Testing
       (-3, 0), (-0.5, 0), (0, 0), (0.25, 0.25), (0.999, 0.999), (1, 1.0.nextDown),
       (4, 1.0.nextDown),
     ] as [(Double, Double)])
-  func `a fraction is kept in its own layout, and limited to the cell in others`(
+  func `a place's fraction is exact in its own layout and limited in other layouts`(
     fraction: Double, elsewhere: Double
   ) throws {
     let test = try TestList()
@@ -116,7 +116,7 @@ import Testing
     #expect(place.place(in: "two") == ScrollPlace(cell: cell, fraction: elsewhere))
   }
 
-  @Test func `a place above a cell belongs to that cell in a layout without headers`() throws {
+  @Test func `a place in a header becomes the cell below in a layout without headers`() throws {
     let test = try TestList()
     try test.fill(letters, "0 1 2 3 4 5 6 7 8 9")
     let high = ListPresentation(layout: ListLayout(headerHeight: 400), viewportSize: phone)

@@ -34,7 +34,7 @@ import Testing
     #expect(try shown.elements().map(\.id) == before.map(\.id) && shown.offset == 830)
   }
 
-  @Test func `when no cell in view remains, the header does, and then the stored place`() throws {
+  @Test func `if no cell in view survives, a refresh keeps the header or stored place`() throws {
     let test = try TestList()
     try test.fill(letters.uppercased())
     let far = try test.screen().at(1500)
@@ -61,7 +61,7 @@ import Testing
     #expect(try stored.refreshed().offset == 0)
   }
 
-  @Test func `a list from right to left keeps its distance from the start`() throws {
+  @Test func `a right-to-left list keeps its distance from the start when it grows`() throws {
     let test = try TestList()
     try test.fill(letters)
     let start = try test.screen(
@@ -77,7 +77,7 @@ import Testing
     #expect(try screen.refreshed().snapshot.context.offset == 500)
   }
 
-  @Test func `headers stay in place when a collapsed section is removed`() throws {
+  @Test func `a header keeps its place on screen when the sections above change`() throws {
     let test = try TestList()
     try test.fill([("a", "a"), ("b", "b"), ("c", letters.uppercased())])
     // No row was ever read: only the headers are known.
@@ -87,7 +87,7 @@ import Testing
     #expect(try screen.refreshed().distance(of: .header(section: 1)) == 280)
   }
 
-  @Test func `a list without sections gets its first sessions, and loses its last`() throws {
+  @Test func `an empty list shows its empty state until sessions are imported`() throws {
     let test = try TestList()
     try test.fill()
     let layout = ListLayout(emptyStateHeight: 90)
@@ -102,7 +102,7 @@ import Testing
     #expect(try some.refreshed().elements().map(\.id) == [.emptyState(nil)])
   }
 
-  @Test func `changes of the state alone keep the place, the heights and the rows`() throws {
+  @Test func `a change of state alone keeps the place, measured heights and cached rows`() throws {
     let test = try TestList()
     try test.fill("a b c", letters.uppercased())
     let screen = try test.screen(in: headed).measured(keys: ["B": 55]).at(500)
@@ -150,7 +150,7 @@ import Testing
     #expect(screen.heights["g"]?.usual == 33.3 && screen.heights["g"]?.expanded == nil)
   }
 
-  @Test func `any number of measured heights is found by one statement`() throws {
+  @Test func `a refresh finds any number of measured heights in one SQL statement`() throws {
     let test = try TestList()
     let keys = (0..<1000).map { "k\($0)" }
     // Every other session goes, and its height with it.
@@ -168,7 +168,7 @@ import Testing
     #expect(try count(2) == count(1000))
   }
 
-  @Test func `cells that were shown are measured without reading, others not at all`() throws {
+  @Test func `measuring a cell reads no rows and ignores cells that were never shown`() throws {
     let test = try TestList()
     try test.fill(letters)
     let screen = try test.screen()
@@ -188,7 +188,7 @@ import Testing
 
   // MARK: Lists that go
 
-  @Test func `a list that is removed is reported, and one of its name is shown instead`() throws {
+  @Test func `a removed list throws, and a new list with its name is shown instead`() throws {
     let test = try TestList()
     try test.fill(letters)
     let screen = try test.screen().at(530)
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `changes count from the moment the screen was read`() async throws {
+  func `a screen reports the changes since it was read`() async throws {
     let test = try TestList()
     try test.fill(letters)
     let screen = try test.screen()

@@ -20,7 +20,7 @@ import Testing
     try test.execute("UPDATE list SET imported_at = 1 WHERE name IS NULL")
   }
 
-  @Test func `for some seconds after an import all sessions are matched, later only those shown`()
+  @Test func `all sessions are matched just after an import, later only the sessions shown`()
     throws
   {
     let test = try TestList()
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(back.keys) == Set((7...10).map(first)))
   }
 
-  @Test func `a version whose rows are partly deleted still matches what was shown`() throws {
+  @Test func `sessions that were shown are matched even if old rows are partly deleted`() throws {
     let test = try TestList()
     try test.fill(letters)
     let before = try test.screen()
@@ -63,7 +63,7 @@ import Testing
     #expect(try before.origins(in: after) == [1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6].cells)
   }
 
-  @Test func `after single edits any two revisions are matched by what was shown`() throws {
+  @Test func `any two revisions made by edits are matched by the sessions shown`() throws {
     let test = try TestList()
     try test.fill(letters)
     let one = try test.screen()
@@ -90,7 +90,7 @@ import Testing
     #expect(try one.origins(in: one.at(500)).count == 26)
   }
 
-  @Test func `a corrected session differs from a new one with its former content`() throws {
+  @Test func `a corrected session is not confused with a new one with its old content`() throws {
     let test = try TestList()
     func fill(_ sessions: (key: String, hour: Int64)...) throws {
       try test.fill(
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [2, SessionStore.maxKeptSessions + 1])
-  func `screens of two lists of a store are matched by key, whatever their length`(
+  func `screens of two lists in one store are matched by session key`(
     count: Int
   ) throws {
     let test = try TestList()
@@ -159,8 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a store is known by its file, whatever its path, and one in memory by itself`() throws
-  {
+  @Test func `two paths to one file are the same store, but two stores in memory are not`() throws {
     let test = try TestList()
     try test.fill(letters)
     let screen = try test.screen()
