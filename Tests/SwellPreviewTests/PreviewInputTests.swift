@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a tap on a gliding list selects what is under it at that moment`() throws {
+  @Test func `a tap on a moving list selects the cell under the finger at that moment`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"page","by":2"#)
@@ -42,7 +42,7 @@ import Testing
     #expect(page.box(atY: 300)?.id == expected?.id)
   }
 
-  @Test func `a gliding list follows a spring, and can be turned back at once`() throws {
+  @Test func `a gliding list follows a spring and can be reversed at once`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"page","by":1"#)
@@ -63,7 +63,7 @@ import Testing
     #expect(page.offset() == 667)
   }
 
-  @Test func `a drag that barely moves snaps back, also without a press`() throws {
+  @Test func `a short drag snaps back in a featured list but not in a plain list`() throws {
     try fill()
     let featured = try page("featured")
     try featured.send(#""op":"press""#)
@@ -81,7 +81,7 @@ import Testing
     #expect(list.offset() == 130)
   }
 
-  @Test func `a change of layout is a transition`() throws {
+  @Test func `a change of layout is animated`() throws {
     try fill()
     let page = try page("list")
     let frame = page.boxes().last?.frame
@@ -91,8 +91,7 @@ import Testing
     #expect(page.frame?.isMoving == false && !page.boxes().contains { $0.frame == frame })
   }
 
-  @Test func `a featured list glides to a place that is stored elsewhere, from where it is`() throws
-  {
+  @Test func `a featured list scrolls to a place that another process has stored`() throws {
     try fill()
     let page = try page("featured")
     try page.send(#""op":"page","by":2"#)
@@ -108,7 +107,7 @@ import Testing
     #expect(page.offset() == 180 && start > 360)
   }
 
-  @Test func `a change of layout right after an import is a transition too`() throws {
+  @Test func `a change of layout right after an import is animated`() throws {
     try fill(from: 10)
     let page = try page("list")
     try fill()
@@ -149,7 +148,7 @@ import Testing
     #expect(page.error == nil && page.selected.isEmpty)
   }
 
-  @Test func `a tap where a header covers a cell counts for the header`() throws {
+  @Test func `a tap on a sticky header that covers a cell collapses the section`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"press""#)
@@ -170,7 +169,7 @@ import Testing
     #expect(page.offset() == 667)
   }
 
-  @Test func `a fling never makes a step back, and ends on a snap`() throws {
+  @Test func `a fling never moves backwards and ends at a snap position`() throws {
     try fill()
     let page = try page("featured")
     for _ in 0..<3 {
@@ -189,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [("featured", 180.0), ("swell", 180), ("list", 30)])
-  func `one tick of a slow wheel moves a list`(layout: String, expected: Double) throws {
+  func `one tick of a mouse wheel scrolls by one step`(layout: String, expected: Double) throws {
     try fill()
     let page = try page(layout)
     for (direction, offset) in [(1.0, expected), (1, 2 * expected), (-1, expected)] {
@@ -201,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `the last position of a finger counts`() throws {
+  @Test func `a drag ends at the last position of the finger`() throws {
     try fill()
     let page = try page("featured")
     try page.send(#""op":"press""#)
@@ -232,7 +231,7 @@ import Testing
     #expect(!page.boxes().contains { $0.zIndex == 100 })
   }
 
-  @Test func `reduced motion shows the end at once`() throws {
+  @Test func `with reduced motion, every change is shown at once`() throws {
     try fill()
     for layouts in [["featured"], ["list", "featured"]] {
       let page = PreviewPage(PreviewState(store: store))
@@ -255,7 +254,7 @@ import Testing
 
   // MARK: - Keys
 
-  @Test func `Enter collapses in a list, and nothing in a featured one`() throws {
+  @Test func `Enter collapses a section of a list, but not of a featured list`() throws {
     try fill()
     let list = try page("list")
     try list.send(#""op":"collapse""#)

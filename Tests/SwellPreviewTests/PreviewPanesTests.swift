@@ -30,7 +30,7 @@ import Testing
     #expect(page.offset() == Double(session + 1) * 180)
   }
 
-  @Test func `with reduced motion, panes are at once where they would come to rest`() throws {
+  @Test func `with reduced motion, panes jump to where they would come to rest`() throws {
     try fill()
     let page = try page("featured", "list")
     try page.send(#""op":"show","isCalm":true,"layouts":["featured","list"],"deviceLimit":2"#)
@@ -39,7 +39,7 @@ import Testing
     #expect(page.frame?.isMoving == false)
   }
 
-  @Test func `fewer panes are shown than the number of the one touched last`() throws {
+  @Test func `a page still works after the pane that was touched last is removed`() throws {
     try fill()
     let page = try page("featured", "list", "grid")
     try page.send(#""op":"tap","x":10,"y":150,"pane":2"#)
@@ -58,7 +58,7 @@ import Testing
     #expect(page.selected.isEmpty)
   }
 
-  @Test func `a tap selects in all panes`() throws {
+  @Test func `a tap selects the session in all panes`() throws {
     try fill()
     let page = try page("featured", "list", "grid")
     try page.send(#""op":"tap","pane":1,"x":100,"y":300"#)
@@ -74,7 +74,7 @@ import Testing
     for index in 0..<3 { #expect(page.selected(index) == ["0:15"]) }
   }
 
-  @Test func `a wide page shows several layouts unless it asks for some`() throws {
+  @Test func `a wide page shows several layouts, and a narrow page the stored layout`() throws {
     try fill()
     try SessionList("talks", in: store).present([.layout: "list"])
     let page = try page("grid")
@@ -85,13 +85,13 @@ import Testing
     #expect(page.frame?.panes.map(\.layout) == [.list])
   }
 
-  @Test func `at most four layouts are shown`() throws {
+  @Test func `a page shows at most four layouts`() throws {
     try fill()
     let page = try page("list", "grid", "featured", "swell", "list")
     #expect(page.frame?.panes.map(\.layout) == [.list, .grid, .featured, .swell])
   }
 
-  @Test func `panes open where the first one is`() throws {
+  @Test func `all panes open at the first pane's scroll position`() throws {
     try fill()
     let first = try page("featured")
     try first.send(#""op":"press""#)
@@ -106,7 +106,7 @@ import Testing
     #expect(opened.allSatisfy { $0 > 0 })
   }
 
-  @Test func `a pane in a transition doesn't follow a gliding one`() throws {
+  @Test func `a pane in a transition doesn't follow a pane that scrolls`() throws {
     try fill()
     let page = try page("featured", "list")
     try page.send(#""op":"tap","x":100,"y":400"#)

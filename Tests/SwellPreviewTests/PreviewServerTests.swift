@@ -22,7 +22,9 @@ import Testing
       ("127.0.0.1:8080", "http://127.0.0.1:9090", false), ("127.0.0.1:8080", "null", false),
       ("127.0.0.1:8080", "https://127.0.0.1:8080", false), ("", nil, false), (nil, nil, false),
     ] as [(String?, String?, Bool)])
-  func `only pages of this server get answers`(host: String?, origin: String?, isLocal: Bool)
+  func `a request with a foreign Host or Origin header is forbidden`(
+    host: String?, origin: String?, isLocal: Bool
+  )
     async throws
   {
     var headers: [HTTPHeader: String] = [:]
@@ -34,7 +36,9 @@ import Testing
   }
 
   @Test(arguments: [("abc", true), ("ab", false), ("abcd", false), ("", false), (nil, false)])
-  func `a socket answers only with the token`(given: String?, isAnswered: Bool) async throws {
+  func `a socket request without the right token is forbidden`(given: String?, isAnswered: Bool)
+    async throws
+  {
     let page = PageHandler(type: "text/html") { _ in Array("page".utf8) }
     var request = request([.host: "localhost:1"])
     request.query = given.map { [.init(name: "token", value: $0)] } ?? []
@@ -42,7 +46,7 @@ import Testing
     #expect(answer.statusCode == (isAnswered ? .ok : .forbidden))
   }
 
-  @Test func `a token persists, and only its user can read it`() throws {
+  @Test func `the preview's token persists, and only its user can read it`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("swell-token-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -65,7 +69,7 @@ import Testing
     #expect(PreviewToken.read(from: unwritable).count == 36)
   }
 
-  @Test func `servers that start together have one token`() {
+  @Test func `preview servers that start at the same time share one token`() {
     for _ in 0..<20 {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("swell-token-\(UUID().uuidString)")
@@ -79,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `the folder of the token is that of the user's state`() {
+  @Test func `the preview's token is stored in XDG_STATE_HOME or its default`() {
     func path(_ own: String?) -> String {
       PreviewToken.defaultFolder(own.map { ["XDG_STATE_HOME": $0] } ?? [:]).path
     }
@@ -88,7 +92,7 @@ import Testing
     #expect(path(nil) == home && path("") == home && path("state") == home)
   }
 
-  @Test func `artwork is the pattern of a seed`() async throws {
+  @Test func `the artwork page serves the SVG pattern of a seed`() async throws {
     var request = request([.host: "localhost:1"])
     request.query = [.init(name: "seed", value: "<script>")]
     let pattern = try await PageHandler.artwork.handleRequest(request)
@@ -96,7 +100,7 @@ import Testing
     #expect(try await pattern.bodyData == Data(SVGPicture.artwork(seed: "<script>").utf8))
   }
 
-  @Test func `a page restricts its resources, and is not cached`() async throws {
+  @Test func `a page sends a Content-Security-Policy and is not cached`() async throws {
     let page = PageHandler(type: "text/css") { _ in Array("page".utf8) }
     let answer = try await page.handleRequest(request([.host: "localhost:1234"]))
     #expect(try await answer.bodyData == Data("page".utf8))

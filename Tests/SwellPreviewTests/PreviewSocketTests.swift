@@ -10,7 +10,7 @@ import Testing
 
 /// The messages of a socket.
 @Suite(.timeLimit(.minutes(30))) struct PreviewSocketTests {
-  @Test func `a socket answers in order, reports changes, and closes with its page`() async throws {
+  @Test func `a socket answers in order, reports changes and closes with its page`() async throws {
     try await withStore { store in
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a page without a list is informed of imports and choices`() async throws {
+  @Test func `a page without a list is told about imports and stored presentations`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       var answers = try await PreviewSocket(initial: state(of: store)).makeMessages(for: client)
@@ -85,7 +85,7 @@ import Testing
       .text(#"{"id":1,"time":0,"action":{"show":{"view":{"layouts":["none"]}}}}"#),
       .text(#"{"id":1e400,"time":0,"action":{"tick":{}}}"#),
     ] as [WSMessage])
-  func `an invalid message is answered with an error, and the next one as usual`(message: WSMessage)
+  func `the socket rejects an invalid message and answers the next message`(message: WSMessage)
     async throws
   {
     try await withStore { store in
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `the end of a page is not answered`() async throws {
+  @Test func `the socket doesn't answer a close message`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let socket = PreviewSocket(initial: state(of: store))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a message may be four kilobytes long`() async throws {
+  @Test func `a socket message may have at most 4096 bytes`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let socket = PreviewSocket(initial: state(of: store))
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a page that sends faster than it is answered is refused`() async throws {
+  @Test func `the socket closes if a page sends faster than it is answered`() async throws {
     try await withStore { store in
       try fill(store)
       let (client, page) = AsyncStream<WSMessage>.makeStream()
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `requests are no longer read when the answers are not`() async throws {
+  @Test func `the socket stops reading requests when its answers are not read`() async throws {
     try await withStore { store in
       let (client, page) = AsyncStream<WSMessage>.makeStream()
       let (ends, end) = AsyncStream<Void>.makeStream()

@@ -44,14 +44,14 @@ import Testing
     #expect(page.frame?.panes[0].boxes[1].frame[3] == 100)
   }
 
-  @Test func `a layout that the list is not presented in has the showcase's settings`() throws {
+  @Test func `a layout other than the stored one has the showcase's settings`() throws {
     try fill()
     let own = try page("grid").boxes().map(\.frame)
     try SessionList("talks", in: store).present([.layout: "list", .spacing: "5"])
     #expect(try page("grid").boxes().map(\.frame) == own && !own.isEmpty)
   }
 
-  @Test func `boxes are the engine's elements, counted from the viewport's corner`() throws {
+  @Test func `a page's boxes are the layout's elements relative to the viewport's origin`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"press""#)
@@ -70,7 +70,7 @@ import Testing
     #expect(page.boxes().first?.isCollapsed == false)
   }
 
-  @Test func `a drawing that the page has is not sent again`() throws {
+  @Test func `a drawing that the page already has is not sent again`() throws {
     try fill()
     let page = try page("list")
     #expect(page.boxes().allSatisfy { $0.nodes?.isEmpty == false })
@@ -83,7 +83,7 @@ import Testing
     #expect(page.boxes().allSatisfy { $0.nodes != nil })
   }
 
-  @Test func `the overlay is off until it is asked for`() throws {
+  @Test func `the debug overlay is off until the page asks for it`() throws {
     try fill()
     let page = try page("list")
     func says(_ word: String) -> Bool {
@@ -98,7 +98,7 @@ import Testing
     #expect(says("standard"))
   }
 
-  @Test func `boxes are numbered for screen readers`() throws {
+  @Test func `each box has a position and a count for screen readers`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"scrollTo","part":1"#)
@@ -159,7 +159,7 @@ import Testing
     #expect(text.contains(#""seed":"\#(String(repeating: "x", count: 300))""#))
   }
 
-  @Test func `a label has at most five hundred characters of each text`() throws {
+  @Test func `a box's label has at most 500 characters of each text`() throws {
     _ = try store.importList(named: "talks", title: nil, source: nil) { add in
       for count in [500, 501] {
         try add(SessionDraft(key: "k\(count)", title: String(repeating: "x", count: count)))
@@ -194,7 +194,7 @@ import Testing
       #""op":"press","pane":9223372036854775807"#, #""op":"press","pane":-1"#,
       #""op":"page","by":1e9"#, #""op":"scroll","by":0"#,
     ])
-  func `a meaningless request does no harm`(body: String) throws {
+  func `a page still works after a meaningless request`(body: String) throws {
     try fill()
     for layouts in [["grid"], ["featured", "list"]] {
       let names = layouts.map { "\"\($0)\"" }.joined(separator: ",")

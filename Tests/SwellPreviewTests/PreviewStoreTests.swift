@@ -8,7 +8,7 @@ import Testing
 
 /// What a page stores, and how it follows the changes of other processes.
 @Suite(.timeLimit(.minutes(30))) final class PreviewStoreTests: PreviewFixture {
-  @Test func `a tap and the place are stored`() throws {
+  @Test func `a page stores its selection and its scroll place`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"press""#)
@@ -21,7 +21,7 @@ import Testing
     #expect(try self.page("list").offset() == 500)
   }
 
-  @Test func `a change by another process is shown, once`() throws {
+  @Test func `a page shows a change by another process once`() throws {
     try fill()
     let page = try page("list")
     #expect(page.update() == nil)
@@ -44,7 +44,7 @@ import Testing
     #expect(page.update() == nil && page.offset() == 0)
   }
 
-  @Test func `a change on an idle page is a motion, from the next request on`() throws {
+  @Test func `a change on an idle page is animated from the next request on`() throws {
     try fill(from: 10)
     let page = try page("list")
     _ = try screen().select(.key("k12"))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [#""op":"tick""#, #""op":"scroll","by":30"#, #""op":"press""#])
-  func `an import that a request meets is shown with its answer`(body: String) throws {
+  func `the answer to the first request after an import has the new sessions`(body: String) throws {
     try fill(from: 10)
     let page = try page("featured", "list")
     try page.send(#""op":"page","by":1"#)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `an import just before panes come to rest moves all of them`(touched: Int) throws {
+  func `an import just before the panes come to rest updates every pane`(touched: Int) throws {
     try fill(from: 10)
     let page = try page("featured", "list")
     try page.send(#""op":"page","by":1,"pane":\#(touched)"#)
@@ -88,7 +88,7 @@ import Testing
     #expect(try screen().state.place != nil)
   }
 
-  @Test func `one pane that is out of date is noticed, and costs no drawing`() throws {
+  @Test func `a page is updated if only one of its panes is out of date`() throws {
     try fill(from: 10)
     let page = try page("list", "grid")
     try fill()
@@ -102,7 +102,7 @@ import Testing
     #expect(page.boxes().contains { $0.nodes != nil })
   }
 
-  @Test func `a change that the stored place waits for is shown`() throws {
+  @Test func `a page shows a change that delays the storing of its place`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"press""#)
@@ -132,7 +132,7 @@ import Testing
     #expect(try screen().state.place != nil)
   }
 
-  @Test func `a list that could not be opened is shown once it can be`() throws {
+  @Test func `a list that could not be opened is shown as soon as it can be opened`() throws {
     try fill()
     let list = try SessionList("talks", in: store)
     // As merged from a newer version, which has more layouts.
@@ -150,14 +150,14 @@ import Testing
     #expect(page.update() == nil)
   }
 
-  @Test func `a page that asks for no layouts shows the stored one, once`() throws {
+  @Test func `a page that asks for no layout shows the stored layout`() throws {
     try fill()
     let page = try page()
     #expect(page.frame?.panes.map(\.layout) == [.featured])
     #expect(page.update() == nil)
   }
 
-  @Test func `two pages of a list come to rest`() throws {
+  @Test func `two pages of one list don't keep each other moving`() throws {
     try fill()
     let pages = [try page("list"), try page("list")]
     try pages[0].send(#""op":"page","by":2"#)
@@ -172,7 +172,7 @@ import Testing
     #expect(pages.allSatisfy { $0.update() == nil && $0.selected == ["0:0"] })
   }
 
-  @Test func `an import moves the cells, and the first one in view stays`() throws {
+  @Test func `an import moves the cells but keeps the first cell in view in place`() throws {
     try fill(from: 10)
     let page = try page("list")
     try page.send(#""op":"press""#)
@@ -185,7 +185,7 @@ import Testing
     #expect(first != nil && after?.frame == first?.frame)
   }
 
-  @Test func `when the shown list is removed, the others are offered`() throws {
+  @Test func `when the shown list is removed, the page offers the other lists`() throws {
     try fill("more")
     try fill()
     let page = try page("list", list: "talks")
@@ -205,7 +205,7 @@ import Testing
     #expect(page.frame?.panes[0].layout == .list)
   }
 
-  @Test func `a place is stored when the list comes to rest, and not under a finger`() throws {
+  @Test func `the place is stored when the list comes to rest, not during a drag`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"press""#)
@@ -225,7 +225,7 @@ import Testing
     #expect(try screen().state.place != place)
   }
 
-  @Test func `a cell that only moves is drawn again with the overlay, which shows where it is`()
+  @Test func `a cell that only moves is redrawn only if the overlay shows its frame`()
     throws
   {
     try fill()
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func `another scene has its own selection`() throws {
+  @Test func `each scene has its own selection`() throws {
     try fill()
     let page = try page("list")
     try page.send(#""op":"next""#)
