@@ -6,7 +6,7 @@ import Testing
 @Suite struct ArtworkTests {
   private func pattern(_ seed: String) -> String { ArtworkPattern(seed: seed).markup }
 
-  @Test func `a seed always gives the same pattern, and other seeds give others`() throws {
+  @Test func `equal seeds give equal patterns, and different seeds different patterns`() throws {
     let seeds = (0..<200).map { "session-\($0)" }
     #expect(Set(seeds.map(pattern)).count == 200)
     #expect(seeds.map(pattern) == seeds.map(pattern))
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The recipe of a pattern must not change: a session would look different after an update.
-  @Test func `the pattern of a seed is the one of the first release`() {
+  @Test func `the pattern of a seed never changes between releases`() {
     #expect(ArtworkPattern.name(seed: "Workshop-01") == "p3eisydjifa048")
   }
 

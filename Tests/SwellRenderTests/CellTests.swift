@@ -16,7 +16,7 @@ import Testing
   private let tiles = DrawingStyle(hasTiles: true)
   private static let rightToLeft = ListOrientation(layoutDirection: .rightToLeft)
 
-  @Test func `a featured cell shows its title in the same lines at every height`() {
+  @Test func `a featured cell breaks its title into the same lines at every height`() {
     for height in stride(from: CGFloat(100), through: 280, by: 10) {
       let cell = RenderFixtures.cell(talk, height: height, isFeatured: true)
       #expect(cell.texts.first?.text.lines == ["Letterforms", "That Breathe"])
@@ -35,7 +35,7 @@ import Testing
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).clockText == text)
   }
 
-  @Test func `a row shows time, room, title and speakers, and a taller one the abstract`() {
+  @Test func `a row shows time, room, title and speakers, and a tall row also the abstract`() {
     let row = RenderFixtures.cell(talk, height: 100)
     #expect(
       row.texts.map(\.text.lines) == [
@@ -44,7 +44,7 @@ import Testing
     #expect(RenderFixtures.cell(talk, height: 300).words.contains("never finished"))
   }
 
-  @Test func `a head that is high has the same space above and below its texts`() throws {
+  @Test func `a row with a long title has equal space above and below its heading`() throws {
     var content = talk
     content.title = String(repeating: "A title of many words ", count: 5)
     let texts = RenderFixtures.cell(content, height: 400).texts.map(\.node.frame)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutAttributes.Role.standard, .selected])
-  func `a long title fits a row of the height that it asks for`(role: LayoutAttributes.Role) {
+  func `a long title fits into a row of the calculated height`(role: LayoutAttributes.Role) {
     for title in RenderFixtures.titles where !title.isEmpty {
       for width in [320, 375, 768] as [CGFloat] {
         var content = talk
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a selected row is high enough for its abstract and a banner next to a short one`() {
+  @Test func `a selected row fits its abstract, and a banner if the abstract is short`() {
     func height(_ words: Int, room: CGFloat = 60) -> CGFloat {
       var content = talk
       content.abstract = String(repeating: "finished ", count: words)
@@ -107,14 +107,14 @@ import Testing
     #expect(height(0, room: 300) == 300)
   }
 
-  @Test func `a row too low for its title shows the time, which takes less`() {
+  @Test func `a row too low for its title still shows the time`() {
     let content = ElementContent(title: "Tides", time: "9:00")
     // A line of the title has 21.8 points, and one of the time 19.6.
     let texts = CellTexts(content, .row, width: 300, height: 20)
     #expect(texts.title == nil && texts.time != nil && texts.titleHeight == 0)
   }
 
-  @Test func `a tile truncates only a title that is too long in the smallest size`() throws {
+  @Test func `a tile truncates a title only after shrinking it to 12 points`() throws {
     let content = ElementContent(title: "Maps Will Make Every Harbour Warm, Mostly")
     for width in stride(from: CGFloat(60), through: 260, by: 2) {
       let tile = RenderFixtures.cell(content, width: width, height: 80, style: tiles)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `right to left mirrors texts, marks and thumbnails`() {
+  @Test func `a right-to-left cell mirrors its texts, marks and thumbnails`() {
     let left = RenderFixtures.cell(talk, height: 300, role: .selected)
     let style = DrawingStyle(orientation: Self.rightToLeft)
     let right = RenderFixtures.cell(talk, height: 300, role: .selected, style: style)
@@ -160,7 +160,7 @@ import Testing
     #expect(left.polygons.map(\.content) == right.polygons.map(\.content))
   }
 
-  @Test func `a header shows its title, a note, and which way its chevron points`() {
+  @Test func `a header shows its title, a note and a chevron for its collapsed state`() {
     func header(_ isCollapsed: Bool?, width: CGFloat = 375, isMirrored: Bool = false) -> DrawingNode
     {
       let orientation = isMirrored ? Self.rightToLeft : ListOrientation()
@@ -201,7 +201,7 @@ import Testing
     #expect(mirrored?.children == header(true, isMirrored: true).children)
   }
 
-  @Test func `the overlay shows role and frame, and is off by default`() {
+  @Test func `the debug overlay shows a cell's role and frame and is off by default`() {
     #expect(!RenderFixtures.cell(talk, height: 100).words.contains("standard"))
     let overlay = RenderFixtures.cell(talk, height: 100, style: DrawingStyle(showsOverlay: true))
     #expect(overlay.words.contains("0:0 standard (0, 0, 375, 100)"))

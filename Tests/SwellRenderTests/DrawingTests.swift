@@ -34,7 +34,7 @@ import Testing
     #expect(try artworkTop(at: 360) == 0)
   }
 
-  @Test func `devices are drawn side by side, and one that rotates stays in the middle`() {
+  @Test func `devices are drawn side by side, and a rotated device stays centred`() {
     let tall = Drawing(size: CGSize(width: 100, height: 200), title: "one", nodes: [])
     let wide = Drawing(size: CGSize(width: 200, height: 100), title: "two", nodes: [])
     let strip = Drawing.filmstrip([tall, wide], title: "both")

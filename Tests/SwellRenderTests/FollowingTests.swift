@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: RenderFixtures.layouts, orientations)
-  func `a list that continues to scroll never steps back`(
+  func `a list that follows another list's scrolling never moves backwards`(
     layout: any CellLayout, orientation: ListOrientation
   ) throws {
     for other in RenderFixtures.layouts {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: RenderFixtures.layouts, orientations)
-  func `the progress of a list leads back to its offset`(
+  func `a list's scroll progress converts back to the same content offset`(
     layout: any CellLayout, orientation: ListOrientation
   ) throws {
     let start = list(layout, [80], orientation)

@@ -17,7 +17,7 @@ import Testing
 
   /// A Thai vowel sign hides a preceding `<` from a `Character` comparison, while an XML parser
   /// takes the sign for the start of an element's name.
-  @Test func `text never becomes markup`() throws {
+  @Test func `text in an SVG is escaped and never becomes markup`() throws {
     let mark = "\u{E33}"
     let hostile = [
       "<\(mark)p:script xmlns:\(mark)p='http://www.w3.org/2000/svg' href='data:,alert(1)'/>\u{301}",
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// A frame is hidden before it begins and after it ends, however near those are to the film's ends.
-  @Test func `each frame of a film is visible from its time to the next one's`() {
+  @Test func `each frame of a film is visible until the time of the next frame`() {
     let drawing = Drawing(size: CGSize(width: 9, height: 9), title: "", nodes: [])
     let times = [0, 0.05, 99.95, 100]
     let film = SVGPicture(film: times.map { ($0, drawing) })
@@ -97,7 +97,7 @@ import Testing
     #expect(value.text() == text)
   }
 
-  @Test func `numbers that no picture has do no harm`() throws {
+  @Test func `a drawing with NaN, infinite or huge coordinates gives a valid SVG`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = CGRect(x: value, y: value, width: value, height: value)
       var attributes = RenderFixtures.attributes(.zero, role: .featured)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a text is aligned at the side where it starts, in any direction`() {
+  @Test func `text is aligned to the given side, whatever its writing direction`() {
     func tags(_ alignment: DrawnText.Alignment) -> [String] {
       ["Tides", "الخط"].map { title in
         var nodes: [DrawingNode] = []
@@ -132,7 +132,7 @@ import Testing
     #expect(tags(.center) == ["50 middle", "50 middle"])
   }
 
-  @Test func `a piece is turned and scaled about its centre, a group with its contents`() {
+  @Test func `a drawing node is rotated and scaled about its centre`() {
     var nodes: [DrawingNode] = []
     let frame = CGRect(x: 10, y: 20, width: 40, height: 60)
     nodes.draw(.fill(color: .page), in: frame, alpha: 0.5, scale: 2, rotation: .pi / 2)

@@ -28,7 +28,7 @@ import Testing
     #expect(broken.isWhole == isWhole)
   }
 
-  @Test func `no line is too wide, and no text is lost`() {
+  @Test func `wrapped text has no line that is too wide and loses no character`() {
     for text in RenderFixtures.titles + ["a " + String(repeating: "b", count: 300)] {
       for width in stride(from: CGFloat(2), through: 20, by: 0.7) {
         for isBold in [false, true] {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `no line of a random text is wider than a terminal, or a single wide character`() {
+  @Test func `a line wrapped for a terminal is never wider than the terminal`() {
     #expect("-abcd日x".wrapped(toWidth: 5) == ["-", "abcd", "日x"])
     var random = SeededGenerator(seed: 1)
     for _ in 0..<5_000 {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `the lines of a title are about as wide as each other`() {
+  @Test func `balanced wrapping makes the lines of a title similar in width`() {
     let title = "Sourdough for the Impatient Baker"
     let greedy = TextMetrics.lines(of: title, width: 14, limit: 2).lines
     let balanced = TextMetrics.lines(of: title, width: 14, isBalanced: true, limit: 2).lines
@@ -73,7 +73,7 @@ import Testing
     #expect(balanced == ["Sourdough for the", "Impatient Baker"])
   }
 
-  @Test func `only the visible part of a megabyte of text is read`() {
+  @Test func `wrapping reads only the visible part of a megabyte of text`() {
     let text = String(repeating: "word\nword ", count: 100_000)
     let time = ContinuousClock().measure {
       for _ in 0..<500 {
@@ -113,7 +113,7 @@ import Testing
       ("\u{2E7F}", 1), ("\u{2E80}", 2), ("ｱ", 1), ("Ａ", 2), ("\u{20000}", 2), ("🎶", 2),
       ("👩‍👩‍👧‍👦", 2), ("🇳🇴", 2), ("☀", 1), ("☀\u{FE0F}", 2), ("1️⃣", 2), ("1", 1), ("–", 1),
     ] as [(String, Int)])
-  func `a text takes as many columns as a terminal gives it`(text: String, columns: Int) {
+  func `the width of a text is the number of its terminal columns`(text: String, columns: Int) {
     #expect(text.reduce(0) { $0 + $1.displayWidth } == columns)
   }
 }
