@@ -20,7 +20,7 @@ struct CaseTests {
   }
 
   @Test(arguments: files())
-  func `a file is imported as its case says`(file: String) throws {
+  func `each case file gives its expected import result`(file: String) throws {
     let text = try Self.text(of: file)
     var cases = ImportCase.cases(in: text)
     #expect(!cases.isEmpty)
@@ -40,14 +40,14 @@ struct CaseTests {
     }
   }
 
-  @Test func `a case is written as it is read`() throws {
+  @Test func `a parsed case file is written back unchanged`() throws {
     for file in Self.files() {
       let text = try Self.text(of: file)
       #expect(ImportCase.cases(in: text).map(\.text).joined(separator: "\n") == text, "\(file)")
     }
   }
 
-  @Test func `a difference shows what is missing and what is in excess`() {
+  @Test func `a difference between two results shows missing and extra lines`() {
     #expect(Self.difference(["a", "b", "c"], ["b", "d", "c", "e"]) == "- a\n  b\n+ d\n  c\n+ e")
     #expect(Self.difference(["a", "b"], ["a", "c"]) == "  a\n- b\n+ c")
   }

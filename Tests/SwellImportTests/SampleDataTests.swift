@@ -26,7 +26,7 @@ struct SampleDataTests {
     #expect(imported.report.ignoredFields.isEmpty)
   }
 
-  @Test func `one sample is binary, the other XML`() throws {
+  @Test func `one sample property list is binary, the other XML`() throws {
     let binary = try Data(contentsOf: Self.folder.appending(path: "evening-talks.plist"))
     let xml = try Data(contentsOf: Self.folder.appending(path: "workshop-weekend.plist"))
     #expect(binary.starts(with: "bplist00".utf8))

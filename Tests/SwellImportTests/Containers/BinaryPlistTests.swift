@@ -46,7 +46,7 @@ struct BinaryPlistTests {
       ([0x5F, 0x14] + ones(16), "a length is missing"),
       ([0x5F, 0x13] + ones(8), "an object is cut off"),
     ] as [([UInt8], String)])
-  func `an object at the end of the file is read to its last byte, not beyond`(
+  func `the last object of a binary property list is read exactly to its end`(
     object: [UInt8], value: String
   ) {
     #expect(Self.read(BinaryPlist([object])) == value)
@@ -72,12 +72,12 @@ struct BinaryPlistTests {
       ([[0xD1] + r([1, 1]), [0x09]], "a key of a dictionary is not a string"),
       ([[0xD1] + r([1, 1]), [0xA0]], "nested deeper than 512 levels"),
     ] as [([[UInt8]], String)])
-  func `collections contain references to other objects`(objects: [[UInt8]], value: String) {
+  func `a binary property list may contain nested collections`(objects: [[UInt8]], value: String) {
     #expect(Self.read(BinaryPlist(objects)) == value)
   }
 
   @Test(arguments: 1...8, 1...8)
-  func `offsets and references have any size`(offset: Int, reference: Int) {
+  func `binary property lists have offsets of one to eight bytes`(offset: Int, reference: Int) {
     var list = BinaryPlist([
       [0xA2] + BinaryPlist.references([1, 2], size: reference), Self.text, [0x09],
     ])
@@ -86,7 +86,7 @@ struct BinaryPlistTests {
   }
 
   @Test(arguments: [(0, 2), (9, 2), (2, 0), (2, 9)])
-  func `offsets and references of zero or nine bytes are damage`(
+  func `a binary property list with offsets of zero or nine bytes is refused`(
     offset: Int, reference: Int
   ) {
     var list = BinaryPlist([Self.text])
@@ -94,7 +94,7 @@ struct BinaryPlistTests {
     #expect(Self.read(list) == "the table at the end of the binary property list is damaged")
   }
 
-  @Test func `the table follows the objects, and lists them all`() {
+  @Test func `a binary property list with an inconsistent offset table is refused`() {
     let damage = "the table at the end of the binary property list is damaged"
     let list = BinaryPlist([Self.text])
     let end = list.bytes.count
@@ -122,14 +122,14 @@ struct BinaryPlistTests {
     }
   }
 
-  @Test func `the smallest possible file is read`() {
+  @Test func `the smallest possible binary property list is read`() {
     var list = BinaryPlist([[0x09]])
     (list.offsetSize, list.referenceSize) = (1, 1)
     #expect(list.bytes.count == 42)
     #expect(Self.read(list) == "yes")
   }
 
-  @Test func `512 nested lists are read, and no more`() {
+  @Test func `a binary property list may have at most 512 levels of nesting`() {
     func nested(_ count: Int) -> String {
       Self.read(BinaryPlist((1..<count).map { [0xA1] + Self.r([$0]) } + [[0xA0]]))
     }
@@ -137,7 +137,7 @@ struct BinaryPlistTests {
     #expect(nested(513) == "nested deeper than 512 levels")
   }
 
-  @Test func `a number is stored once, however often it is used`() throws {
+  @Test func `a number that a binary property list repeats is stored once`() throws {
     let dates = [UInt8](repeating: 0, count: 8)
     let list = BinaryPlist([
       [0xAF, 0x11, 0, 100] + Self.r(Array(repeating: [1, 2, 3, 4], count: 25).flatMap { $0 }),
@@ -149,7 +149,7 @@ struct BinaryPlistTests {
   }
 
   /// Otherwise a file of megabytes could take a terabyte of memory.
-  @Test func `objects that overlap are refused`() {
+  @Test func `a binary property list with overlapping objects is refused`() {
     let text = [0x5F, 0x11, 0x03, 0xE8] + [UInt8](repeating: 0x61, count: 1000)
     var list = BinaryPlist([[0xAF, 0x11, 0, 100] + Self.r(Array(1...100)), text])
     list.offsets = [8] + Array(repeating: 8 + 204, count: 100)
@@ -157,7 +157,7 @@ struct BinaryPlistTests {
     #expect(Self.read(list) == "its objects overlap")
   }
 
-  @Test func `a small file may repeat its lists, up to sixteen values per byte`() {
+  @Test func `a binary property list may expand to at most sixteen values per byte`() {
     /// A list of `count` equal lists of ones.
     func read(_ count: Int, padding: Int) -> (size: Int, what: String) {
       let ones: [UInt8] = [0xAF, 0x11, 0, 100] + Self.r(Array(repeating: 2, count: 100))

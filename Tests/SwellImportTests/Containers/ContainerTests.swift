@@ -54,13 +54,13 @@ struct ContainerTests {
     #expect(imported.titles.count == 4000 && imported.titles.last == "Tides 3999")
   }
 
-  @Test func `an XML list that declares UTF-16 is read as UTF-16`() throws {
+  @Test func `an XML property list that declares UTF-16 is read as UTF-16`() throws {
     let text = Self.xml.replacing("UTF-8", with: "UTF-16")
     let imported = try Imported(bytes: Self.utf16(text, isBig: false, mark: true))
     #expect(imported.titles == ["Café ☕️ 🎪"])
   }
 
-  @Test func `a binary list is read`() throws {
+  @Test func `a binary property list is read`() throws {
     let rows: [[String: Any]] = [
       ["title": "Café ☕️ 🎪", "room": 12, "speakers": ["Ann", "Bo"]],
       ["title": "Plain", "room": "x"],
@@ -74,7 +74,7 @@ struct ContainerTests {
     #expect(imported.drafts[0].speakers == ["Ann", "Bo"])
   }
 
-  @Test func `the format asked for wins over the content`() throws {
+  @Test func `the requested format wins over the content`() throws {
     #expect(throws: ImportError.self) { try Imported(Self.xml, ImportSettings(format: .json)) }
     #expect(throws: ImportError.self) { try Imported(Self.json, ImportSettings(format: .plist)) }
     #expect(
@@ -88,7 +88,7 @@ struct ContainerTests {
     )
   }
 
-  @Test func `a requested container is accepted as XML or binary`() throws {
+  @Test func `a requested property list may be XML or binary`() throws {
     let binary = BinaryPlist(tree: [["title": "A", "room": "R"]]).bytes
     let settings = ImportSettings(format: .plist)
     #expect(try Imported(bytes: binary, settings).titles == ["A"])
@@ -101,7 +101,7 @@ struct ContainerTests {
   }
 
   @Test(arguments: ["", "\n", " \r\n"])
-  func `a long first line is NDJSON, whatever precedes it`(space: String) throws {
+  func `a file with a first line of a megabyte is recognised as NDJSON`(space: String) throws {
     let long = String(repeating: "x", count: 1 << 20)
     let line = #"{"title": "A", "room": "R", "abstract": "\#(long)"}"#
     let imported = try Imported(space + line + "\n" + #"{"title": "B", "room": "R"}"#)

@@ -23,7 +23,7 @@ struct FileReadingTests {
     #expect(throws: error) { try ProgrammeFile(contentsOf: file.path) }
   }
 
-  @Test func `a row that ends where a piece does is followed by all others`() throws {
+  @Test func `no row is lost if a row ends at the end of the read buffer`() throws {
     // Lines of 64 bytes, which divide the length of a piece.
     let lines = (10_000..<15_000).map {
       let line = #"{"title":"T\#($0)","room":"R""#
@@ -52,7 +52,7 @@ struct FileReadingTests {
     }
   }
 
-  @Test func `a line longer than one piece of the file is reassembled`() throws {
+  @Test func `a line longer than the read buffer is reassembled`() throws {
     let rows = (0..<18).map { index in
       #"{"title": "T\#(index)", "abstract": "\#(String(repeating: "é", count: index * 7919))"}"#
     }
@@ -98,7 +98,7 @@ struct FileReadingTests {
     #expect(throws: ImportError.self) { try file.read { _ in } }
   }
 
-  @Test func `of a growing file, only what was there at first is read`() throws {
+  @Test func `only the initial part of a growing file is read`() throws {
     let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 10_000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary.path))
@@ -108,7 +108,7 @@ struct FileReadingTests {
     #expect(report.sessions == 20_000)
   }
 
-  @Test func `of a shrinking file, what is left is read`() throws {
+  @Test func `a file that is truncated while it is read is refused`() throws {
     let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 50_000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary.path))

@@ -28,7 +28,7 @@ struct FormatDetectionTests {
     ("# x\n%YAML 1.2\n\n  a: b", "yaml"), ("# x", "none"), ("%x\ny", "none"), ("words", "none"),
     ("words\na: b", "none"), ("a :\tb", "yaml"), ("", "none"),
   ])
-  func `the first bytes determine the container`(text: String, name: String) {
+  func `the first bytes of a file determine its format`(text: String, name: String) {
     #expect(Self.name(text) == name)
   }
 }

@@ -30,7 +30,7 @@ struct RowsTests {
     }
   }
 
-  @Test func `rows are read completely, wherever the pieces are cut`() throws {
+  @Test func `rows are read completely wherever the read buffer ends`() throws {
     let headers = try ["day,title\n", "time,title\n"].map {
       try #require(TableHeader(head: Array($0.utf8)))
     }
@@ -64,7 +64,7 @@ struct RowsTests {
     ("My days,,\n,,\nTime,Title\n", ",", ["Time", "Title"], 24, 3),
     (lines(9) + "a,title\n", ",", ["a", "title"], 35, 10),
   ])
-  func `a header must have a title among its columns`(
+  func `a table's header is found by its title column`(
     text: String, delimiter: String, names: [String], size: Int, lines: Int
   ) throws {
     let header = try #require(TableHeader(head: Array(text.utf8)))
@@ -79,13 +79,13 @@ struct RowsTests {
     "\"title,room\n", lines(10) + "a,title\n", "", "a,b,c\n1,2,3\n", "title\nA\n",
     "- title, room\n", "# title, room\nx\n", "Dear Ann,\nplease come.\n",
   ])
-  func `several columns without a title have no header`(text: String) {
+  func `a table without a title column has no header`(text: String) {
     #expect(TableHeader(head: Array(text.utf8)) == nil)
   }
 
   private static func lines(_ count: Int) -> String { String(repeating: "x,\n", count: count) }
 
-  @Test func `a header is split into the most columns, else at commas`() throws {
+  @Test func `a table's delimiter is the one that gives the most columns, or a comma`() throws {
     let equal = try #require(TableHeader(head: Array("title,x;title\n".utf8)))
     #expect(equal.names == ["title", "x;title"])
     let header = try #require(TableHeader(head: Array("title;a,b;c,d;e\n".utf8)))
@@ -99,7 +99,7 @@ struct RowsTests {
     ("  \"A\" ,  B \n", ["A ", "  B "]), ("A\rB", ["A"]), ("A\r\nB", ["A"]), ("A", ["A"]),
     ("   ", ["   "]), ("\"\"", [""]), ("\"\"\"\"", ["\""]),
   ])
-  func `cells are read as they are written`(text: String, cells: [String]) throws {
+  func `a CSV record is split into its cells`(text: String, cells: [String]) throws {
     var reader = CSVReader(bytes: Array(text.utf8), delimiter: UInt8(ascii: ","))
     let record = reader.next()
     #expect(record?.error == nil)
@@ -111,12 +111,12 @@ struct RowsTests {
     ("A, \"\"\"", "a quote that does not end"), ("A\0,B", "invalid UTF-8"),
     ("é\0", "invalid UTF-8"), ("A,B,\0", "invalid UTF-8"),
   ])
-  func `an unreadable record says why`(text: String, what: String) {
+  func `an invalid CSV record is refused with a reason`(text: String, what: String) {
     var reader = CSVReader(bytes: Array(text.utf8), delimiter: UInt8(ascii: ","))
     #expect(reader.next()?.error?.what == what)
   }
 
-  @Test func `invalid UTF-8 is found at its place`() {
+  @Test func `the position of the first invalid UTF-8 byte is found`() {
     let bad: [[UInt8]] = [
       [0xFF], [0x80], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80],
       [0xF0, 0x9F, 0x8E], [0xF5, 0x80, 0x80, 0x80],
@@ -163,7 +163,7 @@ struct RowsTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `the errors of a long file are kept up to the limit, the first ones first`() throws {
+  func `the report on a long file keeps the first problems up to the limit`() throws {
     let pad = String(repeating: "y", count: 100)
     let lines = (1...4000).map {
       $0 % 50 == 0 ? "[\($0)]" : #"{"title": "T", "room": "R", "abstract": "\#(pad)"}"#

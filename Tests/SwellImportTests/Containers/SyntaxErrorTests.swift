@@ -57,7 +57,7 @@ struct SyntaxErrorTests {
     ("]", "1:1 no value starts with ']'"),
     (levels(513), "1:513 nested deeper than 512 levels"),
   ])
-  func `JSON`(text: String, error: String) {
+  func `invalid JSON is refused with its position`(text: String, error: String) {
     #expect(Self.error(text, .json) == error)
   }
 
@@ -65,7 +65,7 @@ struct SyntaxErrorTests {
     String(repeating: "[", count: count) + String(repeating: "]", count: count)
   }
 
-  @Test func `512 levels are read`() {
+  @Test func `JSON with 512 levels of nesting is read`() {
     #expect(Self.error(Self.levels(512), .json).contains("no sessions found"))
   }
 }

@@ -36,7 +36,7 @@ struct TableTests {
   }
 
   @Test(arguments: 9...13)
-  func `a character may be cut where a table's next piece begins`(dropped: Int) throws {
+  func `a character that spans two read buffers of a table is read`(dropped: Int) throws {
     let head = "Title,Speaker\n" + String(repeating: "Talk,Ann Lee\n", count: 10_082)
     #expect(head.utf8.count == (1 << 17) + 8)
     let text = head.dropLast(dropped) + "\u{1F41F}\u{E9},Bo\nTides,Ann Lee\n"
@@ -74,7 +74,7 @@ struct TableTests {
     ("''-x,R", ["'-x", "R"]), ("'n' Roll,R", ["'n' Roll", "R"]), ("A,\"\"", ["A", nil]),
     ("\"A\r\",\"R\r\nS\"", ["A", "R\r\nS"]),
   ])
-  func `records are read as they are written`(row: String, cells: [String?]) throws {
+  func `a CSV row gives the title and the room of a session`(row: String, cells: [String?]) throws {
     let draft = try #require(try Imported("title,room,time\n" + row).drafts.first)
     #expect([draft.title, draft.room] == cells)
   }
@@ -88,7 +88,7 @@ struct TableTests {
     #expect(imported.report.errors.last?.found == "a quote that does not end")
   }
 
-  @Test func `records that span two pieces of a file are read completely`() throws {
+  @Test func `a record that spans two read buffers is read completely`() throws {
     var text = "title,room,abstract\r\n"
     for index in 0..<4_000 {
       let lines = String(repeating: "\"\"é\"\",\r\n", count: index % 40)
@@ -105,7 +105,7 @@ struct TableTests {
   }
 
   @Test(arguments: [[0x80], [0xC3], [0xFF]] as [[UInt8]])
-  func `invalid UTF-8 in a cell is reported as an error in its row`(bytes: [UInt8]) throws {
+  func `invalid UTF-8 in a cell is reported with its row`(bytes: [UInt8]) throws {
     let text = Array("title,room,é\nA,".utf8) + bytes + Array("\nB,R\n".utf8)
     let imported = try Imported(bytes: text, ImportSettings(skipInvalid: true))
     #expect(imported.titles == ["B"])
@@ -115,18 +115,18 @@ struct TableTests {
   @Test(arguments: [
     ("title,room\n\nA,\0\n", "line 3"), ("\n\ntitle,room\r\n\r\r\n,\0\n", "line 6"),
   ])
-  func `empty lines below the header are counted`(text: String, line: String) throws {
+  func `empty lines below a table header count in line numbers`(text: String, line: String) throws {
     let report = try Imported(text, ImportSettings(skipInvalid: true)).report
     #expect(report.errors.map(\.entry) == [line])
     #expect(report.errors.map(\.expected) == ["a row of a table"])
   }
 
-  @Test func `lines that end with a carriage return alone are counted too`() throws {
+  @Test func `lines that end with a carriage return alone are read`() throws {
     let imported = try Imported("title,room\rA,R\r,R\rC,R\r", ImportSettings(skipInvalid: true))
     #expect(imported.titles == ["A", "C"])
   }
 
-  @Test func `a table without rows is refused, and its format may be requested`() throws {
+  @Test func `a table without rows is refused, even if its format is requested`() throws {
     #expect(importError("title,room\n") != nil)
     #expect(throws: ImportError.self) { try Imported("a,b\n", ImportSettings(format: .csv)) }
   }
@@ -141,13 +141,13 @@ struct TableTests {
 
   // By number, because the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
-  func `hostile tables give sessions or an error`(number: Int) {
+  func `a hostile table is either read or refused`(number: Int) {
     if let imported = try? Imported(Self.hostile[number], ImportSettings(skipInvalid: true)) {
       #expect(imported.drafts.count < 2)
     }
   }
 
-  @Test func `a quote that does not end is not read to the end of a large file`() throws {
+  @Test func `an unterminated quote in a large file is refused at the line limit`() throws {
     let file = try TemporaryFile("title,room\nA,R\n\"B,R\n")
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
     // A hole of a gigabyte; no more than the limit may be read.
@@ -167,7 +167,7 @@ struct TableTests {
     #expect(error?.description.hasPrefix(start) == true)
   }
 
-  @Test func `a merged cell has the value of the row above, even across pieces of the file`()
+  @Test func `a blank merged cell takes the value of the row above across read buffers`()
     throws
   {
     var text = "Day,Time,Title\n2027-06-11,09:00,First\n"
@@ -181,7 +181,7 @@ struct TableTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `lines may end in any way, including empty ones and those above the header`(end: String)
+  func `a table is read with LF, CRLF or CR line endings`(end: String)
     throws
   {
     let lines = ["Harbour Days;;", "Title;Room;Speaker", "Tides;Pier;Ida", "", "Nets;Hull;Bo", ""]

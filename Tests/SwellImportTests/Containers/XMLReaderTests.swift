@@ -48,7 +48,7 @@ struct XMLReaderTests {
     ("<?xml encoding='koi8-r'?><plist/>", "1:1 the encoding koi8-r is not supported"),
     ("<?xml encoding='\(long(41))'?><plist/>", "1:1 the encoding \(long(40))… is not supported"),
   ])
-  func `invalid XML is refused with its place`(text: String, error: String) {
+  func `invalid XML is refused with its position`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .plist) == error)
   }
 
@@ -89,7 +89,7 @@ struct XMLReaderTests {
       "1:8 <\(long(40))…>, which isn't an element of property lists"
     ),
   ])
-  func `an invalid property list is refused with its place`(text: String, error: String) {
+  func `an invalid property list is refused with its position`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .plist) == error)
   }
 
@@ -123,12 +123,12 @@ struct XMLReaderTests {
     }
   }
 
-  @Test func `512 nested elements are read`() throws {
+  @Test func `XML with 512 nested elements is read`() throws {
     let document = try XMLDocument.plist(Array(Self.levels(512).utf8))
     #expect(document.nodes.count == 512)
   }
 
-  @Test func `invalid UTF-8 is refused with its place`() {
+  @Test func `invalid UTF-8 in XML is refused with its position`() {
     let bytes = Array("<plist>\n<string>é".utf8) + [0xFF] + Array("</string></plist>".utf8)
     #expect(
       importError(bytes: bytes)?.description
@@ -155,7 +155,7 @@ struct XMLReaderTests {
       #"{schedule: {conference: {days: [{rooms: {: [{persons: [{id: "1", #text: "A"}, "B"], links: [{a: "v", url: "u", #text: "L"}], attachments: ""}]}}]}}}"#
     ),
   ])
-  func `XML is read like the JSON with the same content`(text: String, value: String) throws {
+  func `XML is read like JSON with the same content`(text: String, value: String) throws {
     let document = try XMLDocument.document(Array(text.utf8))
     #expect(document.root.tree == value)
   }
@@ -164,7 +164,7 @@ struct XMLReaderTests {
     ("iso-8859-1", Array("Caf".utf8) + [0xE9]), ("windows-1252", Array("Caf".utf8) + [0xE9]),
     ("UTF-8", Array("Café".utf8)),
   ])
-  func `a declared encoding is read`(encoding: String, title: [UInt8]) throws {
+  func `an XML property list may declare its encoding`(encoding: String, title: [UInt8]) throws {
     let head = "<?xml version='1.0' encoding='\(encoding)'?><plist><array><dict><key>title</key>"
     let bytes =
       Array((head + "<string>").utf8) + title
@@ -173,7 +173,7 @@ struct XMLReaderTests {
   }
 
   @Test
-  func `a property list keeps the order of its dictionaries, and a byte-order mark in a text`()
+  func `a property list keeps the order of keys and a byte-order mark inside a text`()
     throws
   {
     let sessions = ["zeta", "alpha", "mid"].map {
@@ -205,13 +205,15 @@ struct XMLReaderTests {
     ("<plist><array><integer>1.x</integer></array></plist>", 1, 15, "where a number should be"),
     ("<plist><array><string>a\u{0}</string></array></plist>", 1, 24, "a NUL byte"),
   ])
-  func `an error names line and column`(text: String, line: Int, column: Int, what: String) {
+  func `invalid XML is refused with its line and column`(
+    text: String, line: Int, column: Int, what: String
+  ) {
     let error = importError(text)?.description ?? ""
     #expect(error.hasPrefix("file, line \(line), column \(column): not readable as "))
     #expect(error.contains(what))
   }
 
-  @Test func `names in invalid UTF-8 are refused`() {
+  @Test func `XML names in invalid UTF-8 are refused`() {
     for text in ["<plist><ke?/></plist>", "<plist><ke? r=\"a\">", "<schedule><a b?='c'/>"] {
       let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xF9 : $0 }
       #expect(importError(bytes: bytes)?.description.contains("not valid UTF-8") == true)
@@ -219,7 +221,7 @@ struct XMLReaderTests {
   }
 
   @Test(arguments: ["<html><body></body></html>", "<?xml", "<"])
-  func `other XML is refused by its beginning`(text: String) {
+  func `HTML and incomplete XML are refused as an unknown format`(text: String) {
     guard case .unknownFormat? = importError(text) else {
       Issue.record("\(String(describing: importError(text)))")
       return
@@ -241,7 +243,7 @@ struct XMLReaderTests {
 
   // By number, because the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
-  func `hostile XML is an error`(number: Int) {
+  func `hostile XML is refused`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)
   }
 
@@ -256,7 +258,7 @@ struct XMLReaderTests {
     ("<?xml \(String(repeating: " ", count: 177)) encoding='latin1'?>", "é"),
     ("<?xml \(String(repeating: " ", count: 176)) encoding='latin1'?>", "Ã©"),
   ])
-  func `an XML file declares its encoding`(head: String, text: String) throws {
+  func `an XML file is read in its declared encoding`(head: String, text: String) throws {
     let read = try XMLReader.utf8(Array((head + "é").utf8))
     #expect(String(decoding: read, as: UTF8.self) == head + text)
   }

@@ -19,7 +19,7 @@ struct YAMLTests {
   }
 
   @Test(arguments: ["", "~", "null", "NULL", "Null"])
-  func `null is no value`(scalar: String) throws {
+  func `a YAML null is read as a missing value`(scalar: String) throws {
     #expect(try Imported("- title: A\n  room: \(scalar)\n  speaker: B\n").drafts[0].room == nil)
   }
 
@@ -35,7 +35,9 @@ struct YAMLTests {
     ("- \"\\ud800\"\n", 1, 6, "invalid Unicode character"),
     ("- &a A\n\n- [*a, *a, *a, *a, *a, *a, *a, *a]\n- ? *a\n  : x\n", 4, 1, "an alias in a key"),
   ])
-  func `an error names line and column`(text: String, line: Int, column: Int, what: String) {
+  func `invalid YAML is refused with its line and column`(
+    text: String, line: Int, column: Int, what: String
+  ) {
     let error = importError(text)?.description ?? ""
     #expect(error.hasPrefix("file, line \(line), column \(column): not readable as YAML: "))
     #expect(error.contains(what))
@@ -46,7 +48,7 @@ struct YAMLTests {
     "<html></html>",
     "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "http://example.org\n", "-----\n", "%PDF-1.7\n",
   ])
-  func `prose is not YAML`(text: String) {
+  func `prose is not recognised as YAML`(text: String) {
     guard case .unknownFormat? = importError(text) else {
       Issue.record("\(String(describing: importError(text)))")
       return
@@ -88,7 +90,7 @@ struct YAMLTests {
 
   // By number, because the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
-  func `hostile YAML is an error`(number: Int) {
+  func `hostile YAML is refused`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)
   }
 
@@ -97,13 +99,13 @@ struct YAMLTests {
     "* Objectif : comprendre", "see http://example.org/{?page}", "Quoi, ? Rien", "? what", "*A: x",
     "{[*A]: x}",
   ])
-  func `a text with the marks of aliases is text`(text: String) throws {
+  func `asterisks and ampersands in a YAML block text stay text`(text: String) throws {
     let list = Self.numbered(9) { "    * Point \($0) of Q&A, R&D, A&B\n" }
     let yaml = "- title: Tides\n  speaker: Ann Lee\n  abstract: |\n\(list)    \(text)\n"
     #expect(try Imported(yaml).drafts[0].abstract?.hasSuffix(text) == true)
   }
 
-  @Test func `an object may have aliases and any other keys on a line`() throws {
+  @Test func `a YAML flow mapping may contain aliases`() throws {
     let rows = Self.numbered(9) {
       "- {title : T\($0), room: *pier , speakers: [ *ann, Bo ], time : x}\n"
     }
@@ -121,7 +123,7 @@ struct YAMLTests {
   }
 
   @Test(arguments: [(10_000, true), (1_000_000, false)])
-  func `a text may be repeated by aliases up to a limit`(length: Int, isRead: Bool) throws {
+  func `YAML aliases may repeat a text up to a limit`(length: Int, isRead: Bool) throws {
     let long = String(repeating: "x", count: length)
     let rows = (0..<500).map { "- title: T\($0)\n  room: R\n  note: *t\n" }.joined()
     let imported = try? Imported("text: &t \(long)\nsessions:\n" + rows)
@@ -158,7 +160,7 @@ struct YAMLTests {
     ("---\n---\na: 1\n---\n", "{a: 1}"), ("--- ''\n---\na: 1\n", #"["", {a: 1}]"#),
     ("---\n- a\n---\n- b\n...\n", #"[["a"], ["b"]]"#), ("# x\n", "[]"), ("---\n---\n", "[]"),
   ])
-  func `values follow YAML 1.2`(text: String, tree: String) throws {
+  func `YAML values are parsed as YAML 1.2 specifies`(text: String, tree: String) throws {
     #expect(try Self.tree(text) == tree)
   }
 
@@ -169,7 +171,7 @@ struct YAMLTests {
     ("é: é: é\n", "1:5 mapping values are not allowed in this context"),
     ("- \(open(512))\(close(512))", "1:514 nested deeper than 512 levels"),
   ])
-  func `an invalid reference is an error with its place`(text: String, error: String) {
+  func `an invalid YAML structure is refused with its position`(text: String, error: String) {
     #expect(SyntaxErrorTests.error(text, .yaml) == error)
   }
 
@@ -179,24 +181,24 @@ struct YAMLTests {
   private static func close(_ count: Int) -> String { String(repeating: "]", count: count) }
 
   @Test(arguments: ["a\n", "--- 7\n", "'- a'\n"])
-  func `a text or a number alone is not a programme`(text: String) {
+  func `a YAML file with only a text or a number is refused`(text: String) {
     #expect(SyntaxErrorTests.error(text, .yaml) == "1:1 it is neither a list nor a dictionary")
   }
 
-  @Test func `512 levels are read`() throws {
+  @Test func `YAML with 512 levels of nesting is read`() throws {
     let text = Self.open(512) + String(repeating: "]", count: 512)
     #expect(try Self.tree(text) == text)
   }
 
   @Test(arguments: [(2_000, true), (20_000, false)])
-  func `aliases may repeat a part of the file, within a limit`(copies: Int, isRead: Bool) {
+  func `YAML aliases may repeat a list up to a limit`(copies: Int, isRead: Bool) {
     let list = "- &a [" + String(repeating: "x,", count: 20) + "x]\n"
     let text = list + String(repeating: "- *a\n", count: copies)
     let document = try? YAMLReader.document(Array(text.utf8))
     #expect((document != nil) == isRead)
   }
 
-  @Test func `of a repeated key the last value counts, with a note`() throws {
+  @Test func `the last value of a repeated YAML key counts, and the key is reported`() throws {
     let text = "- title: A\n  type: x\n  \"type\": y\n- {type: z, 'type': w, é: 1, é: 2}\n"
     let (document, notes) = try YAMLReader.document(Array(text.utf8))
     #expect(document.root.tree == #"[{title: "A", type: "y"}, {type: "w", é: 2}]"#)
@@ -207,7 +209,7 @@ struct YAMLTests {
   @Test(
     .timeLimit(.minutes(10)),
     arguments: ["? *z : 1", "{*z : 1}", "{x: 1, [*z, *z] : 2}", "? - *z\n  : 1", "{? [*z] : 1}"])
-  func `a key of nested aliases is refused at once`(key: String) {
+  func `a YAML key of exponentially nested aliases is refused`(key: String) {
     var text = "a: &a [x, x, x, x, x, x, x, x, x]\n"
     for (name, before) in zip("bcdefghijklmz", "abcdefghijklm") {
       text += "\(name): &\(name) [" + String(repeating: "*\(before),", count: 9) + "]\n"

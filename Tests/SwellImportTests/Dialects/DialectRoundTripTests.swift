@@ -8,7 +8,7 @@ import Testing
 struct DialectRoundTripTests {
   static let names = DialectWriter.all.map(\.name)
 
-  @Test func `every dialect has a writer`() {
+  @Test func `every dialect has a writer for the round-trip test`() {
     #expect(Set(Self.names) == Set(DialectInfo.all.map(\.name)))
   }
 

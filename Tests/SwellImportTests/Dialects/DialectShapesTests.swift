@@ -80,7 +80,7 @@ struct DialectShapesTests {
     (#"{"days": [{"grid": []}]}"#, "rubyevents"),
     (#"[{"title": "A", "location": "R"}]"#, "outline"),
   ])
-  func `the shape determines the dialect`(text: String, dialect: String) throws {
+  func `the structure of a file determines its dialect`(text: String, dialect: String) throws {
     #expect(try ProgrammeFile(Data(text.utf8), name: "file").dialect == dialect)
   }
 
@@ -101,7 +101,7 @@ struct DialectShapesTests {
       (#"{"schedule": {"conference": {"title": "A", "tracks": [], "events": []}}}"#, "A"),
       (#"{"conference": {"title": "A", "days": [{"rooms": {}}]}}"#, "A"),
     ] as [(String, String?)])
-  func `a file may contain its programme's title`(text: String, title: String?) throws {
+  func `the title of a programme is read from its file`(text: String, title: String?) throws {
     #expect(try ProgrammeFile(Data(text.utf8), name: "file").title == title)
   }
 }

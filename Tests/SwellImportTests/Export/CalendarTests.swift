@@ -19,7 +19,7 @@ struct CalendarTests {
     return (String(decoding: sink.data, as: UTF8.self), exporter.leftOut)
   }
 
-  @Test func `a session becomes an event that calendars open`() throws {
+  @Test func `a session is exported as a calendar event`() throws {
     let draft = SessionDraft(
       key: "k/1",
       title: "Knots, bends; and \\ \"hitches\"",
@@ -53,7 +53,7 @@ struct CalendarTests {
     )
   }
 
-  @Test func `a floating time stays without a zone, and what has no time is left out`() throws {
+  @Test func `a calendar has floating times without a zone and no untimed sessions`() throws {
     let floating = SessionTime(seconds: 1_800_000_000, utcOffset: nil)
     let drafts = [
       SessionDraft(key: "a", title: "A", startsAt: floating, endsAt: floating),
@@ -73,7 +73,7 @@ struct CalendarTests {
     #expect(leftOut == 2)
   }
 
-  @Test func `every line is at most 75 bytes, and unfolds to what was folded`() throws {
+  @Test func `a calendar line has at most 75 bytes and unfolds to the original text`() throws {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
       let title = (0..<20).map { _ in RoundTripTests.text(&random) }.joined(separator: "🎪")
@@ -103,7 +103,7 @@ struct CalendarTests {
     }
   }
 
-  @Test func `equal sessions have equal UIDs, and others have others`() throws {
+  @Test func `equal sessions have equal UIDs, and different sessions different UIDs`() throws {
     func uid(_ key: String, _ list: String) throws -> String? {
       let draft = SessionDraft(
         key: key, title: "T", startsAt: SessionTime(seconds: 0, utcOffset: 0))
@@ -125,7 +125,7 @@ struct CalendarTests {
     (repeated("a", 66) + "\\b", ["SUMMARY:" + repeated("a", 66) + "\\", " \\b"]),
     ("é" + repeated("🎪", 17), ["SUMMARY:é" + repeated("🎪", 16), " 🎪"]),
   ])
-  func `a line is folded after 75 bytes, and not within a character`(title: String, lines: [String])
+  func `a calendar line is folded between characters after 75 bytes`(title: String, lines: [String])
     throws
   {
     let draft = SessionDraft(
@@ -139,7 +139,7 @@ struct CalendarTests {
     String(repeating: text, count: count)
   }
 
-  @Test func `no line has a control character other than a tab`() throws {
+  @Test func `no calendar line has a control character other than a tab`() throws {
     for value in 0...UInt32(0x180) {
       let scalar = try #require(Unicode.Scalar(value))
       let draft = SessionDraft(
@@ -161,7 +161,7 @@ struct CalendarTests {
     (253_402_300_800, "19700101T000000Z"), (1e300, "19700101T000000Z"),
     (-62_135_596_801, "19700101T000000Z"),
   ])
-  func `a calendar says when it was made, if the year has four digits`(
+  func `DTSTAMP of an event is the export's time if its year has four digits`(
     seconds: Double, stamp: String
   ) throws {
     let draft = SessionDraft(key: "k", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: 0))
@@ -170,7 +170,7 @@ struct CalendarTests {
     #expect(event.contains("DTSTAMP:\(stamp)\r\n"))
   }
 
-  @Test func `a UID consists of letters, digits and three marks, with other bytes in base 16`()
+  @Test func `special characters in a calendar UID are percent-encoded`()
     throws
   {
     let draft = SessionDraft(
@@ -179,7 +179,7 @@ struct CalendarTests {
     #expect(text.contains("UID:aZ09._-%25%40%20%7E%2F%C3%A9%C2%AA@a%20b\r\n"))
   }
 
-  @Test func `an end counts if it is later and of the same kind of time`() throws {
+  @Test func `a calendar event has an end only if it is later and of the same kind`() throws {
     func end(_ start: Int?, _ end: Int?, after seconds: Int64) throws -> String? {
       let draft = SessionDraft(
         key: "k",
@@ -195,7 +195,7 @@ struct CalendarTests {
     #expect(try end(nil, 0, after: 60) == nil && end(0, nil, after: 60) == nil)
   }
 
-  @Test func `unknown values are not written`() throws {
+  @Test func `a calendar omits the fields that a session lacks`() throws {
     let draft = SessionDraft(
       key: "k", title: "A", startsAt: SessionTime(seconds: 0, utcOffset: nil))
     #expect(

@@ -16,7 +16,7 @@ struct DelimitedTextTests {
     (["a\"\u{301},=1"], "\"a\"\"\u{301},=1\"\n", "\"a\"\"\u{301},=1\"\n"),
     (["a,\u{301}b"], "\"a,\u{301}b\"\n", "a,\u{301}b\n"),
   ])
-  func `cells are quoted so that readers get them back`(
+  func `exported CSV and TSV cells are quoted where necessary`(
     cells: [String], csv: String, tsv: String
   ) {
     for (format, text) in [(DelimitedText.csv, csv), (.tsv, tsv)] {
@@ -31,7 +31,7 @@ struct DelimitedTextTests {
     ("-1", false), ("+1.5e3", false), ("'", false), ("a=", false), ("", false), ("?", false),
     ("1=", false), ("\u{2212}1", false),
   ])
-  func `a formula begins with a mark, and a number does not`(cell: String, isFormula: Bool) {
+  func `a cell like a formula is a formula unless it is a number`(cell: String, isFormula: Bool) {
     #expect(cell.isFormula == isFormula)
   }
 }

@@ -155,12 +155,12 @@ struct ExportTextTests {
       """
     ),
   ])
-  func `a list is written in readable form`(format: ExportFormat, text: String) throws {
+  func `each format writes a list as the expected text`(format: ExportFormat, text: String) throws {
     let data = try Self.exported(Self.drafts, title: "Harbour \"Days\"", as: format)
     #expect(String(decoding: data, as: UTF8.self) == text)
   }
 
-  @Test func `characters that XML lacks or readers change are written as they can be`() throws {
+  @Test func `characters that XML forbids or normalises are replaced or escaped`() throws {
     for value in [0...0x2FFF, 0xFE00...0xFFFF].joined().map({ UInt32($0) }) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let character = String(Character(scalar))
@@ -190,7 +190,7 @@ struct ExportTextTests {
     }
   }
 
-  @Test func `a long file is written in pieces of 64 KiB, plus the rest of a session`() throws {
+  @Test func `a long export is written in chunks of about 64 KiB`() throws {
     final class Sink { var sizes: [Int] = [] }
     let sink = Sink()
     var exporter = SwellExporter(format: .ndjson, title: nil) { sink.sizes.append($0.count) }
@@ -202,7 +202,7 @@ struct ExportTextTests {
     #expect(sink.sizes.last ?? 0 <= 1 << 16)
   }
 
-  @Test func `the JSON is easy to read`() throws {
+  @Test func `exported JSON is pretty-printed`() throws {
     let drafts = [
       SessionDraft(
         key: "a",

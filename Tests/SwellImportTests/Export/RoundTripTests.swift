@@ -125,7 +125,7 @@ struct RoundTripTests {
   }
 
   @Test(arguments: formats)
-  func `a stored list that was exported comes back the same, field by field`(format: ExportFormat)
+  func `an exported list is imported with every field unchanged`(format: ExportFormat)
     throws
   {
     let stores = (first: try TemporaryStore(), second: try TemporaryStore())
@@ -163,13 +163,13 @@ struct RoundTripTests {
   }
 
   @Test(arguments: formats.filter { $0 != .ndjson })
-  func `a file without sessions is refused, even in our own dialect`(format: ExportFormat) throws {
+  func `a file without sessions is refused, even in Swell's dialect`(format: ExportFormat) throws {
     let data = try ExportTextTests.exported([], title: "Nothing", as: format)
     #expect(throws: ImportError.self) { try Imported(bytes: data) }
   }
 
   @Test(arguments: formats)
-  func `one session with only a key and a title is recognised`(format: ExportFormat) throws {
+  func `an exported session with only a key and a title is read`(format: ExportFormat) throws {
     for section in [SectionDraft.whole, SectionDraft(key: "day", title: "", order: 0)] {
       let draft = SessionDraft(key: "k", title: "T", section: section)
       let imported = try Imported(bytes: ExportTextTests.exported([draft], title: nil, as: format))

@@ -53,7 +53,7 @@ struct HostileTests {
     for count in 0..<whole.count { #expect(importError(bytes: whole.prefix(count)) != nil) }
   }
 
-  @Test func `a binary list may hold sets, references, huge integers and lone surrogates`() throws {
+  @Test func `a binary property list may hold sets, huge integers and lone surrogates`() throws {
     let r = { BinaryPlist.references($0) }
     let title: [UInt8] = [0x55] + Array("title".utf8)
     let room: [UInt8] = [0x54] + Array("room".utf8)
@@ -87,7 +87,7 @@ struct HostileTests {
     "<!DOCTYPE plist", "<plist><dict><string>a</string></dict></plist>", "<plist><![CDATA[",
     "<plist><string>\u{0}</string></plist>", "<plist><!-- ", "<plist></plist>", "<plist><array/>",
   ])
-  func `damaged XML lists are refused`(text: String) {
+  func `damaged XML property lists are refused`(text: String) {
     #expect(importError(text) != nil)
   }
 
@@ -100,8 +100,7 @@ struct HostileTests {
     ("\"a\u{0}b\"", "a\u{FFFD}b"),
     (#""\/\b\f\\\"\u00e9""#, "/\u{8}\u{C}\\\"é"), ("\"a\tb\"", "a\tb"),
   ])
-  func `unusual numbers and texts are read as far as possible`(value: String, title: String) throws
-  {
+  func `unusual JSON numbers and texts are read as titles`(value: String, title: String) throws {
     #expect(try Imported(#"[{"title": \#(value), "room": 1e999}]"#).titles == [title])
   }
 
@@ -126,7 +125,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `the last of equal names counts`() throws {
+  @Test func `the last value of a repeated JSON name counts`() throws {
     #expect(try Imported(#"[{"title": "A", "title": "B", "room": 1, "room": 2}]"#).titles == ["B"])
   }
 
@@ -152,7 +151,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `one session cannot expand to endless names`() {
+  @Test func `a session that expands to endless names is refused`() {
     let name = Huge.repeated("x", 100_000)
     let ids = Huge.repeated("\"a\",", 100_000)
     let text = #"""

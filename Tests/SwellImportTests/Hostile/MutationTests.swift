@@ -135,7 +135,7 @@ struct MutationTests {
   }
 
   @Test(arguments: 0..<8)
-  func `damaged files give sessions or an error`(part: Int) throws {
+  func `a damaged file is either read or refused`(part: Int) throws {
     let programmes = try Self.programmes()
     let seeds = Self.seeds(programmes)
     let trees = Self.trees(programmes)

@@ -44,7 +44,7 @@ struct NestingTests {
     return object
   }
 
-  @Test func `no nesting of known names ends in a crash`() throws {
+  @Test func `random nesting of known field names causes no crash`() throws {
     var random = SeededGenerator(seed: 27)
     var sessions = 0
     for _ in 0..<2000 {
@@ -70,18 +70,18 @@ struct NestingTests {
 
   // By number, because the log prints arguments, and these texts are huge.
   @Test(arguments: deep.indices)
-  func `100,000 levels are refused`(number: Int) {
+  func `text files with 100,000 levels of nesting are refused`(number: Int) {
     #expect(importError(Self.deep[number]) != nil)
   }
 
-  @Test func `100,000 levels of a binary property list are refused`() {
+  @Test func `a binary property list with 100,000 levels of nesting is refused`() {
     var list = BinaryPlist(
       (0..<Huge.depth).map { [0xA1] + BinaryPlist.references([$0 + 1], size: 4) } + [[0x51, 0x61]])
     list.referenceSize = 4
     #expect(importError(bytes: list.bytes)?.description.contains("nested deeper") == true)
   }
 
-  @Test func `nesting that real files have is read`() throws {
+  @Test func `JSON with 400 levels of nesting is read`() throws {
     let text =
       Huge.repeated("{\"a\":[", 200) + "{\"name\":\"T\",\"room\":\"R\"}" + Huge.repeated("]}", 200)
     #expect(try Imported(text).titles == ["T"])

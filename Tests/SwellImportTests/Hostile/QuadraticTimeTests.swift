@@ -33,7 +33,7 @@ struct QuadraticTimeTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["start", "nom", "name", "speakers", "slot"])
-  func `objects inside objects of one name are read once`(name: String) throws {
+  func `nested objects with the same name are read in linear time`(name: String) throws {
     let nested = Huge.repeated("{\"\(name)\":", 60) + "{\"x\":1}" + Huge.repeated("}", 60)
     let rows = ["start", "speakers", "slot"].map { field in
       #"{"title":"T","room":"R","\#(field)":\#(nested)}"#
@@ -78,12 +78,12 @@ struct QuadraticTimeTests {
   }
 
   @Test(arguments: ["rooms", "location", "speakers", "talks", "slots", "days", "sessions"])
-  func `lists inside lists of one name are searched once`(name: String) {
+  func `nested lists with the same name are searched in linear time`(name: String) {
     let text = Huge.repeated("{\"\(name)\":[", 100) + "{}" + Huge.repeated("]}", 100)
     #expect(throws: ImportError.self) { try Imported(text) }
   }
 
-  @Test func `many rows far down share the path to them`() throws {
+  @Test func `many rows at hundreds of levels of nesting are read quickly`() throws {
     let rows = Huge.repeated("{\"name\":\"T\",\"venue\":\"R\"},", Huge.many(20_000))
     let text = Huge.repeated("{\"a\":[", 240) + rows + Huge.repeated("]}", 240)
     #expect(try Imported(text).drafts.count == Huge.many(20_000))
@@ -102,7 +102,7 @@ struct QuadraticTimeTests {
       "&", "&#", "\"", ";", "(a; ", "a, ", "a & ", " | ", "Ann Lee and ", "a et ", "a @b, ",
       "Chair: ", "- a\n", "Ann Lee, MIT, ", "\r\n", " ", "e\u{301}", "://",
     ])
-  func `no rule for texts takes quadratic time`(part: String) {
+  func `no text function takes quadratic time`(part: String) {
     let text = Huge.repeated(part, 100_000 / part.utf8.count)
     for text in [text, part + Huge.repeated("a ", 50_000)] {
       _ = (HTMLText.plain(text), HTMLText.line(text), Entities.decoded(text), text.withoutMarkdown)

@@ -3,7 +3,7 @@ import SwellStore
 import Testing
 
 struct FieldMappingTests {
-  @Test func `the mapping that was used reads the file again`() throws {
+  @Test func `a reported mapping reads the same file with the same result`() throws {
     let text = """
       days:
         - date: 2027-06-11
@@ -22,7 +22,7 @@ struct FieldMappingTests {
     ("rom=hall", "room"), ("speaker=a", "speakers"), ("titel=a", "title"), ("colour=a", nil),
     ("title", nil), ("title=", nil),
   ])
-  func `a line that doesn't name a role is refused`(line: String, meant: String?) {
+  func `a mapping line without a known role is refused`(line: String, meant: String?) {
     #expect(throws: ImportError.badMapping(line: line, didYouMean: meant)) {
       try FieldMapping([line])
     }

@@ -20,12 +20,11 @@ struct FieldNamesTests {
       ("()", nil), ("123", nil), ("(start)", .start), ("speaker" + spaces(33), .speakers),
       ("speaker" + spaces(34), nil),
     ] as [(String, Role?)])
-  func `a role is recognised by a name's words, however they are joined`(name: String, role: Role?)
-  {
+  func `a field's role is recognised by the words of its name`(name: String, role: Role?) {
     #expect(FieldNames.role(of: name) == role)
   }
 
-  @Test func `a file with thousands of names leaves room for the names of the next file`() {
+  @Test func `a file with thousands of field names leaves room in the cache for the next file`() {
     for number in 0..<10_000 { _ = FieldNames.name("odd \(number)") }
     let name = FieldNames.name("title of a later file")
     #expect(FieldNames.name("title of a later file") === name)
@@ -37,7 +36,7 @@ struct FieldNamesTests {
     ("Start (CET)", "start"), ("a[b]", "a"), ("(x)", "x"), ("[y] z", "yz"), ("$date", "$date"),
     ("Étage-2_b.c", "etage2bc"), ("Nº", "nº"), ("½", "½"), ("a(", "a"), ("", ""),
   ])
-  func `names are compared by their letters and digits`(name: String, folded: String) {
+  func `field names are compared by their letters and digits`(name: String, folded: String) {
     #expect(FieldNames.folded(name) == folded)
   }
 
@@ -46,7 +45,7 @@ struct FieldNamesTests {
       ("title_ja", "ja"), ("a_de", "de"), ("_ja", nil), ("title_en", "en"), ("title_xx", nil),
       ("titleja", nil), ("title-ja", nil), ("title_ja ", nil), ("ja", nil), ("title_jap", nil),
     ] as [(String, String?)])
-  func `a name may be marked with a language`(name: String, language: String?) {
+  func `a field name may end with a language code`(name: String, language: String?) {
     #expect(FieldNames.name(name).language == language)
     #expect(FieldNames.name(name).plain == (language == nil ? name : String(name.dropLast(3))))
   }
@@ -57,7 +56,7 @@ struct FieldNamesTests {
     ["speakerName", "speaker full name", "lecturer", "lecturer slug"],
     ["room", "location", "roomId", "stage name", "stage 2", "stage key"],
   ])
-  func `of several names for a role the first in the table is preferred`(names: [String]) throws {
+  func `the first of several field names for a role is preferred`(names: [String]) throws {
     let meanings = try names.map { try #require(FieldNames.name($0).meaning) }
     #expect(Set(meanings.map(\.role)).count == 1)
     #expect(zip(meanings, meanings.dropFirst()).allSatisfy { $0.rank < $1.rank })
@@ -74,7 +73,7 @@ struct FieldNamesTests {
     ("hosts", [true, false, false]),
     ("days", [false, false, false]), ("roo", [false, false, false]),
   ])
-  func `a list is reported by its name`(name: String, roles: [Bool]) {
+  func `the name of a list says whether it holds speakers or rooms`(name: String, roles: [Bool]) {
     let found = [Role.speakers, .room, .background].map { ListNames.isList(name, of: $0) }
     #expect(found == roles)
     let kinds: [ListNames.Kind?] = [.speakers, .room, .other]

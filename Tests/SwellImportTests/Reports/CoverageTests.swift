@@ -73,7 +73,7 @@ struct CoverageTests {
     pointer.split(separator: "/").map { Int($0) == nil ? String($0) : "*" }.joined(separator: "/")
   }
 
-  @Test func `each object of a file is taken, used as a table, or reported`() throws {
+  @Test func `each object of a file is imported, used as a lookup table, or reported`() throws {
     for seed in UInt64(1)...300 {
       var random = SeededGenerator(seed: seed)
       var corpus = Corpus()
@@ -103,7 +103,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func `fields that were used and ignored are counted`() throws {
+  @Test func `used and ignored fields are counted`() throws {
     let report = try Imported(
       #"{"talks": [{"talk": "A", "venue": "R", "mood": 1}, {"talk": "B", "venue": "", "stage": "S"}]}"#
     ).report

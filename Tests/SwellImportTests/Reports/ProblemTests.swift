@@ -5,12 +5,12 @@ import Testing
 
 /// What is said about a file that is refused.
 struct ProblemTests {
-  @Test func `bytes that aren't text are shown in base 16`() {
+  @Test func `bytes that aren't text are shown in hexadecimal`() {
     let bytes = Array(repeating: UInt8(0xFF), count: 100)
     #expect(importError(bytes: bytes)?.description.contains("<FF><FF><FF>") == true)
   }
 
-  @Test func `the names found are reported as far as they are helpful`() {
+  @Test func `a file in an unknown dialect is refused with some of its field names`() {
     func found(_ text: String) -> [String] {
       guard case .unknownDialect(_, let keys, _, _)? = importError(text) else { return ["read"] }
       return keys

@@ -18,7 +18,7 @@ struct WarningsTests {
     #expect(try said(101) == 100)
   }
 
-  @Test func `beyond 300 names ignored fields are counted together`() throws {
+  @Test func `ignored fields beyond 300 names are counted together`() throws {
     let names = (0..<310).map { #""n\#($0)": \#($0)"# }.joined(separator: ", ")
     let row = #"{"title": "A", "venue": "R", \#(names)}"#
     let report = try Imported("[\(row), \(row)]").report
@@ -28,7 +28,7 @@ struct WarningsTests {
     #expect(report.ignoredFields["…"] == 24)
   }
 
-  @Test func `fields are counted in any order`() throws {
+  @Test func `fields are counted whatever their order in an object`() throws {
     let rows = [
       #"{"title": "A", "a": 1, "b": 2, "venue": "R"}"#, #"{"b": 2, "venue": "R", "title": "A"}"#,
       #"{"venue": "R", "c": 3, "a": 1, "title": "A", "a": 4}"#, #"{"title": "A", "venue": "R"}"#,

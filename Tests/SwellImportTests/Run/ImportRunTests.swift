@@ -6,7 +6,7 @@ import Testing
 
 /// The delivery of sessions: progress, sections, limits, errors, and several files.
 struct ImportRunTests {
-  @Test func `progress in a document is the share of values before the session`() throws {
+  @Test func `the progress in a JSON document is the share of values before the session`() throws {
     let count = 3000
     let rows = Array(repeating: #"{"title":"A"}"#, count: count).joined(separator: ",")
     let text = #"{"sessions":[\#(rows)]}"#
@@ -23,7 +23,7 @@ struct ImportRunTests {
     #expect(steps == expected)
   }
 
-  @Test func `progress in lines is what was read of the file`() throws {
+  @Test func `the progress in NDJSON is the number of bytes read`() throws {
     let line =
       #"{"title":"A","room":"R","abstract":"\#(String(repeating: "x", count: 100))"}"# + "\n"
     let text = String(repeating: line, count: 5000)
@@ -53,7 +53,7 @@ struct ImportRunTests {
 
   /// Sessions may contain 16 MB of text plus a hundred times the size of the file.
   @Test(.timeLimit(.minutes(5)))
-  func `a small file may repeat its texts up to a limit, to the byte`() throws {
+  func `the limit for repeated texts of a small file is exact to the byte`() throws {
     let count = 900
     let name = String(repeating: "x", count: 40_000)
     let ids = (0..<count).map { 1000 + $0 }
@@ -85,7 +85,7 @@ struct ImportRunTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `any number of sections with one title are numbered`() throws {
+  func `sections with the same title get numbered keys`() throws {
     let section = #"{"title": "Friday", "sessions": [{"title": "A", "room": "R"}]}"#
     let sections = Array(repeating: section, count: 5000).joined(separator: ",")
     let drafts = try Imported(#"{"sections": [\#(sections)]}"#).drafts
@@ -102,7 +102,7 @@ struct ImportRunTests {
     #expect(steps.allSatisfy { $0.totalBytes == file.size && $0.bytes <= file.size ?? 0 })
   }
 
-  @Test func `an error of the caller is rethrown`() throws {
+  @Test func `what the caller's closure throws is rethrown`() throws {
     struct Stop: Error {}
     let temporary = try TemporaryFile(ContainerTests.lines)
     let file = try ProgrammeFile(contentsOf: temporary.path)
@@ -128,7 +128,7 @@ struct ImportRunTests {
     #expect(sizes == [nil, nil, nil])
   }
 
-  @Test func `files that were read together are freed`() throws {
+  @Test func `files that are read together are freed after the import`() throws {
     weak var document: Document?
     try {
       let files = try ["A", "B"].map {
@@ -141,7 +141,7 @@ struct ImportRunTests {
     #expect(document == nil)
   }
 
-  @Test func `after an error in a file nothing of the next is added`() throws {
+  @Test func `if a file is invalid, nothing of the next file is added`() throws {
     let files = try [
       #"[{"title": "A", "room": [1]}, {"title": "B", "room": "R"}]"#,
       #"[{"title": "C", "room": "R"}]"#,
@@ -152,7 +152,7 @@ struct ImportRunTests {
     #expect(titles.isEmpty)
   }
 
-  @Test func `after an error nothing is added, unless errors are skipped`() throws {
+  @Test func `an invalid file adds no session unless invalid entries are skipped`() throws {
     let text = #"[{"title": "A", "room": "R"}, {"title": "B", "room": [1]}, {"title": "C"}]"#
     func handedOver(_ settings: ImportSettings) throws -> [String] {
       var titles: [String] = []
@@ -164,7 +164,7 @@ struct ImportRunTests {
     #expect(try handedOver(ImportSettings(skipInvalid: true)) == ["A", "C"])
   }
 
-  @Test func `a megabyte of names is read, and no more`() throws {
+  @Test func `a session may have at most a megabyte of names`() throws {
     // A name counts sixteen bytes in addition to its own.
     func imported(_ last: Int) throws -> Imported {
       let names = Array(repeating: 1008, count: 1023) + [last]

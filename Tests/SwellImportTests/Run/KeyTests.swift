@@ -34,7 +34,7 @@ struct KeyTests {
     #expect(composed.drafts[0].key.suffix(12) == decomposed.drafts[0].key.suffix(12))
   }
 
-  @Test func `equal content is numbered in the file's order`() throws {
+  @Test func `sessions with equal content get numbered keys in the file's order`() throws {
     let row = #"{"title": "Break", "room": "R"}"#
     let keys = try Imported("[\(row),\(row),\(row)]").drafts.map(\.key)
     #expect(keys == [keys[0], keys[0] + "-2", keys[0] + "-3"])
@@ -45,7 +45,7 @@ struct KeyTests {
     ("endsAt", #""2027-01-01T12:00""#), ("time", #""after lunch""#), ("abstract", #""Of it.""#),
     ("background", #""sea""#),
   ])
-  func `the same id with one differing field is another session`(field: String, value: String)
+  func `sessions with the same id and a differing field are both kept`(field: String, value: String)
     throws
   {
     let row = #"{"key": "a", "title": "A""#
@@ -58,7 +58,7 @@ struct KeyTests {
     #expect(try count(more, "") == 2)
   }
 
-  @Test func `in very long files repeated ids are resolved in the file's order`() throws {
+  @Test func `repeated ids in a very long file are numbered in the file's order`() throws {
     let rows = (0..<10_200).map { #"{"key": "\#($0 % 10_100)", "title": "T\#($0)", "room": "R"}"# }
     let imported = try Imported(rows.joined(separator: "\n"))
     #expect(Set(imported.drafts.map(\.key)).count == 10_200)
@@ -69,25 +69,25 @@ struct KeyTests {
     "{\"title\": \"Caf\u{E9}\", \"room\": \"R\"}",
     "{\"key\": \"caf\u{E9}\", \"title\": \"A\", \"room\": \"R\"}",
   ])
-  func `keys are in one Unicode form`(row: String) throws {
+  func `session keys are normalised to one Unicode form`(row: String) throws {
     let decomposed = row.decomposedStringWithCanonicalMapping
     let keys = try [row, decomposed].map { try Imported("[\($0)]").drafts[0].key }
     #expect(keys[0].unicodeScalars.elementsEqual(keys[1].unicodeScalars))
   }
 
-  @Test func `sections are distinguished by their keys in one Unicode form`() throws {
+  @Test func `section keys are normalised to one Unicode form`() throws {
     let imported = try Imported(
       "{\"sections\": [{\"key\": \"cafe\u{301}\", \"title\": \"C\", \"sessions\": [{\"title\": \"A\"}]}]}"
     )
     #expect(imported.drafts[0].section.key.unicodeScalars.elementsEqual("caf\u{E9}".unicodeScalars))
   }
 
-  @Test func `the words of a key include the letter z and every digit`() throws {
+  @Test func `a content key keeps letters and digits and replaces other characters`() throws {
     let key = try Imported(#"[{"title": "a z 0 9 {b`c/d:e", "room": "R"}]"#).drafts[0].key
     #expect(key.hasPrefix("a-z-0-9-b-c-d-e-"))
   }
 
-  @Test func `the key depends on the instant of a start, not on how it is written`() throws {
+  @Test func `a content key depends on the instant of the start, not on its notation`() throws {
     let text = #"{"talks": [{"name": "Break", "start": "2027-01-01T10:00Z", "room": "R"}]}"#
     let other = text.replacing("2027-01-01T10:00Z", with: "2027-01-01T10:00:00+00:00")
     #expect(try Imported(text).drafts[0].key == Imported(other).drafts[0].key)
@@ -95,7 +95,7 @@ struct KeyTests {
     #expect(try Imported(text).drafts[0].key != Imported(nextDay).drafts[0].key)
   }
 
-  @Test func `any number of different sessions with one id are numbered`() throws {
+  @Test func `different sessions with the same id get numbered keys`() throws {
     let rows = (1...230).map { #"{"key": "a", "title": "T\#($0)"}"# }
     let again =
       #"{"key": "a", "title": "T10"}, {"key": "a", "title": "T99"}, {"key": "b", "title": "B"}"#
@@ -132,7 +132,7 @@ struct KeyTests {
     #expect(key.hasPrefix(start) && key.count == start.count + 12)
   }
 
-  @Test func `the first 500 characters of a long text make the key`() {
+  @Test func `a content key depends on the first 500 characters of a long title`() {
     func key(_ title: String) -> String { ContentKey.key(for: EntryDraft(title: title)) }
     let long = String(repeating: "é ", count: 249)
     #expect(key(long + "ab") != key(long + "ac"))

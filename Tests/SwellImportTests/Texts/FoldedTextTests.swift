@@ -10,7 +10,7 @@ struct FoldedTextTests {
     ("AZ@[`{", "az@[`{"), ("É \u{A0} À", "é à"), ("x\u{B}\u{C}y", "x y"), ("a\u{8}b", "a\u{8}b"),
     ("\u{7F} \u{E}", "\u{7F} \u{E}"),
   ])
-  func `texts are folded for comparing`(text: String, folded: String) {
+  func `text is folded for comparison`(text: String, folded: String) {
     #expect(text.folded == folded)
     #expect((text + "é").folded.hasPrefix(folded))
   }
@@ -23,7 +23,7 @@ struct FoldedTextTests {
     #expect(text.isBlank == trimmed.isEmpty)
   }
 
-  @Test func `a text is shortened only where it is longer`() {
+  @Test func `a text is shortened only if it is longer than the limit`() {
     #expect("Tides".shortened(to: 5) == "Tides")
     #expect("Tides".shortened(to: 4) == "Tide…")
     #expect("".shortened(to: 0) == "")

@@ -16,7 +16,7 @@ struct HTMLTextTests {
     ("</style>a<style>b", "a<style>b"), ("a<style>b</style>c<style>d", "a<style>bc<style>d"),
     ("<script>a<style>b</script>c", "c"),
   ])
-  func `known tags make lines and paragraphs, and others are text`(html: String, text: String) {
+  func `known HTML tags become line breaks, unknown tags stay text`(html: String, text: String) {
     #expect(HTMLText.plain(html) == text)
   }
 
@@ -26,8 +26,7 @@ struct HTMLTextTests {
     ("&#000000065;", "A"), ("&#0000000065;", "&#0000000065;"), ("&amp", "&amp"), ("&&amp;", "&&"),
     ("a&lt;b&gt;", "a<b>"), ("&Amp;", "&Amp;"), ("&amp;amp;", "&amp;"), ("", ""),
   ])
-  func `character references are decoded, and anything else is text`(text: String, decoded: String)
-  {
+  func `HTML character references are decoded, and others are kept`(text: String, decoded: String) {
     #expect(Entities.decoded(text) == decoded)
   }
 
@@ -42,7 +41,7 @@ struct HTMLTextTests {
     ("<p class=\"a>b\">x</p>", "b\">x"), ("<p", "<p"), ("<", "<"), ("&#0;&#xD800;", "&#0;&#xD800;"),
     ("a\u{2028}<b>b</b>", "a\nb"),
   ])
-  func `HTML is reduced to text, and other text is left alone`(html: String, text: String) {
+  func `HTML is converted to plain text, and other text is kept`(html: String, text: String) {
     #expect(HTMLText.plain(html) == text)
   }
 }

@@ -12,7 +12,7 @@ struct IDTextTests {
     ("abcdefghijklm12", false), ("abcdefghijkl123", false), ("abcdefghijklmn12", false),
     ("Ann Lee", false), ("", false), ("ghijklm1", false),
   ])
-  func `numbers, hashes and addresses are not names`(text: String, isOpaque: Bool) {
+  func `numbers, hashes and addresses are recognised as ids`(text: String, isOpaque: Bool) {
     #expect(text.isOpaqueID == isOpaque)
   }
 

@@ -10,7 +10,7 @@ struct SpellingTests {
     ("abcdef", "badcfe", 3), ("kitten", "sitting", 3), ("ca", "abc", 2), ("abc", "abcdef", 3),
     ("abcdef", "abc", 3), ("a", "abcdefgh", 3), ("room", "raum", 2), ("aab", "aba", 1),
   ])
-  func `the distance counts letters to change, add, remove or move`(
+  func `the edit distance counts changed, added, removed and swapped letters`(
     left: String, right: String, distance: Int
   ) {
     #expect(Spelling.distance(left, right) == distance)
@@ -29,7 +29,7 @@ struct SpellingTests {
       ),
       (String(repeating: "a", count: 25), String(repeating: "a", count: 24), nil),
     ] as [(String, String, String?)])
-  func `one typing error is forgiven, and two in longer names that begin alike`(
+  func `a suggestion allows one typo, or two in a longer name that begins alike`(
     word: String, name: String, meant: String?
   ) {
     #expect(Spelling.nearest(to: word, among: [name]) == meant)
@@ -45,7 +45,7 @@ struct SpellingTests {
       ("titel", "title"), ("Titles", "title"), ("tilte", "title"), ("spekers", "speakers"),
       ("rom", "room"), ("x", nil), ("abstraction", nil), ("roomy-room", nil),
     ] as [(String, String?)])
-  func `near names are found`(word: String, name: String?) {
+  func `a misspelt field name is matched to the nearest known name`(word: String, name: String?) {
     #expect(Spelling.nearest(to: word, among: ["title", "speakers", "room", "abstract"]) == name)
   }
 }

@@ -29,7 +29,7 @@ struct TextEncodingTests {
     #expect(TextEncoding.utf8(bytes) == Array(text.utf8))
   }
 
-  @Test func `a lone surrogate replaces only its own character`() throws {
+  @Test func `a lone surrogate in UTF-16 becomes a single replacement character`() throws {
     var units = Array(#"[{"title": "a?b", "room": "R"}, {"title": "c", "room": "R"}]"#.utf16)
     units[try #require(units.firstIndex(of: 0x3F))] = 0xD800
     let bytes: [UInt8] =

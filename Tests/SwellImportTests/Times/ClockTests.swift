@@ -29,7 +29,7 @@ struct ClockTests {
   }
 
   @Test(arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])
-  func `a local time that occurs twice is the first instant`(name: String) throws {
+  func `a local time that occurs twice is read as the earlier instant`(name: String) throws {
     let zone = try #require(TimeZone(identifier: name))
     func offset(_ seconds: Int64) -> Int64 {
       Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds))))
@@ -58,7 +58,7 @@ struct ClockTests {
       ("Europe/Berlin", "America/New_York", "2027-01-01T10:00Z", "2027-01-01T11:00:00+01:00"),
       ("Europe/Berlin", nil, "2027-01-01T10:00+02:00", "2027-01-01T09:00:00+01:00"),
     ] as [(String?, String?, String, String)])
-  func `the zone asked for wins over the file's, and that over the dialect's`(
+  func `the requested time zone wins over the file's, the file's over the dialect's`(
     zone: String?, home: String?, text: String, placed: String
   ) throws {
     let clock = Clock(
@@ -79,7 +79,7 @@ struct ClockTests {
       ),
       ("2027-06-11 23:00 – 0:30 UTC", "2027-06-11T23:00:00Z", "2027-06-12T00:30:00Z", nil),
     ] as [(String, String?, String?, String?)])
-  func `a time with a date is an instant, and one without waits for its date`(
+  func `a time with a date is an instant, and a time alone waits for a date`(
     text: String, start: String?, end: String?, day: String?
   ) throws {
     let reader = FieldReader(

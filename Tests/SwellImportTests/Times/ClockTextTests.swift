@@ -57,7 +57,7 @@ struct ClockTextTests {
       ("10:00 – – 11:00", nil), ("10:00 – 11:00 x", nil), ("10:00 to 11:00 to 12:00", nil),
       ("10.00 AM - 10:30 AM", "10:00 – 10:30"), ("10:00 am to 1:00 pm", "10:00 – 13:00"),
     ] as [(String, String?)])
-  func `a range has a start and an end, whose am or pm applies to both`(
+  func `am or pm at the end of a time range applies to both times`(
     text: String, range: String?
   ) {
     #expect(ClockText(text)?.written == range)
@@ -109,13 +109,13 @@ struct ClockTextTests {
       ("UTC-07:00", -7), ("GMT+0100 (Central European Time)", 1), ("utc (here)", 0), ("+02", nil),
       ("gmt+1", nil), ("+01000", nil), ("+0160", nil), ("XYZ", nil), ("(+0100)", nil),
     ] as [(String, Int?)])
-  func `a zone is at the end, as a name or an offset`(zone: String, hours: Int?) {
+  func `a time zone is a name or an offset at the end of a time`(zone: String, hours: Int?) {
     let words = ClockText("10:00 " + zone)
     #expect(words?.start == hours.map { _ in 36_000 })
     #expect(words?.offset == hours.map { $0 * 3600 })
   }
 
-  @Test func `a zone in brackets alone, as browsers write it, is not an offset`() {
+  @Test func `a zone abbreviation in brackets after a time is ignored`() {
     #expect(ClockText("10:00 (CET)") == ClockText("10:00"))
   }
 
@@ -149,7 +149,7 @@ struct ClockTextTests {
       ("Mon Atelier", nil),
       ("Deck Sun", nil), ("Sunny", nil), ("", nil),
     ] as [(String, Int?)])
-  func `an abbreviated weekday is alone or next to a number, a mark or a date`(
+  func `an abbreviated weekday is read alone or next to a number, a mark or a date`(
     text: String, weekday: Int?
   ) {
     #expect(ClockText.weekday(in: text) == weekday)

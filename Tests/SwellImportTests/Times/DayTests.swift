@@ -48,7 +48,7 @@ import Testing
       (0, nil, 0), (0, 0, 0), (-1, 0, -1), (0, -1, -1), (86_399, 1, 1), (86_399, nil, 0),
       (86_400, -1, 0),
     ] as [(Int64, Int?, Int64)])
-  func `a time is on the day that its own clock shows`(
+  func `a time belongs to the day at its own UTC offset`(
     seconds: Int64, utcOffset: Int?, day: Int64
   ) {
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).day.number == day)
@@ -70,13 +70,13 @@ import Testing
       (253_402_300_799, nil, "9999-12-31T23:59:59"), (253_402_300_800, nil, "253402300800"),
       (.max, 3600, "9223372036854775807"), (0, .min, "0"), (0, .max, "0"),
     ] as [(Int64, Int?, String)])
-  func `a time is written by its clock where that has four digits for the year`(
+  func `a time is written with its UTC offset if the year has four digits`(
     seconds: Int64, utcOffset: Int?, text: String
   ) {
     #expect(SessionTime(seconds: seconds, utcOffset: utcOffset).iso8601 == text)
   }
 
-  @Test func `times are sorted by instant, floating ones first, then by their clock`() {
+  @Test func `times are sorted by instant, then floating times first, then by UTC offset`() {
     let times = [
       SessionTime(seconds: -5, utcOffset: 9), SessionTime(seconds: 0, utcOffset: nil),
       SessionTime(seconds: 0, utcOffset: -3600), SessionTime(seconds: 0, utcOffset: 0),
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `days count as Foundation's calendar does`() throws {
+  @Test func `day numbers match Foundation's calendar`() throws {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = .gmt
     var random = SeededGenerator(seed: 4)

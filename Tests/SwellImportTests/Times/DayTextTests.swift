@@ -31,7 +31,7 @@ struct DayTextTests {
       ("12/12", "2028-12-12", "2028-12-12"), ("13/14", nil, nil), ("3.4 9:00", nil, nil),
       ("3.4. 9:00", "2028-04-03 9:00", "2028-04-03 9:00"), ("31.4.", nil, nil),
     ] as [(String, String?, String?)])
-  func `the file says whether the month or the day is first`(
+  func `an ambiguous date is read in the file's order of day and month`(
     text: String, month: String?, day: String?
   ) {
     #expect(ClockText(text, year: 2028, order: .monthFirst)?.written == month)
@@ -56,7 +56,7 @@ struct DayTextTests {
       ("2027年6月", nil, nil), ("2027年6月31日", nil, nil), ("6月31日", nil, nil),
       ("2027年6月11", nil, nil), ("年6月11日", nil, nil), ("2027年x月11日", nil, nil),
     ] as [(String, String?, String?)])
-  func `a month may be a name or a sign, and the year known from elsewhere`(
+  func `a date may contain a month's name and take its year from the context`(
     text: String, alone: String?, in2028: String?
   ) {
     #expect(ClockText(text)?.written == alone)
@@ -102,7 +102,7 @@ struct DayTextTests {
       (["13/05/2027 or 05/14/2027"], .dayFirst), ([], nil),
       (["13/05/2027" + spaces(30)], .dayFirst), (["13/05/2027" + spaces(31)], nil),
     ] as [([String], DateOrder?)])
-  func `unambiguous dates decide the order of day and month in the others`(
+  func `unambiguous dates decide the order of day and month in ambiguous dates`(
     texts: [String], order: DateOrder?
   ) {
     var builder = DocumentBuilder()

@@ -108,7 +108,7 @@ struct ISOTimeTests {
       ("2027-03-01T10:00-02:00", -7200),
     ] as [(String, Int?)]
   )
-  func `an end is on the next day if it seems six hours or more before`(text: String, offset: Int?)
+  func `an end six hours or more before its start is on the next day`(text: String, offset: Int?)
     throws
   {
     let start = try #require(ISOTime.parse(text))

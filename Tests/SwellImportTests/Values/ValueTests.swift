@@ -21,7 +21,7 @@ struct ValueTests {
     (#"\b\t\n\f\r\"\\\/"#, "\u{8}\t\n\u{C}\r\"\\/"), (#"é\n🎪"#, "é\n🎪"), (#"\\n"#, "\\n"),
     ("a\u{0}b", "a\u{FFFD}b"), ("", ""),
   ])
-  func `escapes are decoded`(json: String, text: String) throws {
+  func `JSON escapes are decoded`(json: String, text: String) throws {
     let value = try Value(json: "[\"\(json)\"]").elements.first
     #expect(value?.string?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
   }
@@ -59,8 +59,7 @@ struct ValueTests {
       (#"{"text": "A", "value": "B"}"#, nil), (#"{"text": "A", "name": "B"}"#, nil),
       (#"{"html": "A"}"#, nil), (#"{"text": null}"#, "null"), ("{}", nil), (#""text""#, nil),
     ] as [(String, String?)])
-  func `an object that only wraps a value is replaced by it`(json: String, wrapped: String?) throws
-  {
+  func `an object that only wraps a value gives the value`(json: String, wrapped: String?) throws {
     #expect(try Value(json: json).wrapped?.tree == wrapped)
   }
 
@@ -81,7 +80,7 @@ struct ValueTests {
     String(repeating: text, count: count)
   }
 
-  @Test func `a date and data are described in words too`() throws {
+  @Test func `a date and binary data are described in words`() throws {
     var builder = DocumentBuilder()
     let isDate = builder.date(0.4)
     #expect(isDate)
@@ -95,14 +94,14 @@ struct ValueTests {
     (253_402_300_799.4, true), (253_402_300_800, false), (.infinity, false), (.nan, false),
     (1e300, false),
   ])
-  func `a date is in the years 1 to 9999`(seconds: Double, isDate: Bool) {
+  func `only a date in the years 1 to 9999 is accepted`(seconds: Double, isDate: Bool) {
     var builder = DocumentBuilder()
     let isAdded = builder.date(seconds)
     #expect(isAdded == isDate)
     #expect(builder.nodes.count == (isDate ? 1 : 0))
   }
 
-  @Test func `a member is found by its decoded name, and the last of equal ones`()
+  @Test func `a member is found by its decoded name, and the last of equal names counts`()
     throws
   {
     let value = try Value(
