@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 511, 512, 513, 5_000])
-  func `the elements are visited once, in order and at most 512 at a time`(count: Int) throws {
+  func `elements are visited once, in order, in batches of at most 512`(count: Int) throws {
     let list = try list(count, 3)
     var seen: [ListElement] = []
     try list.forEachBatch { attributes in
@@ -25,7 +25,7 @@ import Testing
     #expect(seen.count == count + 5)
   }
 
-  @Test func `an error stops the visit`() throws {
+  @Test func `iteration over batches stops at the first throw`() throws {
     struct Refusal: Error {}
     var windows = 0
     #expect(throws: Refusal.self) {
@@ -37,7 +37,7 @@ import Testing
     #expect(windows == 3)
   }
 
-  @Test func `each format writes a whole list as it writes its parts`() throws {
+  @Test func `a stored list and a shape of the same size give the same frames in JSON`() throws {
     let place = try Workplace().imported("three-days.json")
     for layout in ["featured", "list", "grid"] {
       let arguments = ["layout", "--layout", layout, "--all", "--json"]

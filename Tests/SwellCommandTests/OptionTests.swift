@@ -55,7 +55,7 @@ import Testing
   private static let common = ["--store", "--scene", "--format", "--json", "--quiet"]
 
   /// `options.console` has their outputs.
-  @Test func `every option of every command is in a transcript, and every example of a help text`()
+  @Test func `a transcript shows every option of every command and every help example`()
     throws
   {
     let lines = try TranscriptTests.commands()
@@ -94,7 +94,7 @@ import Testing
     #expect(try place.run(words + common).output == run.output)
   }
 
-  @Test func `every command takes the common options, and an option has one meaning`() throws {
+  @Test func `every command takes the common options, and equal options mean the same`() throws {
     var meanings: [String: String] = [:]
     for (name, command) in try Self.commands() where name != "state" {
       let options = command.options
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// The parser's whole tree is the oracle.
-  @Test func `a command parsed alone equals the result of the whole tree`() throws {
+  @Test func `parsing a single command gives the same result as parsing all commands`() throws {
     func outcome(_ parse: () throws -> any ParsableCommand) -> String {
       var text = ""
       do { dump(try parse(), to: &text) } catch { text = Swell.fullMessage(for: error) }

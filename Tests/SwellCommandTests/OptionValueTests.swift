@@ -19,11 +19,11 @@ import Testing
   }
 
   @Test(arguments: ["", "1", "1:", ":2", "1:2:3", "1::2", "a:b", "None"])
-  func `a selected cell is S:I or none`(text: String) {
+  func `a malformed index of a selected cell is refused`(text: String) {
     #expect(SelectedArgument(argument: text) == nil)
   }
 
-  @Test func `without options the layouts are the library's own, and a grid fills the width`()
+  @Test func `layouts without options are the library's defaults, and a grid fills the width`()
     throws
   {
     #expect(try layout(.featured, "") == FeaturedLayout())
@@ -33,7 +33,7 @@ import Testing
     #expect(try layout(.grid, "") == SpanGridLayout(columns: .stretched))
   }
 
-  @Test func `each option of a layout is its parameter of that name`() throws {
+  @Test func `each layout option sets the layout parameter of the same name`() throws {
     let insets = ContentInsets(top: 1, left: 2, bottom: 3, right: 5)
     let measures = " --header-height 30 --empty-state-height 60"
     let featured = "--standard-height 80 --featured-height 200 --drag 150" + measures
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `options override the stored ones; another layout drops what it lacks`() throws {
+  @Test func `options override stored settings, and a new layout drops settings it lacks`() throws {
     let stored = try settings("--layout list --item-height 80 --viewport 320x480 --right-to-left")
     #expect(try stored.applying(settings("--item-height 60")).texts[.itemHeight] == "60")
     #expect(
@@ -80,19 +80,19 @@ import Testing
     }
   }
 
-  @Test func `an error calls a parameter an option only in the command`() {
+  @Test func `only a message of the command names a setting as an option`() {
     let error = SettingError.notAValue("x", of: .columns)
     #expect(error.description == "columns is \"x\"; give a count, fit or stretch")
     #expect(Failure(error, in: nil).messages == ["--" + error.description])
   }
 
-  @Test func `a command whose list changes meanwhile is to be tried again`() {
+  @Test func `a command on a list that another process changes says to try again`() {
     let failure = Failure(ModelError.stale(list: "talks", shown: 1, current: 2), in: nil)
     #expect(failure.messages == [#""talks" was just changed; try again"#])
     #expect(failure.status == .unavailable)
   }
 
-  @Test func `measures of a section may be given in several texts, of which the last one wins`()
+  @Test func `a section's dimensions may be given several times, and the last value wins`()
     throws
   {
     let given = ["1 item-height=60 spacing=9", "0 spacing=1", "1 spacing=2"].flatMap {
@@ -104,7 +104,7 @@ import Testing
         == [[0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)]])
   }
 
-  @Test func `stored settings come back as they were, and unknown names are skipped`() throws {
+  @Test func `stored settings are decoded unchanged, and unknown names are skipped`() throws {
     let settings = try settings("--layout list --sticky --insets 8")
     let data = try JSONEncoder().encode(settings)
     #expect(try JSONDecoder().decode(PresentationSettings.self, from: data) == settings)
@@ -127,7 +127,7 @@ import Testing
     #expect(throws: (any Error).self) { try LayoutOptions.parse(words) }
   }
 
-  @Test func `files are read as the options say`() throws {
+  @Test func `the reading options become the settings of the import`() throws {
     let options = try ReadingOptions.parse([
       "--container", "json", "--dialect", "hub", "--section-by", "room", "--zone", "Europe/Berlin",
       "--language", "de", "--skip-invalid",
@@ -148,13 +148,13 @@ import Testing
         SpringTiming(dampingRatio: 0.5, duration: 1, initialVelocity: 3)
       ),
     ])
-  func `a transition takes 0.4 seconds without overshooting, unless it is asked for another`(
+  func `by default, a transition takes 0.4 seconds without overshooting`(
     arguments: [String], timing: SpringTiming
   ) throws {
     #expect(try TransitionOptions.parse(["--select", "0:0"] + arguments).timing() == timing)
   }
 
-  @Test func `a film has its first and last instants and one per frame in between`() throws {
+  @Test func `the frames of a film include the start and the end of the transition`() throws {
     func times(_ arguments: String...) throws -> [Double] {
       let options = try TransitionOptions.parse(["--select", "0:0"] + arguments)
       return try options.frameTimes(of: options.timing())

@@ -8,7 +8,7 @@ import Testing
 
 /// Where commands write, and what they leave when they fail; `files.console` has the rest.
 @Suite(.timeLimit(.minutes(30))) struct OutputFileTests {
-  @Test func `an export that is killed leaves the file as it was`() throws {
+  @Test func `a killed export leaves the output file unchanged`() throws {
     let place = try Workplace()
     let lines = (0..<20_000).map { #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "R"}"# }
     try place.swell("import", try place.file("x.ndjson", lines.joined(separator: "\n")))
@@ -26,7 +26,7 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == place.swell("export").output)
   }
 
-  @Test func `a draft of a killed process is in nobody's way`() throws {
+  @Test func `an export succeeds despite the temporary file of a killed process`() throws {
     let place = try Workplace().imported("lightning.ndjson")
     // `exec` keeps the number of the process, which the name of the draft contains.
     let run = try place.shell("touch x.json.$$.draft; exec swell export -o x.json")
@@ -44,7 +44,7 @@ import Testing
       ("--generate-completion-script bash", "swell: cannot write to standard output: No space"),
       ("export --output /dev/full", "swell: /dev/full cannot be written: No space"),
     ])
-  func `output that cannot be written is a failure`(line: String, message: String) throws {
+  func `output that cannot be written gives exit status 74`(line: String, message: String) throws {
     let place = try Workplace().imported("lightning.ndjson")
     let run = try place.shell("swell \(line) >/dev/full")
     #expect(run.status == 74 && run.message.hasPrefix(message), "\(run)")
@@ -58,7 +58,7 @@ import Testing
       "select ln-03 >/dev/full", "select ln-03 >&-", "collapse 0 >/dev/full",
       "scroll --offset 9 >&-", "import more.ndjson >/dev/full", "remove lightning >&-",
     ])
-  func `a change is reported on standard error if standard output fails`(
+  func `a change is reported on stderr if stdout can't be written`(
     line: String
   ) throws {
     let place = try Workplace().imported("lightning.ndjson")
@@ -71,7 +71,7 @@ import Testing
     #expect(try Data(contentsOf: place.store) != before)
   }
 
-  @Test func `a change whose result can no longer be read is no failure`() throws {
+  @Test func `a command succeeds if its list is removed before the result is printed`() throws {
     let store = try SessionStore.inMemory()
     _ = try store.importList(named: "talks", title: nil, source: nil) {
       try $0(SessionDraft(key: "a", title: "A"))

@@ -21,14 +21,14 @@ import Testing
     (.infinity, #""inf""#, "inf"),
     (-.infinity, #""-inf""#, "-inf"),
   ])
-  func `a number is exact for machines and short for people`(
+  func `a number is exact in JSON and rounded in text`(
     value: Double, json: String, text: String
   ) {
     #expect(Number(value).json.text == json)
     #expect(Number(value).text == text)
   }
 
-  @Test func `members of an object keep their order, and those without a value are left out`() {
+  @Test func `JSON members keep their order, and members without a value are left out`() {
     let none: Int? = nil
     let members: [(JSON, String)] = [
       ([:], "{}"), (["a": none], "{}"), (["a": 1], #"{"a":1}"#),
@@ -47,7 +47,7 @@ import Testing
     ("折り紙", 3, "折…"), ("折り紙", 2, "…"), ("折り紙", 1, "…"), ("Žluťoučký", 9, "Žluťoučký"),
     ("Žluťoučký", 8, "Žluťouč…"), ("e\u{301}te", 3, "e\u{301}te"),
   ])
-  func `a text is cut at the columns of a terminal`(text: String, width: Int, expected: String) {
+  func `a text is truncated to a number of columns`(text: String, width: Int, expected: String) {
     #expect(text.cut(toWidth: width) == expected)
   }
 
@@ -123,7 +123,7 @@ import Testing
       // No column can shrink any further.
       (10, ["at      n…", "0:1     7…", "10:2  123…", "1…"]),
     ] as [(Int?, [String])])
-  func `a table fits a terminal`(width: Int?, lines: [String]) {
+  func `a table fits into the terminal's width`(width: Int?, lines: [String]) {
     #expect(table(width: width) == lines)
   }
 
@@ -216,7 +216,7 @@ import Testing
   }()
 
   @Test(arguments: elements.indices)
-  func `an element is printed for people, as fields and as an object`(index: Int) {
+  func `an element is printed as a table row, as fields and as a JSON object`(index: Int) {
     let (attributes, cells, fields, json) = Self.elements[index]
     let row = ElementRow(attributes: attributes, title: "T")
     let table = ElementRow.table

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func `another process changes what is shown`(seed: UInt64) async throws {
+  func `a screen stays correct while another process changes its list`(seed: UInt64) async throws {
     let place = try Workplace()
     var random = SeededGenerator(seed: seed &+ 100)
     let first = try place.file("v0.json", try Self.version(0, &random))

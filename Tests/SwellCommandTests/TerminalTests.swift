@@ -9,7 +9,7 @@ import Testing
       (0, nil, 80), (1, "40", 1),
       (20, nil, 20), (120, nil, 118),
     ] as [(UInt16, String?, Int)])
-  func `a table is as wide as the terminal, else as the environment says, else eighty`(
+  func `a table is as wide as the terminal, else as COLUMNS says, else eighty`(
     columns: UInt16, variable: String?, width: Int
   ) throws {
     let place = try Workplace().imported("three-days.json")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `columns align in any script`() throws {
+  @Test func `the columns of a table align in any script`() throws {
     let titles = [
       "कार्यशाला में आपका स्वागत है", "折り紙で考える", "Žluťoučký kůň", "e\u{301}te\u{301}",
       "การประชุมเชิงปฏิบัติการ", "வணக்கம்", "안녕하세요", "\u{1112}\u{1161}\u{11AB}", "🥖🎶", "مرحبا بِكُم",
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["-o", "/dev/stdout"]])
-  func `a file that is sent to a terminal does not control it`(output: [String]) throws {
+  func `an export to a terminal contains no control characters`(output: [String]) throws {
     let place = try Workplace()
     try place.swell(
       "import", try place.file("x.json", #"[{"title": "a\u001b[2Jb\u009bc", "room": "R"}]"#))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [("y\n", true), ("n\n", false), ("\u{4}", false)])
-  func `a list is removed after a question`(answer: String, isRemoved: Bool) throws {
+  func `removing a list asks for confirmation`(answer: String, isRemoved: Bool) throws {
     let place = try Workplace().imported("lightning.ndjson")
     try place.swell("select", "ln-01")
     let run = try place.onTerminal(["remove", "lightning"], typing: answer)
@@ -112,7 +112,7 @@ import Testing
     #expect(try !place.onTerminal(["import", file]).shown.contains("\u{1B}"))
   }
 
-  @Test func `a long list is aligned and complete, and a wide title pads no other row`() throws {
+  @Test func `a table of 3,000 rows is complete, and a wide title pads no other row`() throws {
     let place = try Workplace()
     let lines = (0..<3_000).map { index in
       let title = index == 1_500 ? String(repeating: "wide ", count: 40_000) : "Talk \(index)"

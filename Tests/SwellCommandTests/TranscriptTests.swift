@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["README.md", "Documentation/Tour.md"] + fixtures)
-  func `commands print what is shown below them`(page: String) throws {
+  func `commands in the documentation print the output shown below them`(page: String) throws {
     let place = try Workplace()
     try FileManager.default.copyItem(
       at: Workplace.package.appendingPathComponent("SampleData"),

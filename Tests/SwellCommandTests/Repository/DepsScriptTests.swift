@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))
-  func `the compiler is asked for the header, and success is silent`() throws {
+  func `the dependency script prints nothing if the compiler finds the header`() throws {
     let place = try Workplace()
     let run = try run(["cc": "grep -q sqlite3.h"], in: place)
     #expect(run.status == 0 && run.message.isEmpty && run.output.isEmpty)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))
-  func `users without root rights are told the exact command`() throws {
+  func `the dependency script tells users without root rights the exact command`() throws {
     let place = try Workplace()
     let run = try run(["apt-get": "exit 1", "sudo": "exit 1"], in: place)
     #expect(run.status == 69)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/os-release")))
-  func `the package lists are fetched quietly if they are empty`() throws {
+  func `the dependency script fetches empty package lists quietly`() throws {
     let place = try Workplace()
     let done = try place.file("done", "")
     let apt = "echo \"noise $*\"; echo \"$1\" >>\(done)"

@@ -4,7 +4,7 @@ import Testing
 /// The pictures of the README and the articles are up to date.
 @Suite struct PicturesTests {
   @Test(.timeLimit(.minutes(30)))
-  func `the pictures are what make pictures writes`() throws {
+  func `the committed pictures equal the output of make pictures`() throws {
     let place = try Workplace()
     place.environment["SWELL"] = Workplace.binary.path
     let script = Workplace.package.appendingPathComponent(".ci/pictures")

@@ -3,7 +3,7 @@ import Testing
 
 /// The reference of all commands is what their help says, and pages name what exists.
 @Suite(.timeLimit(.minutes(30))) struct ReferenceTests {
-  @Test func `the reference is what make docs writes`() throws {
+  @Test func `the committed reference equals the output of make docs`() throws {
     let place = try Workplace()
     let script = Workplace.package.appendingPathComponent(".ci/docs")
     let run = try place.run([Workplace.binary.path, place.folder.path], executable: script)

@@ -10,7 +10,7 @@ import Testing
       "kills", "errors", "moments", "crowd", "waits", "damage", "schemas", "paths", "arguments",
       "replication",
     ])
-  func `a short torture run finds nothing`(part: String) throws {
+  func `a short torture run finds no fault`(part: String) throws {
     let script = Workplace.package.appendingPathComponent("Tests/Torture/torture.py").path
     let run = try Workplace().run(
       [script, "--short", "--seed", "1", "--swell", Workplace.binary.path, part],
