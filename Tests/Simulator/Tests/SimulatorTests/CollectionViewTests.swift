@@ -66,7 +66,7 @@ import UIKit
     #expect(screen.numbersInView == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a place restored before the first layout pass is shown in it`() {
+  @Test func `a scroll place restored before the first layout pass is shown in that pass`() {
     let place = ScrollPlace(cell: CellIndex(section: 0, item: 30), fraction: 0.25)
     let screen = Screen(ListLayout(), count: 50) { $0.restore(place) }
     #expect(abs(screen.view.contentOffset.y - 3025) < 1)

@@ -25,7 +25,7 @@ final class ArticleDelegate: UICollectionViewDelegate {
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ArticleTests {
-  @Test func `Swell in UIKit: a stored list`() async throws {
+  @Test func `the code of Swell in UIKit for a stored list runs`() async throws {
     let programme = try Programme([(day: 1, talks: Array(0..<20))])
     let talks = try SessionList("talks", in: programme.store)
     let layout = SwellCollectionViewLayout(ListLayout.stickyHeaders)

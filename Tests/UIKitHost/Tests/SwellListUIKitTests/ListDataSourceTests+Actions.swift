@@ -9,7 +9,7 @@ import UIKit
 
 /// Actions of the person, and how they are stored.
 extension ListDataSourceTests {
-  @Test func `a header of a featured list, which hides no cells, stores nothing`() async throws {
+  @Test func `a tap on a header of a featured list collapses nothing`() async throws {
     let (programme, screen) = try await shown(FeaturedLayout(headerHeight: 44))
     try screen.tap("Day 1")
     await screen.settle()
@@ -21,7 +21,7 @@ extension ListDataSourceTests {
     try screen.expectRight(programme)
   }
 
-  @Test func `a tap shows at once and is stored later, and a second tap undoes it`()
+  @Test func `a tap expands the cell at once and is stored later, and a second tap undoes it`()
     async throws
   {
     let (programme, screen) = try await shown()
@@ -49,7 +49,7 @@ extension ListDataSourceTests {
     try screen.expectRight(programme)
   }
 
-  @Test func `taps that outpace the store are all stored, and no cell flickers`() async throws {
+  @Test func `the last of several quick taps is stored, and no cell flickers`() async throws {
     let (programme, screen) = try await shown(size: CGSize(width: 375, height: 2000))
     for title in ["Talk 0", "Talk 7", "Talk 14"] { try screen.tap(title) }
     for _ in 0..<50 {
@@ -61,7 +61,7 @@ extension ListDataSourceTests {
     #expect(try programme.state().selection.map(\.key) == ["talk14"])
   }
 
-  @Test func `a tap on a header collapses the section and stores that`() async throws {
+  @Test func `a tap on a header collapses the section and stores the change`() async throws {
     let (programme, screen) = try await shown()
     try screen.tap("Day 1")
     #expect(screen.shown["Day 1"] == 0 && screen.shown["Day 2"] == 40)
@@ -73,7 +73,7 @@ extension ListDataSourceTests {
     try screen.expectRight(programme)
   }
 
-  @Test func `storing the place interrupts no drag or fling, and moves nothing`()
+  @Test func `storing the place doesn't interrupt a drag or a fling`()
     async throws
   {
     let (programme, screen) = try await shown()
@@ -94,7 +94,7 @@ extension ListDataSourceTests {
     #expect(stored.cell == cell && stored.section == 1)
   }
 
-  @Test func `a search result is scrolled to, and taps right after an import are stored`()
+  @Test func `the list scrolls to a search result and stores taps right after an import`()
     async throws
   {
     let (programme, screen) = try await shown()

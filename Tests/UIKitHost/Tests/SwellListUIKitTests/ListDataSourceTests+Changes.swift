@@ -10,7 +10,7 @@ import UIKit
 
 /// Changes by other processes.
 extension ListDataSourceTests {
-  @Test func `a cell prepared out of view shows the session as imported since`()
+  @Test func `a prepared cell out of view shows the newly imported session`()
     async throws
   {
     let (programme, screen) = try await shown()
@@ -31,8 +31,7 @@ extension ListDataSourceTests {
   }
 
   @Test(arguments: ["", "day1"])
-  func `a list that is no longer divided has no header, and gets it back`(key: String) async throws
-  {
+  func `an undivided list has no header until it is divided again`(key: String) async throws {
     let programme = try Programme(twoDays)
     let screen = try await programme.screen()
     for isDivided in [false, true, false] {
@@ -58,7 +57,7 @@ extension ListDataSourceTests {
   }
 
   @Test(arguments: 0..<25)
-  func `imports by another process appear as updates, with the first talk where it was`(
+  func `imports by another process appear as updates and keep the first talk in place`(
     seed: UInt64
   ) async throws {
     var random = SeededGenerator(seed: seed)
@@ -82,7 +81,7 @@ extension ListDataSourceTests {
     #expect(screen.errors.isEmpty)
   }
 
-  @Test func `talks inserted above leave the first one where it is, under a finger too`()
+  @Test func `talks inserted above keep the first talk in place, even during a drag`()
     async throws
   {
     let (programme, screen) = try await shown()
@@ -165,7 +164,7 @@ extension ListDataSourceTests {
     #expect(screen.errors.isEmpty && screen.view.faults.isEmpty)
   }
 
-  @Test func `a large change reloads the view at its place`() async throws {
+  @Test func `a large change reloads the view and keeps its scroll position`() async throws {
     let programme = try Programme([(day: 1, talks: Array(0..<3000))])
     let screen = try await programme.screen()
     screen.view.scroll(to: CGPoint(x: 0, y: 100_040))
@@ -178,7 +177,7 @@ extension ListDataSourceTests {
     #expect(screen.shown["Talk 1000, version 0"] == top)
   }
 
-  @Test func `measures that an app gave its layout stay with their section in a reload`()
+  @Test func `dimensions that an app gave a section stay with the section in a reload`()
     async throws
   {
     let programme = try Programme([(day: 1, talks: Array(0..<3000)), (day: 2, talks: [3000])])

@@ -19,7 +19,7 @@ extension ListDataSourceTests {
     #expect(screen.height(of: "Talk 0") == 100)
   }
 
-  @Test func `a tap on a cell that does not exist is an error`() async throws {
+  @Test func `selecting a cell that does not exist is reported to the app`() async throws {
     let (programme, screen) = try await shown()
     screen.source.select(IndexPath(item: 99, section: 0))
     await screen.settle()
@@ -30,7 +30,7 @@ extension ListDataSourceTests {
     try screen.expectRight(programme)
   }
 
-  @Test func `a list that cannot be opened is an error once, and shown when it is imported again`()
+  @Test func `a list that can't be opened is reported once and shown after another import`()
     async throws
   {
     let programme = try Programme(twoDays)
@@ -49,7 +49,7 @@ extension ListDataSourceTests {
     #expect(screen.errors.count == 1)
   }
 
-  @Test func `a cell that is gone fails no others that are read with it`() async throws {
+  @Test func `prefetching a missing cell doesn't stop other cells from being read`() async throws {
     let (programme, screen) = try await shown()
     let gone = IndexPath(item: 99, section: 0)
     screen.source.collectionView(screen.view, prefetchItemsAt: [gone])
@@ -59,7 +59,7 @@ extension ListDataSourceTests {
     #expect(screen.errors.isEmpty)
   }
 
-  @Test func `an error goes to the app, and the list stays`() async throws {
+  @Test func `a refused action is reported to the app and leaves the list as it is`() async throws {
     let (programme, screen) = try await shown()
     await screen.source.perform { try $0.select(.key("no such talk")) }.value
     await screen.source.perform { _ in throw StoreError.noSuchList("other", known: []) }.value

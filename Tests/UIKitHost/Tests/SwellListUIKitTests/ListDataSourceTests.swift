@@ -25,7 +25,7 @@ import UIKit
   @Test(
     arguments: [ListLayout.stickyHeaders, FeaturedLayout(), SpanGridLayout()]
       as [any CellLayout])
-  func `every row in view is the store's at any offset`(layout: any CellLayout) async throws {
+  func `cells in view show the stored session at any offset`(layout: any CellLayout) async throws {
     let (programme, screen) = try await shown(layout)
     for y in stride(from: 0.0, through: 2000, by: 371) {
       screen.view.scroll(to: CGPoint(x: 0, y: y))
@@ -35,7 +35,7 @@ import UIKit
     #expect(screen.errors.isEmpty)
   }
 
-  @Test func `a long list is opened and scrolled by what is in view`() async throws {
+  @Test func `opening and scrolling a long list queries only the cells in view`() async throws {
     let programme = try Programme([(day: 1, talks: Array(0..<30_000))])
     let screen = try await programme.screen(ListLayout())
     screen.view.scroll(to: CGPoint(x: 0, y: 1_500_000))
@@ -81,7 +81,7 @@ import UIKit
     try early.expectRight(programme)
   }
 
-  @Test func `a section whose kind has no registered view gets an empty one`() async throws {
+  @Test func `a supplementary kind without a registered view gets an empty view`() async throws {
     let programme = try Programme(twoDays)
     let talks = try SessionList("talks", in: programme.store)
     let measures = SectionMeasures(headerHeight: 40, footerHeight: 30, emptyStateHeight: 20)

@@ -65,7 +65,7 @@ struct TalkList: View {
 @Suite struct ArticleTests {
   private let view = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
 
-  @Test func `Swell in UIKit: the Ultravisual list`() throws {
+  @Test func `the code of Swell in UIKit for the Ultravisual list runs`() throws {
     let source = TestScreen(FeaturedLayout(), [15])
     let layout = SwellCollectionViewLayout(FeaturedLayout())
     let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
@@ -97,7 +97,7 @@ struct TalkList: View {
     #expect(saved != nil)
   }
 
-  @Test func `Swell in UIKit: headers and self-sizing cells`() throws {
+  @Test func `the code of Swell in UIKit for headers and self-sizing cells runs`() throws {
     let screen = TestScreen(ListLayout.stickyHeaders, [15])
     let layout = screen.layout
     let days = ["Friday"]
@@ -122,7 +122,7 @@ struct TalkList: View {
     #expect(attributes.size.height == 100)
   }
 
-  @Test func `Migrating: constants become parameters`() {
+  @Test func `the parameters that replace a tutorial layout's constants work`() {
     // UltravisualLayoutConstants.Cell.standardHeight and featuredHeight, and dragOffset
     let featured = FeaturedLayout(standardHeight: 90, featuredHeight: 300, dragOffset: 200)
     let layout = SwellCollectionViewLayout(featured)
@@ -136,7 +136,7 @@ struct TalkList: View {
     #expect(collectionView.visible.map(\.frame.height).prefix(2) == [300, 90])
   }
 
-  @Test func `Swell in SwiftUI`() {
+  @Test func `the code of Swell in SwiftUI runs`() {
     let talks = (0..<20).map { Talk(id: $0, title: "Talk \($0)") }
     _ = TalkList(talks: talks).body
     let isGrid = !talks.isEmpty
@@ -147,7 +147,7 @@ struct TalkList: View {
     #expect(Mounted(changed, size: CGSize(width: 375, height: 667)).view.visibleCells.count == 12)
   }
 
-  @Test func `Swell in SwiftUI: views of your own`() {
+  @Test func `the code of Swell in SwiftUI for custom views runs`() {
     let talks = Array(0..<20)
     let (size, offset) = (CGSize(width: 375, height: 667), CGPoint(x: 0, y: 250))
     var drawn = 0

@@ -6,7 +6,7 @@ import UIKit
 /// The header that collapses its section.
 @MainActor
 @Suite struct HeaderTests {
-  @Test func `a tap collapses the section and another one expands it, without selecting a cell`()
+  @Test func `a tap on a header collapses or expands the section and selects no cell`()
     throws
   {
     let screen = TestScreen(ListLayout.stickyHeaders, [10, 10])

@@ -38,7 +38,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `a keyboard, a safe area and a refresh control move nothing`() {
+  @Test func `keyboards, safe areas and refresh controls keep the content offset`() {
     let screen = TestScreen(ListLayout(), [200])
     screen.view.scroll(to: CGPoint(x: 0, y: 5000))
     screen.view.contentInset.bottom = 300
@@ -51,7 +51,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `the finger that pulls to refresh keeps the content`() {
+  @Test func `pull to refresh keeps the content under the finger`() {
     let screen = TestScreen(ListLayout.stickyHeaders, [200])
     let refresh = UIRefreshControl()
     screen.view.refreshControl = refresh
@@ -69,7 +69,7 @@ import UIKit
   }
 
   @Test(arguments: [ListLayout.stickyHeaders, ListLayout(), FeaturedLayout()] as [any CellLayout])
-  func `scrolling back after a selection shows the cells there`(layout: any CellLayout) throws {
+  func `scrolling up after a selection shows the first cells`(layout: any CellLayout) throws {
     for habits in [UICollectionView.Habits.adjustsOffsetAtOnce, []] {
       let screen = TestScreen(layout, [50])
       screen.view.habits = habits
@@ -85,8 +85,7 @@ import UIKit
     }
   }
 
-  @Test func `a horizontal list from right to left opens at its start, a vertical one at its top`()
-  {
+  @Test func `a right-to-left horizontal list opens at its start, a vertical list at its top`() {
     let screen = TestScreen(ListLayout(), [50], axis: .horizontal, direction: .rightToLeft)
     #expect(screen.visibleNumbers == [0, 1, 2, 3])
     #expect(screen.view.contentOffset.x == 4625)
@@ -110,7 +109,7 @@ import UIKit
   }
 
   @Test
-  func `a place restored before the first layout pass is shown in it, and a later one at once`() {
+  func `a scroll place restored before the first layout pass is shown in that pass`() {
     let place = ScrollPlace(cell: CellIndex(section: 0, item: 30), fraction: 0.25)
     let screen = TestScreen(ListLayout(), [50]) { $0.layout.restore(place) }
     #expect(screen.layout.place == place)

@@ -18,7 +18,7 @@ private func seeds(_ count: UInt64) -> Range<UInt64> {
 @MainActor
 @Suite struct RandomWalkTests {
   @Test(arguments: seeds(120))
-  func `thousands of random steps show what the naive model shows`(seed: UInt64) throws {
+  func `after thousands of random steps, the view matches a naive model`(seed: UInt64) throws {
     var walk = Walk(seed: seed)
     try walk.check("seed \(seed), at the start")
     for step in 0..<30 {

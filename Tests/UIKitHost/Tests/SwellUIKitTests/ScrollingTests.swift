@@ -16,7 +16,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `headers that a jump passes, or that stick beyond the edge, are not left behind`() {
+  @Test func `a jump of the content offset leaves no sticky header behind`() {
     for inset in [0.0, -60] {
       let screen = TestScreen(ListLayout.stickyHeaders, Array(repeating: 6, count: 8)) {
         $0.view.contentInset.top = inset
@@ -28,7 +28,7 @@ import UIKit
     }
   }
 
-  @Test func `an element whose rounded frame is in a rectangle is found in it`() {
+  @Test func `a query finds every element whose rounded frame is in the rectangle`() {
     let screen = TestScreen(ListLayout(footerHeight: 24.5), [1, 9])
     let rect = CGRect(x: 0, y: 124.6, width: 375, height: 10)
     let found = screen.layout.layoutAttributesForElements(in: rect) ?? []
@@ -36,7 +36,7 @@ import UIKit
       found.map(\.representedElementKind) == [UICollectionView.elementKindSectionFooter, nil])
   }
 
-  @Test func `a released featured list ends on a step, and keeps the cross-axis offset`() {
+  @Test func `a released featured list snaps to a cell and keeps the cross-axis offset`() {
     let screen = TestScreen(FeaturedLayout(), [50]) { $0.view.contentInset.left = 16 }
     screen.view.drag(to: CGPoint(x: -16, y: 300))
     screen.view.release(proposed: CGPoint(x: -16, y: 649), velocity: CGPoint(x: 0, y: 0.8))
@@ -44,7 +44,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `a featured cell carries its role, and its views their appearance`() throws {
+  @Test func `layout attributes carry the role and the appearance of a featured cell`() throws {
     let screen = TestScreen(FeaturedLayout(), [50])
     screen.view.scroll(to: CGPoint(x: 0, y: 270))
     let attributes = screen.view.visible.compactMap { $0 as? SwellLayoutAttributes }
@@ -60,7 +60,7 @@ import UIKit
     #expect(title.transform.a == 1)
   }
 
-  @Test func `attributes that differ in role are not equal, and copies are`() throws {
+  @Test func `layout attributes that differ in role are not equal, and copies are equal`() throws {
     let flat = ListLayout(expandedHeight: 100)
     let screen = TestScreen(flat, [10])
     let before = try #require(screen.view.visible[2].copy(with: nil) as? SwellLayoutAttributes)

@@ -61,7 +61,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `a restored place stays when its cell is measured`() {
+  @Test func `a restored scroll place is kept when its cell is measured`() {
     let place = ScrollPlace(cell: CellIndex(section: 0, item: 30), fraction: 0.25)
     let screen = TestScreen(ListLayout(), [100]) {
       $0.heights = [30: 300]
@@ -73,7 +73,7 @@ import UIKit
   }
 
   @Test(arguments: [-5, 0, .nan, .infinity] as [CGFloat])
-  func `content of impossible heights changes nothing`(height: CGFloat) {
+  func `an invalid self-sizing height is ignored`(height: CGFloat) {
     #expect(sized(ListLayout(), [0: height]).shown[.cell(0)]?.height == 100)
   }
 }

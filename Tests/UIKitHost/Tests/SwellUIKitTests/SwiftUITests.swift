@@ -38,7 +38,7 @@ import UIKit
     #expect(mounted.view.faults.isEmpty)
   }
 
-  @Test func `cells in view follow what else their builder uses`() {
+  @Test func `visible cells change when a value that their builder captures changes`() {
     func list(_ mark: String) -> SwellCollection<Talk, Text> {
       SwellCollection(talks([1, 2]), layout: ListLayout()) { talk, _ in Text(talk.title + mark) }
     }
@@ -48,7 +48,7 @@ import UIKit
     #expect(mounted.view.faults.isEmpty)
   }
 
-  @Test func `of items with the same id, the first is shown`() {
+  @Test func `the first of several items with the same id is shown`() {
     let mounted = Mounted(list(talks([1, 2]) + talks([1], "!")), size: phone)
     #expect(titles(mounted.view) == ["Talk 1", "Talk 2"])
     mounted.update(list(talks([2, 3, 2], "!") + talks([1, 1])))
@@ -56,7 +56,7 @@ import UIKit
     #expect(mounted.view.faults.isEmpty)
   }
 
-  @Test func `a tap selects and deselects, and so does the binding`() {
+  @Test func `a tap and the binding both select and deselect an item`() {
     var selected: Int?
     let binding = Binding(get: { selected }, set: { selected = $0 })
     let featured = Mounted(list(talks(Array(0..<20)), FeaturedLayout(), binding), size: phone)

@@ -11,7 +11,7 @@ import UIKit
     IndexPath(item: item, section: section)
   }
 
-  @Test func `a selection inside of a batch update is part of it`() throws {
+  @Test func `a selection inside a batch update is animated with the update`() throws {
     let screen = TestScreen(ListLayout(), [10])
     screen.view.performBatchUpdates {
       #expect(throws: Never.self) { try screen.layout.select(CellIndex(section: 0, item: 1)) }
@@ -25,7 +25,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `inserted cells start and deleted ones end with the effect's attributes`() {
+  @Test func `inserted cells start and deleted cells end with the effect's attributes`() {
     for (effect, scale) in [(TransitionEffect.flyIn, 0.2), (.pop, 0.1), (.fade, 1)] {
       for isReduced in [false, true] {
         UIAccessibility.reducesMotion = isReduced
@@ -77,7 +77,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `a change of bounds after a batch update or a reload forgets the list before it`() {
+  @Test func `a bounds change after an update or a reload forgets the list before the update`() {
     let screen = TestScreen(ListLayout(), [10])
     let old = screen.view.bounds
     for change in 1...2 {
@@ -99,7 +99,7 @@ import UIKit
     }
   }
 
-  @Test func `views outside of a window reload instead, and keep a selection made there`() throws {
+  @Test func `a view outside a window reloads without animation and keeps its selection`() throws {
     let screen = TestScreen(ListLayout(), [10])
     screen.view.removeFromSuperview()
     try screen.layout.select(CellIndex(section: 0, item: 1))
@@ -116,7 +116,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `an announced update that becomes a reload leaves no state behind`() {
+  @Test func `an update that becomes a reload leaves no stale state behind`() {
     final class NewCounts: UICollectionViewLayoutInvalidationContext {
       override var invalidateDataSourceCounts: Bool { true }
     }
@@ -129,7 +129,7 @@ import UIKit
     screen.expectSound()
   }
 
-  @Test func `16,000 moves end as in the data source, and query few cells`() {
+  @Test func `an update with 16,000 moves shows the new order and queries few cells`() {
     let count = 16_000
     let screen = TestScreen(ListLayout(), [count])
     let asked = screen.view.calls["attributes"] ?? 0
