@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct LayoutSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
 
-  @Test func `Getting started`() throws {
+  @Test func `the code of the article Getting started runs`() throws {
     let phone = ListViewport(size: CGSize(width: 375, height: 667))
     var list = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
     for cell in list.elements() { print(cell.element, cell.frame, cell.role) }
@@ -26,7 +26,7 @@ import Testing
     #expect(chosen == [CellIndex(section: 0, item: 6)])
   }
 
-  @Test func `From a tutorial layout`() throws {
+  @Test func `the code of the article From a tutorial layout runs`() throws {
     let ultravisual = FeaturedLayout()  // UltravisualLayout, of the Ultravisual tutorial
     let swellDemo = FeaturedLayout.swell  // UVLCollectionViewLayoutSwell, of the original demo
     let expanding = ListLayout()  // "Cell Animations", of CollectionViewAnimations
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(try #require(cover) - 0.3) < 1e-9)
   }
 
-  @Test func `Sections and columns`() throws {
+  @Test func `the code of the article Sections and columns runs`() throws {
     let insets = ContentInsets(top: 8, left: 16, bottom: 8, right: 16)
     let cards = ListLayout(spacing: 8, insets: insets)
     let shelves = SpanGridLayout(columns: .stretched, spacing: 8)  // minmax(160px, 1fr)
@@ -58,7 +58,7 @@ import Testing
     #expect(height == 44)
   }
 
-  @Test func `Millions of cells`() throws {
+  @Test func `the code of the article Millions of cells runs`() throws {
     var long = ListSnapshot(layout: ListLayout(), shape: [10_000_000], viewport: phone)
     long = long.scrolled(to: CGPoint(x: 0, y: 999_999_333))
     let last = long.elements().last?.element  // cell 0:9999999
@@ -71,7 +71,7 @@ import Testing
     #expect(long.contentSize.height == 999_999_996.5)
   }
 
-  @Test func `Writing a layout`() throws {
+  @Test func `the code of the article Writing a layout runs`() throws {
     let waterfall = WaterfallLayout(heights: [120, 80, 200, 90, 60], columns: 2)
     let photos = ListSnapshot(layout: waterfall, shape: [5], viewport: phone)
     let taller = WaterfallLayout(heights: [120, 180, 200, 90, 60], columns: 2)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `Motion`() throws {
+  @Test func `the code of the article Motion runs`() throws {
     let list = ListSnapshot(layout: FeaturedLayout(), shape: [15], viewport: phone)
     let cell = CellIndex(section: 0, item: 3)
     let tap = try LayoutTransition(from: list, to: list.selecting(cell))

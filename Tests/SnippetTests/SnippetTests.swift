@@ -30,7 +30,7 @@ import Testing
     return store
   }
 
-  @Test func `README: where everything is`() throws {
+  @Test func `the README's code for a layout without a view runs`() throws {
     let snapshot = ListSnapshot(
       layout: FeaturedLayout(),
       shape: [15],
@@ -40,7 +40,7 @@ import Testing
     #expect(rest == CGPoint(x: 0, y: 720))
   }
 
-  @Test func `README: a stored list`() throws {
+  @Test func `the README's code for a stored list runs`() throws {
     let path = folder.appendingPathComponent("talks.sqlite").path
     let file = try ProgrammeFile(contentsOf: programme)
     let store = try SessionStore(path: path)
@@ -57,7 +57,7 @@ import Testing
     #expect(screen.snapshot.viewport.offset.y == 720)
   }
 
-  @Test func `Getting started: a stored list`() throws {
+  @Test func `the code of Getting started for a stored list runs`() throws {
     let talks = try SessionList("talks", in: stored())
     let shown = ListPresentation(layout: ListLayout(), viewportSize: phone.size)
     var screen = try talks.screen(in: shown)
@@ -66,7 +66,7 @@ import Testing
     #expect(try talks.screen(in: shown).snapshot.selection == [CellIndex(section: 0, item: 4)])
   }
 
-  @Test func `Importing`() throws {
+  @Test func `the code of the article Importing runs`() throws {
     let store = try SessionStore.inMemory()
     let file = try ProgrammeFile(contentsOf: programme)
     print(file.name, file.format, file.dialect)
@@ -90,7 +90,7 @@ import Testing
     #expect(try ProgrammeFile(output, name: "written").format == .yaml)
   }
 
-  @Test func `Keeping the place`() async throws {
+  @Test func `the code of the article Keeping the place runs`() async throws {
     let store = try stored()
     let talks = try SessionList("talks", in: store)
     var phone = ListPresentation(
@@ -122,7 +122,7 @@ import Testing
     #expect(try window.screen(in: phone).state.place == nil)
   }
 
-  @Test func `Replication: a published store, and merged state`() throws {
+  @Test func `the code of the article Replication runs`() throws {
     let store = try stored()
     let talks = ListPresentation(layout: ListLayout(), viewportSize: phone.size)
     let selected = try SessionList(in: store).screen(in: talks).select(.next).state.selection
