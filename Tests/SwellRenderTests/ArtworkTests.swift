@@ -27,7 +27,7 @@ import Testing
     var random = ArtworkRandom(seed: 1)
     for _ in 0..<500 {
       let palette = ArtworkPalette(&random)
-      for color in [palette.ground.0, palette.ground.1, palette.light] + palette.shapes {
+      for color in [palette.ground.0, palette.ground.1, palette.light] + palette.hills {
         let covered = [16, 8, 0].reduce(UInt32(0)) { mixed, shift in
           mixed | UInt32((Double(color >> shift & 0xFF) * 0.7).rounded()) << shift
         }

@@ -169,15 +169,6 @@ extension Entry {
   }
 }
 
-extension EntryFields.Field {
-  /// The field with the family name, for one with the first name: `speakerFirstName` and
-  /// `speakerLastName`, or the same without "speaker".
-  fileprivate var familyName: String? {
-    let lastName = fieldName.folded.replacing("firstname", with: "lastname")
-    return owner.namedFields.first { $0.name.folded == lastName && !$0.value.isMissing }?.name.text
-  }
-}
-
 extension FieldReader {
   fileprivate var ownPicture: String? {
     value.fields.firstNonNil { key, _ in

@@ -11,9 +11,8 @@ struct Entry {
   func makeDraft() -> EntryDraft {
     var draft = EntryDraft(
       id: fields.text(.key), title: title, speakers: speakers,
-      room: names(of: .room)?.joined(separator: ", ")
-        ?? around?.roomID.flatMap(roomName) ?? around?.room.map { roomName($0) ?? $0 },
-      abstract: abstract,
+      room: names(of: .room)?.joined(separator: ", ") ?? around?.roomID.flatMap(roomName)
+        ?? around?.room.map { roomName($0) ?? $0 }, abstract: abstract,
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture,
       track: names(of: .track)?.first ?? around?.track)
     setTime(of: &draft)

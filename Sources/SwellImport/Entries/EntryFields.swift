@@ -17,6 +17,11 @@ struct EntryFields {
         return value.inLanguage(owner.context.language) ?? value.wrapped ?? value
       }
     }
+    /// The field with the family name, for `speakerFirstName` or `firstName`.
+    var familyName: String? {
+      let last = fieldName.folded.replacing("firstname", with: "lastname")
+      return owner.namedFields.first { $0.name.folded == last && !$0.value.isMissing }?.name.text
+    }
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
       guard let member = owner.localized(name), !member.isArray || !member.hasObjects else {

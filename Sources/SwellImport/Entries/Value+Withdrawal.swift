@@ -2,7 +2,7 @@ extension Value {
   /// The members that say whether a session takes place: `active: true`, `cancelled: false`, or
   /// `status: cancelled`, as in calendars.
   var withdrawalMarks: [(value: Value, isWithdrawn: Bool)] {
-    Self.marks.compactMap { name in
+    ["status", "state", "active", "cancelled", "canceled"].compactMap { name in
       guard let value = self[name] else { return nil }
       if ["status", "state"].contains(name) {
         return Vocabulary.withdrawn.contains(value.string?.folded ?? "") ? (value, true) : nil
@@ -13,6 +13,4 @@ extension Value {
       return isSet.map { (value, $0 == (name != "active")) }
     }
   }
-
-  private static let marks = ["status", "state", "active", "cancelled", "canceled"]
 }

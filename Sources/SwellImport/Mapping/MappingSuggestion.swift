@@ -13,10 +13,7 @@ enum MappingSuggestion {
     lists(in: roots).firstNonNil { list in
       guard list.objects.count > 1, arePlaced(list.objects),
         !list.objects.contains(where: \.hasTitle),
-        let title = fields(
-          for: [.title], in: list.objects, besides: [], isCertain: true, isDeep: true
-        )
-        .first
+        let title = fields(for: [.title], in: list.objects, besides: [], isCertain: true).first
       else { return nil }
       return try? FieldMapping([title])
     }
@@ -24,54 +21,39 @@ enum MappingSuggestion {
 
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
-  static func lines(for roots: [Value]) -> [String] {
-    let lists = lists(in: roots)
-    let titled = lists.filter { $0.objects.contains { $0.has("title") } }.map(\.path)
-    // A field called `title` is found in all lists, and in lists inside others, too.
-    let isNested = titled.contains { outer in
-      titled.contains { $0 != outer && $0.starts(with: outer) }
-    }
-    return lists.firstNonEmpty { lines(for: $0, isNested: isNested) }
-  }
+  static func lines(for roots: [Value]) -> [String] { lists(in: roots).firstNonEmpty(lines) }
 
-  private static func lines(for list: List, isNested: Bool) -> [String] {
-    let isDeep = arePlaced(list.objects)
-    let names = list.objects.prefix(5).flatMap { $0.leaves(isDeep).map(\.name) }
+  private static func lines(for list: List) -> [String] {
+    let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }
     let title = names.first { name in
-      role(of: name) == .title
-        && list.objects.allSatisfy { object in
-          object.leaves(isDeep).contains { $0.name == name && !$0.value.isMissing }
-        }
+      FieldNames.role(of: name) == .title && list.objects.allSatisfy { $0.has(name) }
     }
-    let known = Dictionary(grouping: names, by: role)
+    let known = Dictionary(grouping: names) { FieldNames.role(of: $0) }
     let missing: [Role] =
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
-    let fields = fields(for: missing, in: list.objects, besides: [], isDeep: isDeep)
+    let fields = fields(for: missing, in: list.objects, besides: [])
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
     guard lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
-    let isAnywhere = title == "title" && !isNested || list.path.isEmpty
+    let isAnywhere = title == "title" || list.path.isEmpty
     return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }
 
-  /// For each role the field whose values look most like it; `isCertain`: only a clear title;
-  /// `isDeep`: or a field of an object in a field.
+  /// For each role the field whose values look most like it; `isCertain`: only a clear title.
   static func fields(
-    for roles: [Role], in objects: [Value], besides taken: Set<String>, isCertain: Bool = false,
-    isDeep: Bool = false
+    for roles: [Role], in objects: [Value], besides taken: Set<String>, isCertain: Bool = false
   ) -> [String] {
-    let names = Set(objects.prefix(5).flatMap { $0.leaves(isDeep).map(\.name) })
+    let names = Set(objects.prefix(5).flatMap { $0.fields.map(\.key) })
     var values: [String: [Value]] = [:]
-    for (name, value) in objects.lazy.flatMap({ $0.leaves(isDeep) }) where names.contains(name) {
+    for (name, value) in objects.lazy.flatMap(\.fields) where names.contains(name) {
       values[name, default: []].append(value)
     }
     var taken = taken
     return roles.compactMap { role in
       // A name that says something else rules a field out, but some files call a title a description.
       let free = values.filter { name, _ in
-        let known = self.role(of: name)
+        let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name.
-        let isKind = name.lowercased().hasSuffix("type")
-        return !taken.contains(name) && !isKind
+        return !taken.contains(name) && !name.hasSuffix("type")
           && (role == .speakers || !Vocabulary.personal.includes(name))
           && (known == nil || known == role || known == .abstract && role == .title && !isCertain)
       }
@@ -86,10 +68,6 @@ enum MappingSuggestion {
       taken.insert(best.name)
       return "\(role.rawValue)=\(best.name)"
     }
-  }
-
-  private static func role(of path: String) -> Role? {
-    FieldNames.role(of: String(path.split(separator: ".").last ?? ""))
   }
 
   private static func score(of values: [Value], as role: Role) -> Double {
@@ -147,16 +125,6 @@ enum MappingSuggestion {
       + value.fields.filter { $0.key.utf8.count <= 100 }
       .flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }
       + objects.prefix(4).flatMap { lists(in: $0, at: path + ["*"], depth: depth - 1) }
-  }
-}
-
-extension Value {
-  /// The fields of an object and, if `isDeep`, of the objects in it: `programme.title`.
-  fileprivate func leaves(_ isDeep: Bool) -> [(name: String, value: Value)] {
-    fields.flatMap { key, value in
-      let inside = isDeep && value.isObject ? Array(value.fields) : []
-      return [(key, value)] + inside.map { (key + "." + $0.key, $0.value) }
-    }
   }
 }
 

@@ -89,6 +89,9 @@ import SwellStore
     if isElement, object.content == .person { return around.with { $0.person = object } }
     let section = texts.section(isElement: isElement)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)
+    let roomID = object.fields.first {
+      FieldNames.role(of: $0.key) == .room && FieldNames.name($0.key).isOfID
+    }
     return around.with {
       if let section { $0.sections.append(section) }
       $0.day = texts.day ?? $0.day
@@ -96,19 +99,9 @@ import SwellStore
       $0.year = texts.year
       if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
-      $0.roomID = object.roomID ?? $0.roomID
+      $0.roomID = roomID?.value.id ?? $0.roomID
       $0.track = (position == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
     }
-  }
-}
-
-extension Value {
-  fileprivate var roomID: String? {
-    let field = fields.first {
-      let name = FieldNames.name($0.key)
-      return name.role == .room && name.isOfID
-    }
-    return field?.value.id
   }
 }
 

@@ -80,8 +80,7 @@ struct MentionSearch {
     inside.rooms = table.map { rooms(in: $0, of: object) } ?? spot.rooms
     // `{"start": …, "talks": {"Pier": "tides", "Deck": "ropes"}}`
     let areColumns =
-      around.slot != nil && around.slot != object && !object.isMissing
-      && object.members.allSatisfy { $1.id.flatMap { sessions[$0] } != nil }
+      around.slot != nil && object.members.allSatisfy { $1.id.flatMap { sessions[$0] } != nil }
     return object.members.flatMap { key, member in
       inside.key = areColumns ? spot.key : key
       inside.around = member.isCollection ? around.at(.key(key)) : around

@@ -26,7 +26,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 
   /// A text broken into at most `limit` lines that fit a width and a height; `nil` if none does.
   ///
-  /// Centred lines are about equally wide. `leading`: the distance between lines, in font sizes.
+  /// `leading`: the distance between lines, in font sizes.
   init?(
     _ text: String, size: Double, leading: Double = 1.4, weight: Weight = .regular,
     color: DrawingColor = .artworkInk, alignment: Alignment = .left, width: Double,
@@ -38,7 +38,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
     self.alignment = alignment
     lineHeight = size * leading
     let text = TextMetrics.lines(
-      of: text, width: width / size, isBold: weight != .regular, isBalanced: alignment == .center,
+      of: text, width: width / size, isBold: weight != .regular,
       limit: Int((height / lineHeight).clamped(to: 0...Double(limit))))
     (lines, isWhole) = (text.lines, text.isWhole)
     if lines.isEmpty { return nil }

@@ -35,25 +35,8 @@ enum TextMetrics {
   }
 
   /// A text in lines; the width is in ems, and semibold is bold, too.
-  ///
-  /// Balanced lines are about equally wide.
-  static func lines(
-    of text: String, width: Double, isBold: Bool = false, isBalanced: Bool = false, limit: Int
-  ) -> LineBreaker {
-    func broken(to width: Double, limit: Int) -> LineBreaker {
-      LineBreaker(text, width: width, limit: limit) { Self.width(of: $0, isBold) }
-    }
-    var best = broken(to: width, limit: limit)
-    let count = best.lines.count
-    guard isBalanced, count > 1, best.isWhole else { return best }
-    var (narrow, wide) = (width / 2, width)
-    for _ in 0..<6 {
-      let middle = (narrow + wide) / 2
-      let tried = broken(to: middle, limit: count)
-      if tried.isWhole { (best, wide) = (tried, middle) } else { narrow = middle }
-    }
-    return best
-  }
+  static func lines(of text: String, width: Double, isBold: Bool = false, limit: Int) -> LineBreaker
+  { LineBreaker(text, width: width, limit: limit) { Self.width(of: $0, isBold) } }
 }
 
 extension StringProtocol {
@@ -63,8 +46,7 @@ extension StringProtocol {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
         return true
-      default:
-        if scalar.properties.isAlphabetic { return false }
+      default: if scalar.properties.isAlphabetic { return false }
       }
     }
     return false

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwellImport
 import SwellModel
 import SwellStore
 
@@ -69,4 +70,11 @@ struct CommonOptions: ParsableArguments {
   private static func absolute(_ variable: String) -> String? {
     Terminal.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
+}
+
+/// The formats of the output, the same for every command.
+enum RowFormat: String, ExpressibleByArgument, CaseIterable {
+  case table, json, ndjson, csv, tsv
+
+  var delimited: DelimitedText { self == .tsv ? .tsv : .csv }
 }

@@ -1,5 +1,16 @@
 import ArgumentParser
+import SwellLayout
 import SwellModel
+
+/// A cell to show as selected; `nil` for `none`.
+struct SelectedArgument: ExpressibleByArgument {
+  var cell: CellIndex?
+
+  init?(argument: String) {
+    cell = CellIndex(argument: argument)
+    if cell == nil, argument != "none" { return nil }
+  }
+}
 
 /// A section's own measures, such as `1 item-height=60 spacing=4`.
 struct MeasuresArgument: ExpressibleByArgument {
