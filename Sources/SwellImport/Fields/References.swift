@@ -70,8 +70,7 @@ final class References {
     }
   }
 
-  /// The person, room, track or slot with this id; the one nearest to `path`, or of the same `type`,
-  /// if several have it.
+  /// The person, room, track or slot with this id; of several, one of the `type` or near to `path`.
   func find(_ id: String, _ role: Role, near path: EntryPath? = nil, type: String? = nil)
     -> FieldReader?
   {

@@ -18,7 +18,6 @@ import SwellStore
     /// The list of the rooms for which a schedule has columns.
     var columns: Value?
     var room: String?
-    /// The id of the room, which may be in a list of the file.
     var roomID: String?
     var track: String?
     var person: Value?

@@ -45,7 +45,6 @@ struct EnclosingTexts {
     let about = object.fields.first { ListNames.events.includes($0.key) && $0.value.isObject }
     let dateOfEvent = about?.value["date"]?.reference.map { [$0] } ?? []
     dates = all(["date"]) + days
-    // `{"key": "2027-06-11", "label": "Friday", "slots": […]}`
     let keys = texts.filter { $0.role == .key && ISOTime.parseDay($0.text) != nil }.map(\.text)
     day = (days + all(["time", "slot"]) + titles + dateOfEvent + keys).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)

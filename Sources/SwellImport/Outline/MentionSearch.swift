@@ -94,8 +94,7 @@ struct MentionSearch {
     }
   }
 
-  /// The names in a table of columns that are rooms, and not days or ids such as `track-1`;
-  /// columns with ids are referred to by these.
+  /// The names in a table of columns that are rooms, and not days or ids such as `track-1`.
   private func rooms(in table: Value, of object: Value) -> [String] {
     let mayBeIDs = object["rooms"] == nil
     return table.listed.compactMap { track in

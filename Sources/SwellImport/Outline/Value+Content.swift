@@ -12,7 +12,7 @@ enum Content {
 
 extension Value {
   var content: Content {
-    if let type = self["@type"]?.string, Vocabulary.otherTypes.contains(type) {
+    if let type = (self["@type"] ?? self["objtype"])?.string, Vocabulary.otherTypes.contains(type) {
       return type == "Person" ? .person : .place
     }
     let roles = roles

@@ -19,7 +19,8 @@ extension Value {
   }
 
   private var onlyTitle: String? {
-    guard members.count(where: { !$0.value.isMissing }) == 1, let title,
+    // `{"title": "Morning", "header": true}`
+    guard members.count(where: { !$0.value.isMissing && $0.value.bool == nil }) == 1, let title,
       !Vocabulary.namesBreak(title)
     else { return nil }
     return title

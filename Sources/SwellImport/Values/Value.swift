@@ -36,9 +36,7 @@ struct Value: Sendable {
 
   var bool: Bool? { kind == .yes || kind == .no ? kind == .yes : nil }
 
-  /// The nodes of the value and of everything inside it.
   var nodes: ArraySlice<Node> { document.nodes[index..<document.end(of: index)] }
-
   var nodeCount: Int { Int(document.nodes[index].extent) }
 
   var elements: Elements { Elements(parent: self) }

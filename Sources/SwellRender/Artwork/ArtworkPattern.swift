@@ -12,16 +12,16 @@ struct ArtworkPattern {
 
   init(seed: String) {
     id = Self.name(seed: seed)
-    random = ArtworkRandom(seed: Self.hash(seed))
+    random = ArtworkRandom(seed: seed.utf8.prefix(1000).fnv1a)
     palette = ArtworkPalette(&random)
     ground()
     hills()
   }
 
   /// A short name that is unique among the patterns of a document.
-  static func name(seed: String) -> String { "p" + String(hash(seed), radix: 36) }
-
-  private static func hash(_ seed: String) -> UInt64 { seed.utf8.prefix(1000).fnv1a }
+  static func name(seed: String) -> String {
+    "p" + String(seed.utf8.prefix(1000).fnv1a, radix: 36)
+  }
 
   private mutating func ground() {
     let angle = random.number(-25...25)
