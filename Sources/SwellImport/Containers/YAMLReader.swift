@@ -16,17 +16,17 @@ struct YAMLReader {
   static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ImportProblem]) {
     try bytes.checkUTF8(in: 0..<bytes.count)
     var reader = Self(size: bytes.count)
-    let documents = try reader.roots(of: String(decoding: bytes, as: UTF8.self))
-    let roots = documents.filter { $0.scalar == nil }
-    // An empty document is left out, and so is the text below the front matter of a page.
-    let texts = documents.filter { $0.scalar.map { $0.kind != .null } == true }
-    let isPage = !roots.isEmpty && !texts.isEmpty
-    if isPage {
-      let found = "text outside of lists and dictionaries"
+    // Below the front matter of a page is text that may look like anything.
+    let end = bytes.starts(with: "---\n".utf8) ? bytes.firstRange(of: "\n---\n".utf8) : nil
+    let page = end.flatMap { mayStart(bytes[$0.upperBound...].prefix(1000)) ? nil : $0 }
+    if let page, !bytes[page.upperBound...].allSatisfy(\.isASCIISpace) {
+      let found = "text below the front matter"
       reader.warnings.append(ImportProblem(found: found, expected: "none; it was left out"))
     }
-    let all = isPage ? roots : roots + texts
-    try reader.add(all.count == 1 && !isPage ? all[0] : Yams.Node(all), depth: 0)
+    let yaml = String(decoding: bytes[..<(page?.lowerBound ?? bytes.count)], as: UTF8.self)
+    // An empty document is left out.
+    let roots = try reader.roots(of: yaml).filter { $0.scalar?.kind != .null }
+    try reader.add(roots.count == 1 && page == nil ? roots[0] : Yams.Node(roots), depth: 0)
     return (reader.builder.document, reader.warnings)
   }
 
