@@ -23,7 +23,6 @@ package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
 }
 
 package protocol JSONConvertible { var json: JSON { get } }
-
 extension Bool: JSONConvertible { package var json: JSON { JSON(text: self ? "true" : "false") } }
 extension Int: JSONConvertible { package var json: JSON { JSON(text: String(self)) } }
 

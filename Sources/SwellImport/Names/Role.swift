@@ -47,12 +47,11 @@ enum Role: String, CaseIterable, Sendable {
     timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann datum hora
     horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate heldon dates
     schedule times hours period horodateur datereadable timings horainicio published pubdate tijd
-    godzina tid dato klokkeslæt starttid aika saat cas waktu startedat publishedat дата время 时间 日期
-    日時 時間 시간 날짜 일시
+    godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간 날짜 일시
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend evenddate
-    ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit endedat
+    ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
     """,
     .duration: """
     duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree durata
@@ -89,9 +88,10 @@ enum Role: String, CaseIterable, Sendable {
       nameWords + " " + numbers + " first second third number no room location " + ids
     ),
     .start: (
-      "start starts begin begins from starting scheduled timeslot slot", clockWords + " " + ids
+      "start starts started begin begins from starting scheduled timeslot slot",
+      clockWords + " " + ids
     ),
-    .end: ("end ends finish finishes to until ending stop", clockWords),
+    .end: ("end ends ended finish finishes to until ending stop", clockWords),
     .duration: (
       "duration length",
       "minutes minute min mins in time total scheduled planned estimated running itunes"
