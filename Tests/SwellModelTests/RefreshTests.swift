@@ -236,7 +236,7 @@ import Testing
     try test.fill(letters)
     let screen = try test.screen()
     var changes = screen.changes().makeAsyncIterator()
-    // This import happens before anything listens.
+    // This import comes before the first `next()`.
     try test.fill("0 " + letters)
     let first = try await changes.next()
     #expect(first?.isContentNew == true && first?.after.state == screen.state)

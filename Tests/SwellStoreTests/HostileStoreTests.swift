@@ -190,7 +190,7 @@ import Testing
     ("selection", "is_selected", "NULL"), ("presentation", "value", "x'FF00'"),
     ("clock", "last_change", "'late'"), ("collapsed_section", "section_key", "x'35'"),
   ])
-  func `a value of a wrong type or range is found by a check and causes no crash`(
+  func `a check finds a value of the wrong type or out of range, and nothing crashes`(
     table: String, column: String, value: String
   ) throws {
     let test = try store()

@@ -55,7 +55,7 @@ extension TableHeader {
     return nil
   }
 
-  /// Reads a table without a known title if its first two rows have equally many cells, at least 3.
+  /// Reads a header, with or without a title column, if the next row has as many cells, at least 3.
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }

@@ -98,7 +98,7 @@ struct YAMLReader {
     guard aliases(yaml) > 8 else { return }
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
-      // Without spaces, `{[ *a ] : x}` is `{[*a]:x}`; an alias may come after a question mark.
+      // Spaces are dropped: `{[ *a ] : x}` is `{[*a]:x}`. A key after `?` may hold an alias too.
       let text = line.filter { !$0.isWhitespace }
       if text.contains(/^[\-:]*\?|[{\[,]\?/)
         || text.contains(/\*[\w\-]+:|[\]}]:/) && aliases(text) > 0

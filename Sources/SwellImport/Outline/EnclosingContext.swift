@@ -28,7 +28,7 @@ import SwellStore
     /// The object that says when its content starts, if no key inside does.
     var slot: Value? { if case .slot(let slot) = timing { slot } else { nil } }
 
-    /// Goes into a section below its heading, which may be a date.
+    /// Enters a section; a heading that is a date sets the day.
     mutating func enterSection(_ heading: String) {
       sections.append(heading)
       day = ClockText(heading, year: year)?.day ?? day

@@ -62,7 +62,7 @@ struct EnclosingTexts {
   /// The title, else the date, else what may name a section if the object is in a list.
   func section(isElement: Bool) -> String? {
     if let title {
-      // Nothing else would show on which day it is.
+      // Nothing else would show the section's day.
       guard isElement, let unreadDate, !title.contains(unreadDate) else { return title }
       return "\(title), \(unreadDate)"
     }

@@ -25,7 +25,7 @@ public enum ListElement: Hashable, Comparable, Sendable, Codable, CustomStringCo
   /// The cell's index; `nil` for a supplementary element.
   public var cell: CellIndex? { if case .cell(let cell) = self { cell } else { nil } }
 
-  /// A kind of element that a section has besides its cells; cases are in the order of the list.
+  /// A kind of element that a section has besides its cells; the cases are in display order.
   public enum Supplementary: String, Sendable, CaseIterable {
     /// The header above the cells.
     case header

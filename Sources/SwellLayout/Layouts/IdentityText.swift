@@ -4,9 +4,9 @@ import Foundation
   import CoreGraphics
 #endif
 
-// The texts in the identities of layouts. Each stored place has the identity of its layout,
-// and is exact only in a layout with the same one, so never change a text: places that people have
-// stored would become inexact. `LayoutIdentityTests` pins them.
+// The texts in the identities of layouts. Each stored place has its layout's identity, and is exact
+// only in a layout with the same one. Never change these texts: the places that people have stored
+// would become inexact. `LayoutIdentityTests` pins them.
 
 extension BinaryFloatingPoint {
   /// The number as text, without `.0` if it is whole; errors use it too.

@@ -47,7 +47,7 @@ extension ListScreen {
     return old.compactMap { key, old in new[key].map { (old, $0) } }.sorted { $0.new < $1.new }
   }
 
-  /// The cells, by key, of sessions that this screen has shown and, if the store knows, of others.
+  /// The cells, by key, of the sessions known here and, if the store has this version, of `others`.
   private func knownCells(
     and others: [CellIndex: SessionRecord], from reader: StoreReader
   ) throws -> [String: CellIndex] {

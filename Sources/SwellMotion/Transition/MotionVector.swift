@@ -45,7 +45,7 @@ extension MotionVector {
     self[.height] = rect.size.height
   }
 
-  /// The rectangle; a size below 0 becomes 0, around the same middle.
+  /// The rectangle; a negative size becomes 0 and keeps the centre.
   var rect: CGRect {
     CGRect(
       x: self[.x] + min(0, self[.width]) / 2, y: self[.y] + min(0, self[.height]) / 2,

@@ -2,7 +2,7 @@ import GRDB
 import Synchronization
 
 extension SessionStore {
-  /// The changes to a list and its state in a scene.
+  /// The changes to a list, and to its state in a scene.
   ///
   /// They start at the version `known` or, if that is `nil`, when the first one is awaited. A list
   /// that gets the name later counts too.

@@ -35,7 +35,7 @@ struct TerminalTable<Row> {
     return rows.reduce(into: "") { $0 += line(of: $1, widths: fitting) + "\n" }
   }
 
-  /// The width that a cell gives its column; a text of many lines is not measured to its end.
+  /// The width a cell asks of its column, up to `maxPadding`; a very long text is not measured.
   private static func padding(of cell: String) -> Int {
     cell.utf8.count > 64 * maxPadding ? maxPadding : min(maxPadding, cell.displayWidth)
   }

@@ -153,7 +153,7 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `without pruning, sections of a long unsorted list are sorted by their start`()
+  @Test func `an import without pruning sorts sections of a long unsorted list by start time`()
     throws
   {
     let test = try TestStore()
