@@ -49,7 +49,6 @@ extension Value {
   private var isReadableText: Bool { (inLanguage(Language()) ?? wrapped)?.isText == true }
 
   private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
-
   var isAddress: Bool { isText && string?.isAddress == true }
 
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.

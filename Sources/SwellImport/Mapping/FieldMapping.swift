@@ -56,9 +56,7 @@ public struct FieldMapping: Equatable, Sendable {
   }
 
   func mentions(_ column: String) -> Bool { columns.contains(column) }
-
   func maps(_ role: Role) -> Bool { paths[role] != nil }
-
   var roles: [Role] { Role.allCases.filter(maps) }
 
   typealias Field = (owner: FieldReader, name: String)

@@ -49,7 +49,6 @@ final class FieldName: Sendable {
   let plain: String
 
   var isEnglish: Bool { language == Language.english }
-
   var role: Role? { meaning?.role }
 
   fileprivate init(_ key: String) {

@@ -25,7 +25,6 @@ struct Outline {
     }
 
     var hasTime: Bool { around.timing != nil || value.says(.start) }
-
     var path: EntryPath { around.path.adding(name) }
 
     func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {

@@ -9,6 +9,8 @@ struct SessionKeys {
   private var contents: [Int: UInt32] = [:]
   /// The hashes of contents of sessions that share an id with another, by the keys made for them.
   private var others: [String: Set<UInt32>] = [:]
+  /// The contents of sessions without a time: a YAML file may have them in two lists, by aliases.
+  private var timeless: Set<UInt32> = []
   private var repeated = RepeatedNames()
 
   /// The keys of sessions that were read together; `nil` for those that repeat another.
@@ -39,7 +41,15 @@ struct SessionKeys {
   /// If an id is repeated with other content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
     let content = next.draft.content
+    let isAlias =
+      next.draft.lacks(.start) && next.draft.abstract != nil && !timeless.insert(content).inserted
     guard next.draft.hasOwnKey else {
+      if isAlias {
+        next.diagnostics.warn(
+          next.path, "", loss: .nothing, found: "a session without a time again",
+          expected: "each session once; the repetition was left out")
+        return nil
+      }
       return repeated.unique(ContentKey.key(for: next.draft)) { contents.insert($0, 0) }
     }
     let id = next.draft.session.key.nfc

@@ -29,7 +29,6 @@ extension Value {
   var id: String? { reference.map { Int($0)?.description ?? $0 } }
 
   var hasObjects: Bool { isObject || elements.first?.isObject == true }
-
   var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
 
   /// The members that are lists.

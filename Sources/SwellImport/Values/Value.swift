@@ -38,9 +38,7 @@ struct Value: Sendable {
 
   var nodes: ArraySlice<Node> { document.nodes[index..<document.end(of: index)] }
   var nodeCount: Int { Int(document.nodes[index].extent) }
-
   var elements: Elements { Elements(parent: self) }
-
   var members: Members { Members(parent: self) }
 
   /// The first members of an object, for detection.
