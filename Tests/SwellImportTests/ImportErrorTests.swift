@@ -4,7 +4,7 @@ import SwellStore
 import Testing
 
 /// What is said about a file that is refused.
-struct ProblemTests {
+struct ImportErrorTests {
   @Test func `bytes that aren't text are shown in hexadecimal`() {
     let bytes = Array(repeating: UInt8(0xFF), count: 100)
     #expect(importError(bytes: bytes)?.description.contains("<FF><FF><FF>") == true)
