@@ -3,6 +3,7 @@ import SwellLayout
 import SwellStore
 import Testing
 
+@testable import SwellModel
 @testable import SwellRender
 
 /// The contents of a list's cells.
@@ -24,6 +25,20 @@ import Testing
       #expect(cell.words.contains("9:30 – 10:15") == (height > 100))
       #expect(cell.words.contains("never finished") == (height > 100))
     }
+  }
+
+  @Test func `the texts of a featured cell are 48 points narrower than the cell`() {
+    let cell = RenderFixtures.cell(talk, width: 375, height: 280, isFeatured: true)
+    #expect(cell.texts.allSatisfy { $0.node.frame.width == 327 } && !cell.texts.isEmpty)
+  }
+
+  @Test(arguments: [(nil, ""), (0, "no sessions"), (1, "1 session"), (2, "2 sessions")])
+  func `a footer counts the sessions of its section`(count: Int?, text: String) {
+    let footer = ListElement.footer(section: 0)
+    let element = ScreenElement(
+      id: .footer("fri"), attributes: RenderFixtures.attributes(.zero, of: footer), title: "",
+      sessionCount: count)
+    #expect(element.text == text)
   }
 
   @Test(

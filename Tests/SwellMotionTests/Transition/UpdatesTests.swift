@@ -62,6 +62,16 @@ import Testing
     }
   }
 
+  @Test func `an element appears at its old frame and disappears at its new one`() throws {
+    let (from, to) = (list([3]), list([4]))
+    let updates = try ListUpdates(from: [("a", [1, 2, 3])], to: [("a", [9, 1, 2, 3])])
+    let transition = try LayoutTransition(from: from, to: to, updates: updates)
+    let appearing = transition.attributes(of: .cell(section: 0, item: 1), appearing: true)
+    #expect(appearing?.frame == from.attributes(of: .cell(section: 0, item: 0))?.frame)
+    let disappearing = transition.attributes(of: .cell(section: 0, item: 0), appearing: false)
+    #expect(disappearing?.frame == to.attributes(of: .cell(section: 0, item: 1))?.frame)
+  }
+
   @Test func `a repeated key is refused with the indices of both elements`() throws {
     let once: Keyed = [("mon", [1, 2]), ("tue", [3])]
     let twice: Keyed = [("mon", [1, 2]), ("tue", [4, 2])]
