@@ -144,7 +144,7 @@ struct EntryFields {
       // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
       if name.folded == "location", ["email", "name", "title"].allSatisfy(entry.has) { continue }
       // `{"eventName": "HarbourConf", "sessionType": "Break", "proposal": null}`
-      if name.folded.hasPrefix("event"), meaning.role == .title,
+      if meaning.role == .title, name.folded.hasPrefix("event"),
         entry.namedFields.contains(where: { Vocabulary.singleSessions.contains($0.name.folded) })
       {
         continue
