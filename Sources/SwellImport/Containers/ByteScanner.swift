@@ -7,7 +7,6 @@ protocol ByteScanner {
 
 extension ByteScanner {
   var end: Int { bytes.count }
-
   var next: UInt8? { position < end ? bytes[position] : nil }
 
   /// Skips an ASCII character if it is next;

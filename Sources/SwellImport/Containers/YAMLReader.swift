@@ -26,7 +26,8 @@ struct YAMLReader {
     let yaml = String(decoding: bytes[..<(page?.lowerBound ?? bytes.count)], as: UTF8.self)
     // An empty document is left out.
     let roots = try reader.roots(of: yaml).filter { $0.scalar?.kind != .null }
-    try reader.add(roots.count == 1 && page == nil ? roots[0] : Yams.Node(roots), depth: 0)
+    let isOnly = roots.count == 1 && (page == nil || roots[0].mapping == nil)
+    try reader.add(isOnly ? roots[0] : Yams.Node(roots), depth: 0)
     return (reader.builder.document, reader.warnings)
   }
 

@@ -70,7 +70,6 @@ struct EntryFields {
   }
 
   func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
-
   func isMapped(_ role: Role) -> Bool { mapping?.maps(role) == true }
 
   /// Mapped fields replace those found by names; an entry without the mapped title keeps its own.

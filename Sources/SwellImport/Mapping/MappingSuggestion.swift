@@ -97,7 +97,7 @@ enum MappingSuggestion {
   /// Up to ten lists, longest first; one whose objects say when they take place counts 100-fold.
   private static func lists(in roots: [Value]) -> [List] {
     if roots.count > 1 { return [([], roots)] }
-    let found = roots.flatMap { lists(in: $0, at: [], depth: 8) }
+    let found = roots.flatMap { lists(in: $0, at: [], depth: 6) }
     let ranked = Dictionary(grouping: found, by: \.path).map { path, lists in
       let objects = lists.flatMap(\.objects)
       // A list of ten sessions comes before one of nine hundred pictures.

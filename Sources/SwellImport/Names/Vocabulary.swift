@@ -4,7 +4,7 @@ enum Vocabulary {
 
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words)
-  /// The types of schema.org that aren't sessions.
+  /// The types of objects that aren't sessions, in schema.org and in the agendas of the IETF.
   static let otherTypes = Set(
     "Person Place Organization WebSite WebPage ImageObject location parent".words)
   /// Fields that say what a session is, rather than which track it belongs to.
@@ -60,8 +60,8 @@ enum Vocabulary {
   static let institutions = Set(
     """
     university université universität universidad universidade università universiteit institute
-    institut instituto college school inc ltd llc gmbh ab oy bv lab labs laboratory center centre corp company
-    academy foundation hospital group technologies of
+    institut instituto college school inc ltd llc gmbh ab oy bv lab labs laboratory center centre corp
+    company academy foundation hospital group technologies of
     ceo cto cfo coo founder cofounder engineer developer director manager scientist architect
     designer researcher evangelist advocate
     """.words)

@@ -54,7 +54,11 @@ import SwellStore
   }
 
   func inRoom(_ room: String?) -> EnclosingContext {
-    room?.nonBlank.map { room in with { $0.room = room } } ?? self
+    guard let room = room?.nonBlank else { return self }
+    return with {
+      $0.room = room
+      $0.roomID = nil
+    }
   }
 
   func at(_ name: EntryPath.Name) -> EnclosingContext {
@@ -98,7 +102,7 @@ import SwellStore
       $0.year = texts.year
       if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
-      $0.roomID = roomID?.value.id ?? $0.roomID
+      $0.roomID = roomID?.value.id ?? (room == nil ? $0.roomID : nil)
       $0.track = (position == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
     }
   }

@@ -80,7 +80,10 @@ struct MentionSearch {
     inside.rooms = table.map { rooms(in: $0, of: object) } ?? spot.rooms
     // `{"start": …, "talks": {"Pier": "tides", "Deck": "ropes"}}`
     let areColumns =
-      around.slot != nil && object.members.allSatisfy { $1.id.flatMap { sessions[$0] } != nil }
+      around.slot != nil && !spot.isElement && names.contains(FieldNames.folded(spot.key))
+      && object.members.allSatisfy { key, member in
+        FieldNames.role(of: key) != .key && member.id.flatMap { sessions[$0] } != nil
+      }
     return object.members.flatMap { key, member in
       inside.key = areColumns ? spot.key : key
       inside.around = member.isCollection ? around.at(.key(key)) : around

@@ -9,11 +9,8 @@ final class Coverage {
   private var lacking: [Role] = []
 
   var hasEntries: Bool { !entries.isEmpty }
-
   func addEntry(_ node: Int) { entries.append(node) }
-
   func refer(to node: Int) { tables.insert(node) }
-
   func use(_ node: Int) { read.insert(node) }
 
   /// The lists and dictionaries of objects that were neither taken nor used, grouped by pattern, if

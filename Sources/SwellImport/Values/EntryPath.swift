@@ -33,7 +33,6 @@ struct EntryPath: Sendable {
 
   var depth: Int { names.count }
   var lastKey: String? { names.last { $0.key != nil }?.key }
-
   func text(after outer: EntryPath) -> [String] { names.dropFirst(outer.names.count).map(\.text) }
 
   func steps(sharedWith other: EntryPath) -> Int {

@@ -28,7 +28,6 @@ struct GridColumns {
   }
 
   private var pitch: CGFloat { width + spacing }
-
   func start(of column: Int) -> CGFloat { left + CGFloat(column) * pitch }
   func width(of columns: Int) -> CGFloat { CGFloat(columns) * pitch - spacing }
 

@@ -49,7 +49,6 @@ struct CellTexts: Equatable {
 
   /// The texts from top to bottom, with the time above the title.
   var all: [DrawnText] { [time, title, speakers, abstract].compactMap(\.self) }
-
   var titleHeight: CGFloat { title?.height ?? 0 }
 
   /// The distance from the title of a featured cell to the details below it.

@@ -158,7 +158,8 @@ struct YAMLTests {
     ("- {'<<': 1}\n", "[{<<: 1}]"), ("- {<<: &x {a: 1}, b: 2}\n", "[{b: 2, a: 1}]"),
     ("- &a\n- *a\n", "[null, null]"), ("a: 1\n---\nb: 2\n", "[{a: 1}, {b: 2}]"),
     ("---\n---\na: 1\n---\n", "{a: 1}"), ("--- ''\n---\na: 1\n", #"["", {a: 1}]"#),
-    ("---\n- a\n---\n- b\n...\n", #"[["a"], ["b"]]"#), ("# x\n", "[]"), ("---\n---\n", "[]"),
+    ("---\n- a\n---\n- b\n...\n", #"[["a"], ["b"]]"#), ("---\n- a\n---\n", #"["a"]"#),
+    ("# x\n", "[]"), ("---\n---\n", "[]"),
   ])
   func `YAML values are parsed as YAML 1.2 specifies`(text: String, tree: String) throws {
     #expect(try Self.tree(text) == tree)
