@@ -47,6 +47,7 @@ extension ProgrammeFile {
   func report(_ context: FileContext, sections: Int) -> ReadReport {
     let diagnostics = context.diagnostics
     diagnostics.warnOfLostFields()
+    if context.isUnknown { diagnostics.warnOfTimeless() }
     if let mapping = settings.mapping { diagnostics.warnOfUnused(mapping) }
     if let root = opened.root(context) {
       settings.mapping?.warnOfUnusedSessions(in: root)

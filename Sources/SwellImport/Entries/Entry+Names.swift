@@ -85,13 +85,13 @@ extension Entry {
 
   private func withoutIDs(_ names: [String], _ field: EntryFields.Field) -> [String] {
     references.noteNames(names)
-    let isReference = isReference(field)
+    let (isReference, isGiven) = (isReference(field), isGiven(.speakers, in: field))
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
         return nil
       }
-      let isID = name.isOpaqueID || isReference && name.isReadableID
+      let isID = !isGiven && (name.isOpaqueID || isReference && name.isReadableID)
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name
     }
@@ -100,6 +100,11 @@ extension Entry {
   /// Whether a field contains ids, by its own name or by its values in the whole file.
   private func isReference(_ field: EntryFields.Field) -> Bool {
     field.fieldName.isOfID || field.owner.context.traits.idFields.contains(field.name)
+  }
+
+  /// Whether the user says that the field has these names.
+  private func isGiven(_ role: Role, in field: EntryFields.Field) -> Bool {
+    field.owner.context.isUnknown && fields.isMapped(role)
   }
 
   /// The names in the first field of rooms or tracks that has any.
@@ -148,8 +153,7 @@ extension Entry {
     let isID =
       text.isOpaqueID && (role == .track || isTooLong())
       || isReference(field) && (text.isOpaqueID || text.isReadableID)
-    let isGiven = owner.context.isUnknown && fields.isMapped(role)
-    guard isID, !isGiven else { return text }
+    guard isID, !isGiven(role, in: field) else { return text }
     if role == .room { owner.diagnostics.noteID(text, field.name, owner.path) }
     return nil
   }

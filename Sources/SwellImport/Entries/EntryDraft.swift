@@ -64,7 +64,8 @@ import SwellStore
     switch role {
     case .speakers: session.speakers.isEmpty
     case .room: session.room == nil
-    case .start: session.startsAt == nil && session.timeText == nil && day == nil
+    case .start: session.timeText == nil && lacks(.day)
+    case .day: session.startsAt == nil && day == nil
     // A start without a date has the end in its text.
     case .end: session.endsAt == nil && (session.startsAt != nil || session.timeText == nil)
     default: false

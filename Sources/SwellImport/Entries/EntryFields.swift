@@ -206,7 +206,7 @@ struct EntryFields {
       let index = min(occurrence, occurrences.count - 1)
       return entry.reader(occurrences[index], entry.path[key][index])
     }
-    guard member.isObject, Vocabulary.singleSessions.contains(name.folded),
+    guard member.isObject, Vocabulary.singleSessions.contains(name.folded) || key == "title",
       member.says(.title) || member.says(.speakers) || member.says(.start),
       member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }

@@ -2,6 +2,8 @@ import SwellStore
 
 extension Value {
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
+  var isDate: Bool { kind == .date || string.map(ClockText.isDate) == true }
+
   var isTimeOfDay: Bool {
     guard let text = string, text.contains(":"), let clock = ClockText(text) else { return false }
     return clock.start != nil && clock.day == nil

@@ -1,6 +1,8 @@
 extension FileContext {
   /// The roles that most sessions have no value for.
-  var rareRoles: [Role] { Role.watched.filter { count(of: $0) * 2 < diagnostics.sessions } }
+  var rareRoles: [Role] {
+    (Role.watched + [.day]).filter { count(of: $0) * 2 < diagnostics.sessions }
+  }
 
   private func count(of role: Role) -> Int {
     others.reduce(diagnostics.mappingNotes.filled[role] ?? 0) {
@@ -11,18 +13,17 @@ extension FileContext {
   /// The mapping to try for values outside sessions, and for roles that no session has a value for.
   var suggestedMapping: [String] {
     guard isUnknown, diagnostics.sessions > 0 else { return [] }
-    let unused = diagnostics.coverage.unused.keys.sorted().compactMap { name in
-      FieldNames.name(name).meaning.map { (name: name, meaning: $0) }
-    }
+    let unused = diagnostics.coverage.unused.sorted { $0.key < $1.key }
     let outside = rareRoles.compactMap { role in
-      unused.filter { $0.meaning.role == role }.min { $0.meaning.rank < $1.meaning.rank }
-        .map { (role: role, name: $0.name) }
+      unused.filter { $0.value.role == role }
+        .min { FieldNames.name($0.key).rank < FieldNames.name($1.key).rank }
+        .map { (role: role, name: $0.key) }
     }
     let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
     return outside.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(
         for: lacking, in: diagnostics.mappingNotes.sample,
-        besides: Set(diagnostics.tally.counts(\.used).keys))
+        besides: Set(diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }))
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

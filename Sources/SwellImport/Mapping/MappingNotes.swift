@@ -15,7 +15,7 @@ final class MappingNotes {
 
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
-    for role in Role.watched where !draft.lacks(role) { filled[role, default: 0] += 1 }
+    for role in Role.watched + [.day] where !draft.lacks(role) { filled[role, default: 0] += 1 }
   }
 
   func add(_ fields: EntryFields, of entry: FieldReader) {

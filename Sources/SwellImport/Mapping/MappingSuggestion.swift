@@ -49,13 +49,14 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // A name that says something else rules a field out, but some files call a title a description.
+      // A name that says something else rules a field out, but a description may be a title or, of a
+      // talk that has its title, the speaker.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name.
         return !taken.contains(name) && !name.hasSuffix("type")
           && (role == .speakers || !Vocabulary.personal.includes(name))
-          && (known == nil || known == role || known == .abstract && role == .title && !isCertain)
+          && (known == nil || known == role || known == .abstract && !isCertain)
       }
       let scored = free.map { name, values in
         // All sessions have a title.

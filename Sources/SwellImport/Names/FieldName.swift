@@ -50,6 +50,7 @@ final class FieldName: Sendable {
 
   var isEnglish: Bool { language == Language.english }
   var role: Role? { meaning?.role }
+  var rank: Rank { meaning?.rank ?? Rank(kind: .language) }
 
   fileprivate init(_ key: String) {
     // A long name has no meaning, and would be compared for each element of a list.

@@ -23,8 +23,8 @@ enum Role: String, CaseIterable, Sendable {
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
-    presenternames presentername panelists panelist facilitators contributors speakerids speakerid
-    people person authors author guests guest hosts host by sprecher referent referenten palestrante
+    presenternames presentername panelists panelist facilitators speakerids speakerid people person
+    authors author contributors guests guest hosts host by sprecher referent referenten palestrante
     palestrantes ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore
     relatori presentedby speaking invitedspeaker talker fullname names who wer leader leaders
     responsible professor preacher pastor dj referentin referentinnen vortragende vortragender

@@ -52,8 +52,12 @@ enum Vocabulary {
     chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
     guest guests
     """.words)
-  /// Words before the date of a file.
-  static let versions = Set("updated update version revised stand".words)
+  /// Words before the date of a file, or of an event that is no session.
+  static let versions = Set(
+    "updated update version revised stand created modified generated published deadline".words)
+  static func datesFile(_ key: String) -> Bool {
+    versions.contains { FieldNames.folded(key).contains($0) }
+  }
   /// Titles after a name.
   static let titles = Set("jr sr phd md msc mba esq".words)
   /// Words in the names of companies and schools, and of jobs.

@@ -63,6 +63,8 @@ extension Value {
       } else if member.occurrences(under: key) != nil {
         roles.insert(.start)
       }
+      // `{"title": {"session": "Tides", "speaker": "Ann Lee"}}`
+      if key == "title", member.isObject, member.says(.speakers) { roles.insert(.speakers) }
     }
     // With a start, a summary or text can be the title; with a time of day, an abstract too.
     if roles.contains(.start),

@@ -18,9 +18,11 @@ extension Value {
     return zip(rows, titles).reduce(into: [:]) { $0[$1.0.index] = $1.1 }
   }
 
+  private var isYesOrNo: Bool { bool != nil || ["Yes", "No"].contains(string) }
+
   private var onlyTitle: String? {
-    // `{"title": "Morning", "header": true}`
-    guard members.count(where: { !$0.value.isMissing && $0.value.bool == nil }) == 1, let title,
+    // `{"title": "Morning", "header": true}`, `{"name": "Morning", "header": "Yes"}`
+    guard members.count(where: { !$1.isMissing && !$1.isYesOrNo }) == 1, let title,
       !Vocabulary.namesBreak(title)
     else { return nil }
     return title

@@ -4,8 +4,8 @@ final class Coverage {
   private var entries: [Int] = []
   private var tables: Set<Int> = []
   private var read: Set<Int> = []
-  /// The unused fields of objects that enclose entries, by name.
-  private(set) var unused: [String: FieldTally.Occurrences] = [:]
+  /// The unused fields of objects that enclose entries, by name, with the role of each.
+  private(set) var unused: [String: (found: FieldTally.Occurrences, role: Role?)] = [:]
   private var lacking: [Role] = []
 
   var hasEntries: Bool { !entries.isEmpty }
@@ -86,14 +86,18 @@ final class Coverage {
   private func noteUnused(of object: Value, _ path: EntryPath) {
     let isNumbered = path.names.last?.text.last?.isNumber == true
     for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
-      let role = FieldNames.role(of: key)
-      // A date around sessions is that of their section, or the first of several.
-      let isLost = role.map(lacking.contains) == true && (role != .start || member.isTimeOfDay)
+      let isRead = EnclosingTexts.reads(key, of: object)
+      let isDay = lacking.contains(.day) && !isRead && member.isDate && !Vocabulary.datesFile(key)
+      let role = isDay ? .day : FieldNames.role(of: key)
+      // A date under a known name is that of the section, or the first of several.
+      let isLost =
+        role.map(lacking.contains) == true
+        && (role == .day ? isDay : role != .start || member.isTimeOfDay)
       guard unused.count <= FieldTally.limit || unused[key] != nil,
         !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
-        isLost || isNumbered && !EnclosingTexts.reads(key, of: object)
+        isLost || isNumbered && !isRead
       else { continue }
-      unused[key, default: FieldTally.Occurrences()].add(at: path)
+      unused[key, default: (.init(), role)].found.add(at: path)
     }
   }
 

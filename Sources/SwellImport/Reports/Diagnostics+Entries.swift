@@ -6,6 +6,7 @@ extension Diagnostics {
   func count(_ entry: FieldReader, _ draft: EntryDraft) {
     let (document, context) = (entry.value.document, entry.context)
     let (lacksStart, isSilent) = (draft.lacks(.start), notes.warnings == 0)
+    var isReported = !isSilent
     var position = 0
     var field = -1
     for (key, node) in entry.value.memberNodes {
@@ -33,8 +34,10 @@ extension Diagnostics {
         value.string?.contains(where: \.isInWord) != false
       {
         tally.fields[field].lost.add(at: entry.path)
+        isReported = isReported || role == .start
       }
     }
+    if lacksStart, !isReported { timeless.add(at: entry.path) }
   }
 
   /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.

@@ -26,6 +26,14 @@ extension Diagnostics {
     }
   }
 
+  /// Warns of a few sessions without a time among many with one: they may be something else.
+  func warnOfTimeless() {
+    guard let path = timeless.first, timeless.count * 5 <= sessions else { return }
+    warn(
+      path, "", loss: .nothing, found: "no time, in \(timeless.count) of \(sessions) sessions",
+      expected: "a time, as the others have")
+  }
+
   func warnOfUnused(_ mapping: FieldMapping) {
     for role in mapping.roles where !mappingNotes.mapped.contains(role) {
       warn(
@@ -49,10 +57,10 @@ extension Diagnostics {
         expected: "sessions, or what sessions refer to")
     }
     guard !isKnown else { return }
-    for (name, found) in coverage.unused.sorted(by: { $0.key < $1.key }) {
+    for (name, (found, role)) in coverage.unused.sorted(by: { $0.key < $1.key }) {
       let field = tally.index(of: name)
       tally.fields[field].ignored += found.count
-      guard let role = FieldNames.role(of: name), Role.watched.contains(role) else { continue }
+      guard let role, role == .day || Role.watched.contains(role) else { continue }
       let groups = found.count == 1 ? "a group" : "\(found.count) groups"
       warn(
         found.first ?? root.path, name,

@@ -19,6 +19,8 @@ final class Diagnostics {
   /// Notes on the entry that is being read, or was read last.
   private(set) var notes = EntryNotes()
   var tally = FieldTally()
+  /// The entries without a time, unless there is a warning about it.
+  var timeless = FieldTally.Occurrences()
   let coverage = Coverage()
   let mappingNotes = MappingNotes()
 

@@ -61,6 +61,13 @@ struct SessionKeys {
       let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
       return " (the first is \(file)\(first.path.text))"
     }
+    // A performance that is repeated at another time
+    if !isRepeat, let first, first.draft.title == next.draft.title,
+      first.draft.speakers == next.draft.speakers, let start = next.draft.startsAt,
+      start != first.draft.startsAt
+    {
+      return repeated.unique(base) { contents.insert($0, content) }
+    }
     let shown = id.shortened(to: 60)
     let (found, expected) =
       isRepeat
