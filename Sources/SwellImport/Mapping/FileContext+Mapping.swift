@@ -20,10 +20,18 @@ extension FileContext {
         .map { (role: role, name: $0.key) }
     }
     let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
-    return outside.map { "\($0.role.rawValue)=\($0.name)" }
+    let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
+    return titleMapping + outside.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(
-        for: lacking, in: diagnostics.mappingNotes.sample,
-        besides: Set(diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }))
+        for: lacking, in: diagnostics.mappingNotes.sample, besides: Set(used))
+  }
+
+  /// The field with the title of most sessions, and another for entries left out for lack of one.
+  private var titleMapping: [String] {
+    let notes = diagnostics.mappingNotes
+    let other = MappingSuggestion.fields(for: [.title], in: notes.untitled, besides: [])
+    return other.isEmpty || mapping?.maps(.title) == true
+      ? [] : [notes.line(for: .title)].compactMap(\.self) + other
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

@@ -5,6 +5,8 @@ final class MappingNotes {
   /// In how many of the first entries each field was found, by role.
   private var fields: [Role: [String: Int]] = [:]
   private(set) var sample: [Value] = []
+  /// The first entries that were left out because they have no title.
+  private(set) var untitled: [Value] = []
   /// The number of sessions with a value for each role.
   private(set) var filled: [Role: Int] = [:]
   /// The mapped roles that some entry has a field for.
@@ -16,6 +18,10 @@ final class MappingNotes {
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
     for role in Role.watched + [.day] where !draft.lacks(role) { filled[role, default: 0] += 1 }
+  }
+
+  func addUntitled(_ entry: Value) {
+    if untitled.count < Self.sampleSize { untitled.append(entry) }
   }
 
   func add(_ fields: EntryFields, of entry: FieldReader) {
@@ -39,9 +45,12 @@ final class MappingNotes {
     let lists = isFound && lists.count <= Self.listLimit ? lists.sorted() : []
     return (given?.lines ?? [])
       + lists.filter { $0.hasSuffix(".*") }.map { "sessions=" + $0.dropLast(2) }
-      + Role.allCases.filter { given?.maps($0) != true }.compactMap { role in
-        fields[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
-          .map { "\(role.rawValue)=\($0.key)" }
-      }
+      + Role.allCases.filter { given?.maps($0) != true }.compactMap(line)
+  }
+
+  /// The line that names the field in which a role was found most often.
+  func line(for role: Role) -> String? {
+    fields[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      .map { "\(role.rawValue)=\($0.key)" }
   }
 }

@@ -50,13 +50,14 @@ enum MappingSuggestion {
     var taken = taken
     return roles.compactMap { role in
       // A name that says something else rules a field out, but a description may be a title or, of a
-      // talk that has its title, the speaker.
+      // talk that has its title, the speaker; and an id is better than no title.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name.
-        return !taken.contains(name) && !name.hasSuffix("type")
+        return !taken.contains(name) && !name.lowercased().contains("type")
           && (role == .speakers || !Vocabulary.personal.includes(name))
-          && (known == nil || known == role || known == .abstract && !isCertain)
+          && (known == nil || known == role || known == .abstract && !isCertain
+            || role == .title && FieldNames.name(name).isOfID)
       }
       let scored = free.map { name, values in
         // All sessions have a title.
@@ -87,7 +88,8 @@ enum MappingSuggestion {
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
       let objects = Double(values.count { $0.isObject && $0.has("name") })
-      return distinct * share { $0.withoutBy.namesPeople } + objects / Double(values.count)
+      return distinct * share { $0.withoutBy.names().allSatisfy(\.namesPeople) }
+        + objects / Double(values.count)
     // Kinds, colours and terms look like rooms.
     default: return 0
     }

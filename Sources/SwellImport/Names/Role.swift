@@ -85,7 +85,7 @@ enum Role: String, CaseIterable, Sendable {
     ),
     .room: (
       "room stage venue location place hall auditorium microlocation raum sala salle lugar lieu",
-      nameWords + " " + numbers + " first second third number no room location " + ids
+      nameWords + " " + numbers + " first second third number no room location other main " + ids
     ),
     .start: (
       "start starts started begin begins from starting scheduled timeslot slot",

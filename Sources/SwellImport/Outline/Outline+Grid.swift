@@ -59,10 +59,11 @@ extension TableHeader {
 }
 
 extension String {
-  /// Whether this has no role, or is a room's own name, such as `Main Hall` and `Room 12`.
-  fileprivate var mayNameColumn: Bool {
-    let meaning = FieldNames.name(self).meaning
-    return meaning == nil || meaning?.role == .room && meaning?.rank.kind != .listed
+  fileprivate var mayNameColumn: Bool { FieldNames.role(of: self) == nil || isRoomName }
+
+  /// Whether this is a room's own name, such as `Main Hall` and `Room 12`.
+  var isRoomName: Bool {
+    FieldNames.name(self).meaning.map { $0.role == .room && $0.rank.kind != .listed } == true
   }
 
   /// Whether this may head a day's or room's column, unlike `lloc`, a field in an unknown language.

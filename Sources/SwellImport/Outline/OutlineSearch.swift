@@ -74,6 +74,8 @@ struct OutlineSearch {
     let members = members(of: object, as: position)
     // If a slot has several sessions, the keys are the rooms.
     let areColumns = members.count { $0.shape == .session } > 1
+    // `{"Main Stage": [{"title": …}], "Deck": [{"title": …}]}`
+    let areRooms = members.contains { $0.shape == .branch && $0.key.isRoomName }
     // `{"time": "9:00", "all": "Coffee"}` next to such slots
     let mayBeBreak =
       !lists.columns.isEmpty && around.slot == object && object.title == nil
@@ -95,7 +97,9 @@ struct OutlineSearch {
           key: areColumns || around.person != nil ? nil : object.ids.first)
         return (key, [session])
       case .branch:
-        return (key, search(value, in: key, around: around.at(.key(key))))
+        let isRoom = areRooms && key.namesColumn && !ClockText.namesDay(key)
+        let inside = around.at(.key(key)).inRoom(isRoom ? key : nil)
+        return (key, search(value, in: key, around: inside))
       }
     }.filter { !$0.sessions.isEmpty }
     let inRooms = members.filter { $0.shape == .rooms }

@@ -56,6 +56,7 @@ extension Diagnostics {
   }
 
   func reportMissingTitle(_ entry: FieldReader) {
+    mappingNotes.addUntitled(entry.value)
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
     if entry.context.isOwn, let near {

@@ -13,6 +13,8 @@ final class ImportRun {
   private var earlierErrors = 0
   private var grouping: SectionGrouping?
   private var keepsSectionOrder = false
+  /// Whether some session has what the sections were to be made of.
+  private var isGrouped = false
 
   /// The first sessions, held back until repeated ids are resolved by start; then `nil`.
   private var pending: [PendingSession]? = []
@@ -149,6 +151,15 @@ final class ImportRun {
     }
   }
 
+  func warnOfGrouping() {
+    guard let wanted = settings.sectionBy, wanted != .undivided, !isGrouped, sessions > 0 else {
+      return
+    }
+    context.diagnostics.warn(
+      EntryPath(), "", loss: .nothing, found: "no session with a \(wanted.rawValue)",
+      expected: "one, to make sections of")
+  }
+
   /// The section that was asked for, else the file's own.
   private func section(of draft: EntryDraft) -> SectionDraft {
     switch grouping {
@@ -161,7 +172,10 @@ final class ImportRun {
   }
 
   private func named(_ title: String?, else missing: String) -> SectionDraft {
-    if let title = title?.nonBlank { return known(SectionDraft(named: title)) }
+    if let title = title?.nonBlank {
+      isGrouped = true
+      return known(SectionDraft(named: title))
+    }
     return known(SectionDraft(key: missing.lowercased().replacing(" ", with: "-"), title: missing))
   }
 
