@@ -17,7 +17,8 @@ struct YAMLReader {
     try bytes.checkUTF8(in: 0..<bytes.count)
     var reader = Self(size: bytes.count)
     // Below the front matter of a page is text that may look like anything.
-    let end = bytes.starts(with: "---\n".utf8) ? bytes.firstRange(of: "\n---\n".utf8) : nil
+    let line = ["---\n", "---\r\n"].first { bytes.starts(with: $0.utf8) }
+    let end = line.flatMap { bytes.firstRange(of: "\n\($0)".utf8) }
     let page = end.flatMap { mayStart(bytes[$0.upperBound...].prefix(1000)) ? nil : $0 }
     if let page, !bytes[page.upperBound...].allSatisfy(\.isASCIISpace) {
       let found = "text below the front matter"

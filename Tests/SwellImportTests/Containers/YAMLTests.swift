@@ -94,6 +94,15 @@ struct YAMLTests {
     #expect(importError(Self.hostile[number]) != nil)
   }
 
+  @Test func `the text below front matter is left out, with either kind of line break`() throws {
+    let page = "---\ntitle: Tides\nroom: Pier\n---\nWelcome to the harbour\n"
+    for text in [page, page.replacing("\n", with: "\r\n")] {
+      let page = try Imported(text)
+      #expect(page.titles == ["Tides"])
+      #expect(page.report.warnings.map(\.found) == ["text below the front matter"])
+    }
+  }
+
   /// Eight aliases are allowed anywhere; a text with asterisks and ampersands has none.
   @Test(arguments: [
     "* Objectif : comprendre", "see http://example.org/{?page}", "Quoi, ? Rien", "? what", "*A: x",
