@@ -1,5 +1,4 @@
 import Foundation
-import LayoutTestSupport
 import SwellLayout
 import Testing
 
@@ -63,32 +62,6 @@ import Testing
     #expect(throws: LayoutError.self) { try CubicTiming.validated(.linear, duration: duration) }
   }
 
-  @Test(arguments: Vectors.records("swell", "transition"))
-  func `a transition scrolls as in UVLCollectionViewTransitionLayout`(record: Record) throws {
-    let ends = try ["start", "target"].map { name in
-      let numbers = try record.input.numbers(name)
-      return CGPoint(x: numbers[0], y: numbers[1])
-    }
-    let list = ListSnapshot(
-      layout: FeaturedLayout.swell,
-      shape: [100],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: ends[0]))
-    let scroll = LayoutTransition(scrolling: list, to: ends[1])
-    func offset(_ progress: Double) -> [Double] {
-      let origin = scroll.frame(at: progress).viewport.origin
-      return [origin.x, origin.y]
-    }
-    guard record.input["progress"] == nil else {
-      let own = offset(try record.input.number("progress"))
-      #expect(isClose(own, try record.answer.numbers("offset"), within: 0.01))
-      return
-    }
-    for tick in try record.answer.array("ticks") {
-      let own = offset(try tick.number("progress"))
-      #expect(isClose(own, try tick.numbers("offset"), within: 0.01))
-    }
-  }
-
   @Test(arguments: [.nan, .infinity, -.infinity, 1e308, -1e308, -1])
   func `a timing has a progress and a velocity at any time, even NaN`(time: Double) throws {
     let timings: [any MotionTiming] = [
@@ -98,25 +71,5 @@ import Testing
       let motion = timing.motion(at: time)
       #expect(motion == (time < 0 ? timing.motion(at: 0) : .end))
     }
-  }
-
-  // MARK: Deceleration
-
-  @Test(arguments: [ScrollDeceleration.normal, .fast, ScrollDeceleration(rate: 0.5)])
-  func `the projected end of a fling matches a simulation`(deceleration: ScrollDeceleration) {
-    for velocity in [1200.0, -350, 4] {
-      var (offset, speed) = (30.0, velocity)
-      for _ in 1...20_000 {
-        speed *= deceleration.rate
-        offset += speed / 1000
-      }
-      let projected = deceleration.projectedOffset(from: 30, velocity: velocity)
-      #expect(abs(projected - offset) < 1e-7 * abs(velocity))
-    }
-  }
-
-  @Test func `a deceleration rate of 1 or NaN stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: 1) }
-    await #expect(processExitsWith: .failure) { _ = ScrollDeceleration(rate: .nan) }
   }
 }

@@ -121,46 +121,6 @@ import Testing
     expectNumbers(try LayoutTransition(scrolling: list(), to: point).frame(at: 0.5))
   }
 
-  /// A layout whose cells have the highest z-index that there is.
-  private struct HighLayout: CellLayout {
-    var identity: String { "high" }
-    func contentLength(in context: LayoutContext) -> CGFloat { 40 }
-    func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-      let frame = CGRect(x: 0, y: 0, width: context.breadth, height: 40)
-      return LayoutAttributes(element: element, frame: frame, zIndex: .max, role: .standard)
-    }
-    func forEachElement(
-      in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
-    ) {
-      _ = attributes(of: .cell(section: 0, item: 0), in: context).map(visit)
-    }
-  }
-
-  @Test func `a cell with the highest z-index can be pinched`() throws {
-    let list = ListSnapshot(HighLayout(), [1])
-    let cell = CellIndex(section: 0, item: 0)
-    let pinch = try CellPinch(cell, from: .zero, to: CGPoint(x: 30, y: 40))
-    #expect(pinch.attributes(in: list)?.frame.size == CGSize(width: 50, height: 50))
-  }
-
-  @Test func `a pinch of a missing cell moves nothing, and a pinch to zero size is valid`() throws {
-    let list = try list()
-    let size = CGPoint(x: 50, y: 0)
-    for cell in [CellIndex(section: 9, item: 0), CellIndex(section: 1, item: 0)] {
-      let pinch = try CellPinch(cell, from: .zero, to: size)
-      let still = LayoutTransition(releasing: pinch, in: list).frame(at: 0)
-      #expect(still.elements.map(\.attributes) == list.elements())
-    }
-    let cell = CellIndex(section: 0, item: 0)
-    let closed = try LayoutTransition(releasing: CellPinch(cell, from: size, to: size), in: list)
-    #expect(
-      closed.element(.cell(cell), at: .start)?.attributes.frame
-        == CGRect(x: 187.5, y: 90, width: 0, height: 0))
-    let collapsed = try list.applying([.setCollapsed(section: 0, true)])
-    #expect(try CellPinch(cell, from: .zero, to: size).attributes(in: collapsed) == nil)
-    _ = try LayoutTransition(releasing: CellPinch(cell, from: .zero, to: size), in: collapsed)
-  }
-
   @Test func `a large overshoot in a transition of a long list has finite frames`() throws {
     let list = try list(ListLayout(), [1_000_000])
     let grid = try list.applying([.setLayout(SpanGridLayout())])

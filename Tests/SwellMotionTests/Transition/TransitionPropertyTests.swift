@@ -88,6 +88,14 @@ import Testing
     try expectComplete(test, Self.progress)
   }
 
+  @Test func `an element is near the viewport if it is less than half a viewport away`() {
+    let list = ListSnapshot(ListLayout(), [40], at: 1000)
+    // The viewport is 667 points high, and a cell 100: 666.5 to 2000.5.
+    #expect(list.elementsNearViewport.compactMap(\.cell?.item) == Array(6...20))
+    let exact = ListSnapshot(ListLayout(), [40], at: 1000, size: CGSize(width: 375, height: 400))
+    #expect(exact.elementsNearViewport.compactMap(\.cell?.item) == Array(8...15))
+  }
+
   @Test(arguments: 1...HistoryRun.steps(8))
   func `a long scroll animates only the elements near its start or its end`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

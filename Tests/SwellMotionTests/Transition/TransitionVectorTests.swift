@@ -9,7 +9,8 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The frames before and after a tap or a rotation, as the systems gave them.
+/// The frames before and after a tap or a rotation, and the offsets of a scroll, as the systems gave
+/// them.
 @Suite(.timeLimit(.minutes(10))) struct TransitionVectorTests {
   private func tapped(
     _ layout: ListLayout, _ record: Record
@@ -124,6 +125,32 @@ import Testing
     let transition = try LayoutTransition(from: before, to: after, effect: .flyIn)
     for item in final.indices {
       try expectFrames(transition, .cell(section: 0, item: item), initial[item], final[item])
+    }
+  }
+
+  @Test(arguments: Vectors.records("swell", "transition"))
+  func `a transition scrolls as in UVLCollectionViewTransitionLayout`(record: Record) throws {
+    let ends = try ["start", "target"].map { name in
+      let numbers = try record.input.numbers(name)
+      return CGPoint(x: numbers[0], y: numbers[1])
+    }
+    let list = ListSnapshot(
+      layout: FeaturedLayout.swell,
+      shape: [100],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: ends[0]))
+    let scroll = LayoutTransition(scrolling: list, to: ends[1])
+    func offset(_ progress: Double) -> [Double] {
+      let origin = scroll.frame(at: progress).viewport.origin
+      return [origin.x, origin.y]
+    }
+    guard record.input["progress"] == nil else {
+      let own = offset(try record.input.number("progress"))
+      #expect(isClose(own, try record.answer.numbers("offset"), within: 0.01))
+      return
+    }
+    for tick in try record.answer.array("ticks") {
+      let own = offset(try tick.number("progress"))
+      #expect(isClose(own, try tick.numbers("offset"), within: 0.01))
     }
   }
 }
