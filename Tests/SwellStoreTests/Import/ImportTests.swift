@@ -1,11 +1,10 @@
-import Foundation
 import GRDB
 import TestSupport
 import Testing
 
 @testable import SwellStore
 
-/// Imports: what they store, what they count, and what they leave alone.
+/// Imports: what they store, and what they leave alone.
 @Suite struct ImportTests {
   private struct Refused: Error {}
 
@@ -84,25 +83,6 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `a dry run counts changes and writes nothing`() throws {
-    let test = try TestStore()
-    try test.importList([.talk("a"), .talk("b")])
-    try test.select("a")
-    let before = try test.store.read { try $0.lists() }
-    var confirmed: [ImportCounts] = []
-    let counts = try test.store.importLists(
-      [ListDraft("talks", "b", "c"), ListDraft("new", "z")], isDryRun: true
-    ) { confirmed = $0 }
-    #expect(counts == confirmed)
-    #expect(counts.map(\.added) == [1, 1] && counts.map(\.removed) == [1, 0])
-    #expect(counts[0].unchanged == 1)
-    #expect(try test.store.read { try $0.lists() } == before)
-    #expect(try test.keys() == [["a", "b"]])
-    #expect(try test.selected() == ["a"])
-    #expect(try test.store.count("SELECT count(*) FROM list") == 1)
-    #expect(try test.store.count("SELECT count(*) FROM session") == 2)
-  }
-
   @Test func `an empty import is refused for a list with sessions and makes a new list empty`()
     throws
   {
@@ -153,21 +133,6 @@ import Testing
     #expect(try test.store.check() == [])
   }
 
-  @Test func `an import without pruning sorts sections of a long unsorted list by start time`()
-    throws
-  {
-    let test = try TestStore()
-    try test.importList([
-      .talk("old", in: "c", at: 50_000), .talk("kept", in: "a", at: 99_000),
-    ])
-    let times = (0...10_000).reversed().map(Int64.init)
-    let late = times.map { SessionDraft.talk("l\($0)", in: "a", at: 60_000 + $0) }
-    try test.importList(late + [.talk("early", in: "b", at: 0)], prune: false)
-    #expect(try test.keys().map(\.first) == ["early", "old", "l0"])
-    #expect(try test.keys().map(\.last) == ["early", "old", "kept"])
-    #expect(try test.store.check() == [])
-  }
-
   @Test func `an import with pruning removes sessions that an import without it kept`() throws {
     let test = try TestStore()
     try test.importList([.talk("a"), .talk("b")])
@@ -197,117 +162,6 @@ import Testing
     #expect(try test.keys() == [["h", "h-2", "h-3", "new2"]])
     try test.importList([SessionDraft](repeating: twin, count: 1200))
     #expect(Set(try test.keys()[0]).count == 1200)
-  }
-
-  @Test(arguments: [true, false])
-  func `sections are sorted by their given order, then by start, undated sections last`(
-    isSorted: Bool
-  ) throws {
-    func talk(_ key: String, _ section: String, _ order: Int?, _ start: Int64?) -> SessionDraft {
-      SessionDraft.talk(key, in: section, at: start).with { $0.section.order = order }
-    }
-    let test = try TestStore()
-    let drafts = [
-      talk("a", "last", nil, nil), talk("b", "third", nil, 9), talk("c", "second", nil, 7),
-      talk("d", "zeroth", 1, 99), talk("e", "first", 2, nil), talk("f", "first", 2, 5),
-      talk("g", "first", 2, 3), talk("h", "third", nil, 8), talk("i", "third", nil, 9),
-    ]
-    let list = ListDraft(name: "talks", sortsByStart: isSorted) { try drafts.forEach($0) }
-    _ = try test.store.importLists([list])
-    #expect(
-      try test.keys()
-        == (isSorted
-          ? [["d"], ["g", "f", "e"], ["c"], ["h", "b", "i"], ["a"]]
-          : [["d"], ["e", "f", "g"], ["c"], ["b", "h", "i"], ["a"]]))
-    #expect(try test.store.check() == [])
-  }
-
-  @Test func `an import stores a new order of sessions, even in a list too long to sort`() throws {
-    let test = try TestStore()
-    func run(isSorted: Bool) throws {
-      let list = ListDraft(name: "talks", sortsByStart: isSorted) { add in
-        for number in 0...10_000 {
-          try add(.talk("k\(number)", in: "s", at: 20_000 - Int64(number)))
-        }
-      }
-      _ = try test.store.importLists([list])
-    }
-    try run(isSorted: true)
-    #expect(try test.keys()[0].first == "k10000")
-    try run(isSorted: false)
-    #expect(try test.keys()[0].first == "k0")
-  }
-
-  // MARK: Counts
-
-  /// The differences between two versions, counted in the simplest way.
-  private func naiveCounts(_ old: [SessionDraft], _ new: [SessionDraft]) -> ImportCounts {
-    func sections(_ drafts: [SessionDraft]) -> [String: [SessionDraft]] {
-      Dictionary(grouping: drafts, by: \.section.key)
-    }
-    var counts = ImportCounts()
-    let former = Dictionary(uniqueKeysWithValues: old.map { ($0.key, $0) })
-    counts.added = new.count { former[$0.key] == nil }
-    counts.removed = old.count - (new.count - counts.added)
-    counts.sections = sections(new).count
-    for (section, drafts) in sections(new) {
-      var sequence: [Int] = []
-      let positions = sections(old)[section, default: []].map(\.key)
-      for draft in drafts {
-        guard let before = former[draft.key] else { continue }
-        if draft.with({ $0.section = before.section }) != before {
-          counts.updated += 1
-        } else if before.section.key != section {
-          counts.moved += 1
-        } else {
-          sequence.append(positions.firstIndex(of: draft.key) ?? -1)
-        }
-      }
-      // The longest ascending subsequence that ends at each number.
-      var lengths: [Int] = []
-      for (index, number) in sequence.enumerated() {
-        let best = (0..<index).filter { sequence[$0] < number }.map { lengths[$0] }.max() ?? 0
-        lengths.append(best + 1)
-      }
-      counts.unchanged += lengths.max() ?? 0
-      counts.moved += sequence.count - (lengths.max() ?? 0)
-    }
-    return counts
-  }
-
-  @Test(arguments: 0..<40)
-  func `an import counts added, updated, moved and removed sessions`(seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
-    let test = try TestStore()
-    var before: [SessionDraft] = []
-    for round in 0..<6 {
-      var drafts = (0..<30).filter { _ in random.chance(70) }.map { number in
-        SessionDraft(
-          key: "k\(number)",
-          title: "Talk \(number)\(random.chance(10) ? " again" : "")",
-          speakers: random.chance(10) ? ["Ana"] : [],
-          section: SectionDraft(key: "s\(number % 3)", title: "", order: number % 3))
-      }
-      for index in drafts.indices where random.chance(10) {
-        let section = random.int(0..<3)
-        drafts[index].section = SectionDraft(key: "s\(section)", title: "", order: section)
-      }
-      for _ in 0..<random.int(0..<4) {
-        drafts.swapAt(random.int(0..<drafts.count), random.int(0..<drafts.count))
-      }
-      let counts = try test.importList(drafts)
-      #expect(counts == naiveCounts(before, drafts), "seed \(seed), round \(round)")
-      let sections = Dictionary(grouping: drafts, by: \.section.key).sorted { $0.key < $1.key }
-      #expect(try test.keys() == sections.map { $0.value.map(\.key) })
-      #expect(try test.store.check() == [])
-      before = drafts
-    }
-    // A section with another key is the same section, so nothing has moved.
-    let renamed = before.map { draft in
-      draft.with { if $0.section.key == "s1" { $0.section.key = "new" } }
-    }
-    let counts = try test.importList(renamed)
-    #expect((counts.unchanged, counts.moved) == (before.count, 0))
   }
 
   // MARK: Long lists
