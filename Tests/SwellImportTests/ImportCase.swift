@@ -8,7 +8,7 @@ import SwellImport
 /// - `containers`: JSON, YAML, XML, tables and their syntax; `dialects`: each named format
 /// - `shapes`: where sessions are, and what is around them; `products`: files of a known product
 /// - `fields` and `times`: the values of a session, by the names of its fields
-/// - `files`: several files; `keys`: ids that occur again; `mappings`: `--map` and its suggestions
+/// - `several-files`; `keys`: ids that occur again; `mappings`: `--map` and its suggestions
 /// - `refusals`: files that are not read; `warnings`: what is reported about those that are
 ///
 /// A file looks like this:
