@@ -33,6 +33,32 @@ struct Imported {
   var starts: [String?] { drafts.map { $0.startsAt?.written } }
 }
 
+/// The error that reading `text` ends with.
+func importError(_ text: String, _ settings: ImportSettings = ImportSettings()) -> ImportError? {
+  importError(bytes: text.utf8, settings)
+}
+
+/// The error that reading a file of these bytes ends with.
+func importError(bytes: some Sequence<UInt8>, _ settings: ImportSettings = ImportSettings())
+  -> ImportError?
+{
+  do {
+    _ = try Imported(bytes: bytes, settings)
+    return nil
+  } catch {
+    return error as? ImportError
+  }
+}
+
+/// The line, column and message of the syntax error in `text`, or the description of another one.
+func syntaxError(_ text: String, _ format: FileFormat) -> String {
+  let error = importError(text, ImportSettings(format: format))
+  guard case .malformed("file", _, let line, let column, let what)? = error else {
+    return error?.description ?? "none"
+  }
+  return "\(line):\(column) \(what)"
+}
+
 extension SessionTime {
   /// Date and time on its own clock, then the offset in hours, or "floating".
   var written: String {

@@ -62,7 +62,7 @@ struct FileReadingTests {
   }
 
   @Test func `a file can be read twice`() throws {
-    let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 8000))
+    let temporary = try TemporaryFile(String(repeating: FileFormatTests.lines, count: 8000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     var first: [String] = []
     var second: [String] = []
@@ -83,7 +83,7 @@ struct FileReadingTests {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
-    let lines = Array(String(repeating: ContainerTests.lines, count: 10_000).utf8)
+    let lines = Array(String(repeating: FileFormatTests.lines, count: 10_000).utf8)
     let writer = Thread {
       guard let handle = try? FileHandle(forWritingTo: URL(fileURLWithPath: path)) else { return }
       // The first bytes alone do not tell what it is.
@@ -99,17 +99,17 @@ struct FileReadingTests {
   }
 
   @Test func `only the initial part of a growing file is read`() throws {
-    let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 10_000))
+    let temporary = try TemporaryFile(String(repeating: FileFormatTests.lines, count: 10_000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary.path))
     try handle.seekToEnd()
-    let report = try file.read { _ in try handle.write(contentsOf: Data(ContainerTests.lines.utf8))
+    let report = try file.read { _ in try handle.write(contentsOf: Data(FileFormatTests.lines.utf8))
     }
     #expect(report.sessions == 20_000)
   }
 
   @Test func `a file that is truncated while it is read is refused`() throws {
-    let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 50_000))
+    let temporary = try TemporaryFile(String(repeating: FileFormatTests.lines, count: 50_000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary.path))
     try handle.truncate(atOffset: 300_000)

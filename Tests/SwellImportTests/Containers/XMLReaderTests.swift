@@ -49,7 +49,7 @@ struct XMLReaderTests {
     ("<?xml encoding='\(long(41))'?><plist/>", "1:1 the encoding \(long(40))… is not supported"),
   ])
   func `invalid XML is refused with its position`(text: String, error: String) {
-    #expect(SyntaxErrorTests.error(text, .plist) == error)
+    #expect(syntaxError(text, .plist) == error)
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ struct XMLReaderTests {
     ),
   ])
   func `an invalid property list is refused with its position`(text: String, error: String) {
-    #expect(SyntaxErrorTests.error(text, .plist) == error)
+    #expect(syntaxError(text, .plist) == error)
   }
 
   @Test(arguments: [

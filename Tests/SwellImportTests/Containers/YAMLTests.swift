@@ -127,7 +127,7 @@ struct YAMLTests {
   @Test func `YAML in invalid UTF-8 is refused, and in UTF-16 is read`() throws {
     let error = importError(bytes: Array("- title: ".utf8) + [0xFF, 0x0A])
     #expect(error?.description.contains("line 1, column 10") == true)
-    let bytes = ContainerTests.utf16("- title: é\n  room: R\n", isBig: false, mark: true)
+    let bytes = FileFormatTests.utf16("- title: é\n  room: R\n", isBig: false, mark: true)
     #expect(try Imported(bytes: bytes).titles == ["é"])
   }
 
@@ -182,7 +182,7 @@ struct YAMLTests {
     ("- \(open(512))\(close(512))", "1:514 nested deeper than 512 levels"),
   ])
   func `an invalid YAML structure is refused with its position`(text: String, error: String) {
-    #expect(SyntaxErrorTests.error(text, .yaml) == error)
+    #expect(syntaxError(text, .yaml) == error)
   }
 
   private static func digits(_ count: Int) -> String { String(repeating: "1", count: count) }
@@ -192,7 +192,7 @@ struct YAMLTests {
 
   @Test(arguments: ["a\n", "--- 7\n", "'- a'\n"])
   func `a YAML file with only a text or a number is refused`(text: String) {
-    #expect(SyntaxErrorTests.error(text, .yaml) == "1:1 it is neither a list nor a dictionary")
+    #expect(syntaxError(text, .yaml) == "1:1 it is neither a list nor a dictionary")
   }
 
   @Test func `YAML with 512 levels of nesting is read`() throws {

@@ -30,9 +30,9 @@ struct MutationTests {
       seeds.append(Array(xmlPlist(withoutNulls(tree)).utf8))
       seeds.append(BinaryPlist(tree: withoutNulls(tree)).bytes)
     }
-    seeds.append(ContainerTests.utf16("- title: é\n  room: R\n", isBig: false, mark: true))
-    seeds.append(ContainerTests.utf16(ContainerTests.json, isBig: false, mark: true))
-    seeds.append(ContainerTests.utf16(ContainerTests.xml, isBig: true, mark: true))
+    seeds.append(FileFormatTests.utf16("- title: é\n  room: R\n", isBig: false, mark: true))
+    seeds.append(FileFormatTests.utf16(FileFormatTests.json, isBig: false, mark: true))
+    seeds.append(FileFormatTests.utf16(FileFormatTests.xml, isBig: true, mark: true))
     return seeds
   }
 

@@ -93,7 +93,7 @@ struct ImportRunTests {
   }
 
   @Test func `progress reports sessions, bytes and size`() throws {
-    let temporary = try TemporaryFile(String(repeating: ContainerTests.lines, count: 4000))
+    let temporary = try TemporaryFile(String(repeating: FileFormatTests.lines, count: 4000))
     let file = try ProgrammeFile(contentsOf: temporary.path)
     var steps: [ReadProgress] = []
     let report = try file.read(progress: { steps.append($0) }, { _ in })
@@ -104,7 +104,7 @@ struct ImportRunTests {
 
   @Test func `what the caller's closure throws is rethrown`() throws {
     struct Stop: Error {}
-    let temporary = try TemporaryFile(ContainerTests.lines)
+    let temporary = try TemporaryFile(FileFormatTests.lines)
     let file = try ProgrammeFile(contentsOf: temporary.path)
     #expect(throws: Stop.self) { try file.read { _ in throw Stop() } }
   }
@@ -113,7 +113,7 @@ struct ImportRunTests {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
-    let lines = String(repeating: ContainerTests.lines, count: 1000)
+    let lines = String(repeating: FileFormatTests.lines, count: 1000)
     let writer = Thread {
       let handle = try? FileHandle(forWritingTo: URL(fileURLWithPath: path))
       try? handle?.write(contentsOf: Data(lines.utf8))

@@ -36,4 +36,33 @@ struct TextEncodingTests {
       [0xFF, 0xFE] + units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     #expect(try Imported(bytes: bytes).titles == ["a\u{FFFD}b", "c"])
   }
+
+  @Test func `the position of the first invalid UTF-8 byte is found`() {
+    let bad: [[UInt8]] = [
+      [0xFF], [0x80], [0xC0, 0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+      [0xF0, 0x9F, 0x8E], [0xF5, 0x80, 0x80, 0x80],
+    ]
+    let good = Array("aé中🎪".utf8)
+    #expect(good.firstInvalidUTF8(in: 0..<good.count) == nil)
+    #expect(good.firstInvalidUTF8(in: 0..<0) == nil)
+    for bytes in bad {
+      #expect((good + bytes).firstInvalidUTF8(in: 0..<10 + bytes.count) == 10, "\(bytes)")
+      #expect((good + bytes + good).firstInvalidUTF8(in: 0..<20 + bytes.count) == 10, "\(bytes)")
+      #expect((good + bytes).firstInvalidUTF8(in: 0..<10) == nil)
+    }
+    #expect(good.firstInvalidUTF8(in: 1..<2) == 1)
+    #expect(good.firstInvalidUTF8(in: 0..<9) == 6)
+  }
+}
+
+extension [UInt8] {
+  /// The place that `checkUTF8` throws.
+  fileprivate func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    do throws(SyntaxError) {
+      try checkUTF8(in: range)
+      return nil
+    } catch {
+      return error.offset
+    }
+  }
 }

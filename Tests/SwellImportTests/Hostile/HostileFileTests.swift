@@ -4,7 +4,7 @@ import SwellStore
 import Testing
 
 /// Damaged and oversized files; each must end in sessions or in an error.
-struct HostileTests {
+struct HostileFileTests {
   @Test func `damaged binary property lists are refused, each with its reason`() {
     let text: [UInt8] = [0x51, 0x61]
     let r = { BinaryPlist.references($0) }

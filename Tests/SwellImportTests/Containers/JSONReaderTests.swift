@@ -1,16 +1,8 @@
 import SwellImport
 import Testing
 
-/// Syntax errors: their line, column and message.
-struct SyntaxErrorTests {
-  static func error(_ text: String, _ format: FileFormat) -> String {
-    guard
-      case .malformed("file", _, let line, let column, let what)? = importError(
-        text, ImportSettings(format: format))
-    else { return "\(importError(text, ImportSettings(format: format))?.description ?? "none")" }
-    return "\(line):\(column) \(what)"
-  }
-
+/// JSON's syntax errors: their line, column and message.
+struct JSONReaderTests {
   @Test(arguments: [
     ("[", "1:2 the file ends where a value should be"),
     ("[ ", "1:3 the file ends where a value should be"),
@@ -58,7 +50,7 @@ struct SyntaxErrorTests {
     (levels(513), "1:513 nested deeper than 512 levels"),
   ])
   func `invalid JSON is refused with its position`(text: String, error: String) {
-    #expect(Self.error(text, .json) == error)
+    #expect(syntaxError(text, .json) == error)
   }
 
   private static func levels(_ count: Int) -> String {
@@ -66,6 +58,6 @@ struct SyntaxErrorTests {
   }
 
   @Test func `JSON with 512 levels of nesting is read`() {
-    #expect(Self.error(Self.levels(512), .json).contains("no sessions found"))
+    #expect(syntaxError(Self.levels(512), .json).contains("no sessions found"))
   }
 }
