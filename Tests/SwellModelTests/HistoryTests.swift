@@ -37,7 +37,7 @@ private struct Player {
 
   private init(test: TestList) { self.test = test }
 
-  static func mismatch(in steps: [Step]) -> String? {
+  static func mismatch(in steps: [HistoryStep]) -> String? {
     guard let test = try? TestList() else { return "no store" }
     var player = Player(test: test)
     for (number, step) in steps.enumerated() {
@@ -46,7 +46,7 @@ private struct Player {
     return nil
   }
 
-  private mutating func play(_ step: Step) throws {
+  private mutating func play(_ step: HistoryStep) throws {
     if case .importing(let sections) = step.act, sections.contains(where: { !$0.isEmpty }) {
       try importSections(sections, by: step.process)
     } else if !screens.isEmpty {
@@ -84,7 +84,7 @@ private struct Player {
     windows = windows.map { _ in NaiveWindow(talks: talks, version: version) }
   }
 
-  private mutating func act(_ act: Step.Act, in index: Int) throws {
+  private mutating func act(_ act: HistoryStep.Act, in index: Int) throws {
     let screen = screens[index]
     var window = windows[index]
     switch act {
@@ -144,7 +144,7 @@ private struct Player {
     var perform: (ListScreen) throws -> ListScreen
   }
 
-  private func change(_ act: Step.Act, shownIn window: NaiveWindow) -> Change? {
+  private func change(_ act: HistoryStep.Act, shownIn window: NaiveWindow) -> Change? {
     switch act {
     case .select(let key, let keepingOthers):
       guard talks.keys.contains(key) else { return nil }

@@ -1,7 +1,7 @@
 import TestSupport
 
 /// One thing that a process does to the list, or to its window.
-struct Step: Sendable, CustomStringConvertible {
+struct HistoryStep: Sendable, CustomStringConvertible {
   enum Act: Sendable {
     case importing([[Int]])
     case select(Int, keepingOthers: Bool)
@@ -21,9 +21,9 @@ struct Step: Sendable, CustomStringConvertible {
 }
 
 extension SeededGenerator {
-  mutating func history() -> [Step] {
+  mutating func history() -> [HistoryStep] {
     (0..<int(3...20)).map { index in
-      let act: Step.Act =
+      let act: HistoryStep.Act =
         switch index == 0 ? 0 : int(0...99) {
         case 0..<14:
           .importing(sections())
@@ -36,7 +36,7 @@ extension SeededGenerator {
         case 84..<92: .store
         default: .refresh
         }
-      return Step(process: int(0...1), act: act)
+      return HistoryStep(process: int(0...1), act: act)
     }
   }
 
