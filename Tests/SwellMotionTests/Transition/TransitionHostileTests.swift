@@ -11,13 +11,7 @@ import Testing
 
 /// Absurd numbers and lists: every call returns, and none traps.
 @Suite(.timeLimit(.minutes(10))) struct TransitionHostileTests {
-  private func list(
-    _ layout: any CellLayout = ListLayout.stickyHeaders,
-    _ shape: ListShape = [5, 0, 30],
-    size: CGSize = CGSize(width: 375, height: 667)
-  ) throws -> ListSnapshot {
-    ListSnapshot(layout, shape, size: size)
-  }
+  private let list = ListSnapshot(ListLayout.stickyHeaders, [5, 0, 30])
 
   private func expectNumbers(_ frame: TransitionFrame) {
     #expect(frame.viewport.numbers.allSatisfy { $0.isFinite })
@@ -36,7 +30,6 @@ import Testing
 
   @Test(arguments: hostile)
   func `a transition has finite frames at any progress, even NaN`(progress: Double) throws {
-    let list = try list()
     let cell = CellIndex(section: 0, item: 3)
     let transitions = [
       try LayoutTransition(from: list, to: list.selecting(cell)),
@@ -62,7 +55,6 @@ import Testing
   }
 
   @Test func `an overshoot extrapolates a cell's height, but never below zero`() throws {
-    let list = try list()
     let tap = try LayoutTransition(from: list, to: list.selecting(CellIndex(section: 0, item: 1)))
     func height(_ frame: TransitionFrame) throws -> CGFloat {
       try #require(
@@ -87,7 +79,7 @@ import Testing
   func `a change between any viewport sizes has finite frames`(old: CGSize, new: CGSize) throws {
     for layout in [FeaturedLayout(), ListLayout.stickyHeaders, SpanGridLayout()] as [any CellLayout]
     {
-      let list = try list(layout, [3, 4], size: old)
+      let list = ListSnapshot(layout, [3, 4], size: old)
       let turn = try LayoutTransition(of: list, applying: [.resize(new, contentInset: .zero)])
       for progress in [0, 0.4, 1, 1.3] { expectNumbers(turn.frame(at: progress)) }
       #expect(turn.frame(at: 1).elements.map(\.attributes) == turn.to.elements())
@@ -95,7 +87,7 @@ import Testing
   }
 
   @Test func `a transition can start or end with an empty list`() throws {
-    let (none, some) = (try list(ListLayout(), []), try list(ListLayout(), [0, 3]))
+    let (none, some) = (ListSnapshot(ListLayout(), []), ListSnapshot(ListLayout(), [0, 3]))
     let insert = ListChange.insertSections(at: 0, [0, 3])
     let remove = ListChange.removeSections(0..<2)
     #expect(try LayoutTransition(from: none, to: none).frame(at: 0.5).elements.isEmpty)
@@ -118,11 +110,11 @@ import Testing
     let cell = CellIndex(section: 0, item: 0)
     #expect(throws: LayoutError.self) { try CellPinch(cell, from: .zero, to: point) }
     #expect(throws: LayoutError.self) { try CellPinch(cell, from: point, to: .zero) }
-    expectNumbers(try LayoutTransition(scrolling: list(), to: point).frame(at: 0.5))
+    expectNumbers(LayoutTransition(scrolling: list, to: point).frame(at: 0.5))
   }
 
   @Test func `a large overshoot in a transition of a long list has finite frames`() throws {
-    let list = try list(ListLayout(), [1_000_000])
+    let list = ListSnapshot(ListLayout(), [1_000_000])
     let grid = try list.applying([.setLayout(SpanGridLayout())])
     for (from, to) in [(list, grid), (grid, list)] {
       let change = try LayoutTransition(from: from, to: to)

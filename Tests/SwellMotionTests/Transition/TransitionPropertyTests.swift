@@ -201,12 +201,3 @@ import Testing
     }
   }
 }
-
-extension CGRect {
-  /// Whether two rectangles overlap by more than an edge; an empty one never does.
-  func intersects(openly other: CGRect) -> Bool {
-    width > 0 && height > 0 && other.width > 0 && other.height > 0 && minX < other.maxX
-      && maxX > other.minX
-      && minY < other.maxY && maxY > other.minY
-  }
-}

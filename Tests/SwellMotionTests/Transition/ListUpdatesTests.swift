@@ -10,7 +10,7 @@ import Testing
   import CoreGraphics
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct UpdatesTests {
+@Suite(.timeLimit(.minutes(10))) struct ListUpdatesTests {
   private func list(_ shape: ListShape) -> ListSnapshot {
     ListSnapshot(ListLayout.stickyHeaders, shape)
   }
