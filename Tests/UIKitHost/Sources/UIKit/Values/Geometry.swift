@@ -53,24 +53,3 @@ public struct UIEdgeInsets: Equatable, Sendable {
       right: left.right + right.right)
   }
 }
-
-extension IndexPath {
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-
-  /// Traps unless the path has two indices, as UIKit's does.
-  public var section: Int {
-    precondition(count == 2, "this index path has \(count) indices, not 2")
-    return self[0]
-  }
-
-  /// Traps unless the path has two indices, as UIKit's does.
-  public var item: Int {
-    precondition(count == 2, "this index path has \(count) indices, not 2")
-    return self[1]
-  }
-}
-
-/// `UIUserInterfaceLayoutDirection`.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  case leftToRight, rightToLeft
-}

@@ -5,3 +5,8 @@
   open var displayScale: CGFloat { scale }
   var scale: CGFloat = 3
 }
+
+/// `UIUserInterfaceLayoutDirection`.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
+}
