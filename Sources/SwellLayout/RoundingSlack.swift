@@ -8,10 +8,3 @@ extension BinaryFloatingPoint {
   /// The nearest whole number, if within the rounding error of the value, else the value.
   var withoutRoundingSlack: Self { Swift.abs(self - rounded()) <= roundingSlack ? rounded() : self }
 }
-
-extension Comparable {
-  /// The nearest value in a range; the lower bound for NaN.
-  @inlinable package func clamped(to range: ClosedRange<Self>) -> Self {
-    self > range.lowerBound ? min(self, range.upperBound) : range.lowerBound
-  }
-}
