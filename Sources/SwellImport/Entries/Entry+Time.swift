@@ -40,15 +40,22 @@ extension Entry {
 
   /// The text of the day, which may be in pieces: `{"day": 24, "month": "April", "year": 2027}`.
   private var dayText: String? {
+    let days = fields[.day].first?.value.map { Array($0.elements.prefix(100)) } ?? []
+    if days.count > 1, let field = fields[.day].first {
+      field.owner.warn(field.name, found: "\(days.count) days", expected: "one; the first was taken")
+    }
     guard let text = fields.text(.day), let day = Int(text), let owner = fields[.day].first?.owner
     else { return fields.text(.day) }
-    func piece(_ name: String) -> String? {
-      let field = owner.namedFields.first { $0.name.folded == name && $0.value.reference != nil }
+    func piece(_ names: String) -> String? {
+      let names = names.words
+      let field = owner.namedFields.first {
+        names.contains($0.name.folded) && $0.value.reference != nil
+      }
       field.map { owner.markRead($0.name.text) }
       return field?.value.reference
     }
-    guard let month = piece("month") else { return text }
-    let year = piece("year")
+    guard let month = piece("month monat mois mes mese maand") else { return text }
+    let year = piece("year jahr annee ano anno jaar")
     if let year = year.flatMap({ Int($0) }), let month = Int(month) {
       return Day(year: year, month: month, day: day)?.text ?? text
     }

@@ -20,6 +20,14 @@ struct Entry {
       draft.title = title
       object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
     }
+    if draft.speakers.isEmpty, let talk = references.talk(titled: draft.title),
+      talk.value != object.value
+    {
+      let other = Entry(
+        object: talk, fields: EntryFields(talk), around: nil, references: references, clock: clock)
+      draft.speakers = other.speakers
+      draft.abstract = draft.abstract ?? other.abstract
+    }
     // The enclosing object's section, else the day of a session whose time has no date.
     let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
@@ -33,7 +41,10 @@ struct Entry {
 
   /// The first title that isn't an id or a speaker's job title.
   private var title: String? {
-    if let text = object.value.string { return HTMLText.line(text) }
+    if let text = object.value.string {
+      let first = text.trimmed.prefix { !$0.isNewline }
+      return HTMLText.line(String(first.drop { $0 == "#" })).withoutMarkdown
+    }
     if fields.isMapped(.title) { return fields.text(.title) }
     return fields[.title].firstNonNil { field in
       let context = field.owner.context
@@ -92,6 +103,10 @@ struct Entry {
 
   /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
   private var abstract: String? {
+    // The lines below the first of a text that is a session
+    if let text = object.value.string?.trimmed {
+      return HTMLText.plain(String(text.drop { !$0.isNewline })).nonBlank
+    }
     let texts = fields[.abstract]
     let separator = "\n\n"
     let own =

@@ -3,24 +3,29 @@ import SwellStore
 // Roles that the names of fields alone don't tell.
 extension EntryFields {
   /// Calendars call a title summary, and agendas description, unless that begins with a heading.
-  mutating func useSummaryAsTitle(_ mayBeDescription: Bool) {
+  mutating func useSummaryAsTitle(_ entry: FieldReader) {
     // `{"artist": "The Buoys", "time": "20:00", "note": "Acoustic set"}` has the artist as its title.
     guard self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist) else { return }
     let texts = self[.abstract]
-    let title =
-      texts.firstIndex { FieldNames.isSummary($0.name) }
-      ?? texts.firstIndex {
-        mayBeDescription && !$0.fieldName.folded.contains("abstract")
-          && $0.value?.string?.trimmed.hasPrefix("#") != true
-      }
-    if let title { move(title, to: .title) }
+    if let title = texts.firstIndex(where: { FieldNames.isSummary($0.name) }) {
+      return move(title, to: .title)
+    }
+    let description = texts.firstIndex {
+      !$0.fieldName.folded.contains("abstract") && $0.value?.string?.trimmed.hasPrefix("#") != true
+    }
+    guard entry.context.traits.titlesAreDescriptions, let description else { return }
+    let name = texts[description].name
+    entry.warn("title", loss: .nothing, found: "none", expected: "one; \(name) was taken")
+    move(description, to: .title)
   }
 
   /// A name next to a title is the speaker's if no field names one: `{"name": "Ann", "title": …}`,
   /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
   mutating func useNameAsSpeaker(_ namesAreKinds: Bool) {
     let titles = self[.title]
-    guard titles.count > 1, self[.speakers].isEmpty, !namesAreKinds,
+    // `{"speakers": 3}` is how many there are.
+    let areCounted = self[.speakers].allSatisfy { $0.value?.kind == .number }
+    guard titles.count > 1, areCounted, !namesAreKinds,
       let index = ["name", "title", "label"].firstNonNil({ name in
         titles.firstIndex { $0.fieldName.folded == name }
       }),

@@ -87,7 +87,7 @@ extension EntryFields {
   func end(after start: SessionTime?) -> SessionTime? {
     self[.duration].firstNonNil { field in
       let (owner, name) = (field.owner, field.name)
-      guard let value = owner.present(name), let start else { return nil }
+      guard let start, let value = owner.present(name) else { return nil }
       let guessesUnit = owner.context.isUnknown && !name.lowercased().contains("min")
       if let duration = DurationText.seconds(value, guessesUnit: guessesUnit) {
         return start.advanced(by: duration)

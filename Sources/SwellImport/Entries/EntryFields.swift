@@ -55,7 +55,7 @@ struct EntryFields {
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
     useNameAsSpeaker(entry.context.traits.namesAreKinds)
-    useSummaryAsTitle(entry.context.traits.titlesAreDescriptions)
+    useSummaryAsTitle(entry)
     if let mapping { useMapping(mapping, entry, enclosing) }
   }
 
@@ -178,8 +178,9 @@ struct EntryFields {
   mutating func dropTitle(_ index: Int) { fields.remove(at: index) }
 
   mutating func move(_ index: Int, to role: Role) {
-    fields.append(fields.remove(at: index))
-    fields[fields.count - 1].role = role
+    var field = fields.remove(at: index)
+    field.role = role
+    insert(field)
   }
 
   /// Inserts a field so that those of a role stay together, in the order of their ranks.

@@ -4,6 +4,8 @@ final class References {
   /// a mixed list if the list's name says nothing.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
+  /// The objects of other files by title; `nil` if several have the same one.
+  private var talks: [String: FieldReader?] = [:]
   /// The slot that was read last, which may have many sessions.
   private var slot: (value: Value, fields: EntryFields)?
 
@@ -19,7 +21,18 @@ final class References {
     for other in others {
       add(other, nil)
       search(other, isOther: true, depth: Self.depth)
+      for talk in other.value.isArray ? Array(other.objects()) : [other] {
+        guard let title = talk.value.title?.folded, talk.value.says(.speakers) else { continue }
+        talks[title] = .some(talks[title] == nil ? talk : nil)
+      }
     }
+  }
+
+  /// The object of another file that has the speakers of a session with this title.
+  func talk(titled title: String) -> FieldReader? {
+    guard !talks.isEmpty, let found = talks[title.folded], let talk = found else { return nil }
+    talk.diagnostics.coverage.refer(to: talk.value.index)
+    return talk
   }
 
   private func search(_ owner: FieldReader, isOther: Bool, depth: Int) {

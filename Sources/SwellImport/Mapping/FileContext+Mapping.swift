@@ -21,17 +21,20 @@ extension FileContext {
     }
     let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
-    return titleMapping + outside.map { "\($0.role.rawValue)=\($0.name)" }
+    let titles = titleMapping
+    return titles + outside.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(
-        for: lacking, in: diagnostics.mappingNotes.sample, besides: Set(used))
+        for: lacking, in: diagnostics.mappingNotes.sample,
+        besides: Set(used + titles.map { String($0.dropFirst("title=".count)) }))
   }
 
   /// The field with the title of most sessions, and another for entries left out for lack of one.
   private var titleMapping: [String] {
     let notes = diagnostics.mappingNotes
     let other = MappingSuggestion.fields(for: [.title], in: notes.untitled, besides: [])
-    return other.isEmpty || mapping?.maps(.title) == true
-      ? [] : [notes.line(for: .title)].compactMap(\.self) + other
+    // Where descriptions are titles, nothing is known to be one.
+    let known = traits.titlesAreDescriptions ? nil : notes.line(for: .title)
+    return other.isEmpty || mapping?.maps(.title) == true ? [] : [known].compactMap(\.self) + other
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

@@ -26,7 +26,7 @@ enum ListNames {
   static let others = Set(
     """
     sponsors partners tags categories links sociallinks attachments answers questions videos gallery
-    news posts tickets weblinks resources recordings materials slides notifications chapters
+    news posts tickets weblinks resources reading readings recordings materials slides notifications chapters
     importantdates deadlines preview previews teaser teasers floors guide included
     """.words)
 

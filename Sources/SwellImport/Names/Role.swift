@@ -19,7 +19,7 @@ enum Role: String, CaseIterable, Sendable {
     abstract description summary details longabstract shortabstract blurb body content beschreibung
     resume descricao descripcion descrizione resumo resumen desc extract excerpt text synopsis
     outline about subtitle sinopse info descr intro context note beskrivelse beskrivning
-    omschrijving opis popis kuvaus deskripsi описание 摘要 概要
+    omschrijving descripcio opis popis kuvaus deskripsi описание 摘要 概要
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
@@ -37,7 +37,7 @@ enum Role: String, CaseIterable, Sendable {
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where raum
     saal sala salle aula loc lugar ort wo local lieu luogo space espacio spielstaette evlocation
-    theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc zaal plats
+    theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal plats
     sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad cidade
     address
     """,
@@ -54,7 +54,7 @@ enum Role: String, CaseIterable, Sendable {
     ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
     """,
     .duration: """
-    duration length minutes mins runtime timeinminutes totaltime dauer duracao duracion duree durata
+    duration length minutes mins runtime timeinminutes totaltime dauer duur duracao duracion duree durata
     """,
     .day: "day days dayname weekday dayofweek dia jour tag giorno",
     .track: "track type sessiontype eventtype kind format group tracks category categories",
@@ -116,6 +116,6 @@ enum Role: String, CaseIterable, Sendable {
     """
     session talk event proposal presentation published item display full main text field big paper
     poster lecture long short of the presenting de la du des evento performance program programme
-    screening class course lesson concert calendar wcpt et est edt pt pst pdt cet cest eet jst
+    screening class course lesson module unit subject concert calendar wcpt et est edt pt pst pdt cet cest eet jst
     """.words)
 }

@@ -7,9 +7,14 @@ struct MentionSearch {
   private let skipped: Set<Value>
 
   init(for sessions: [Outline.Session]) {
-    // An id shared by several sessions names none of them.
+    // An id shared by several sessions names none of them; a speaker with that id has a name instead
+    // of a title.
     let known = sessions.flatMap { session in session.ids.map { ($0, Optional(session)) } }
-    self.sessions = Dictionary(known, uniquingKeysWith: { _, _ in nil }).compactMapValues(\.self)
+    let all = Dictionary(known) { one, other in
+      let (isOne, isOther) = (one?.value.has("title") == true, other?.value.has("title") == true)
+      return isOne == isOther ? nil : isOne ? one : other
+    }
+    self.sessions = all.compactMapValues(\.self)
     skipped = Set(sessions.map(\.value))
     let lists = Set(sessions.map { FieldNames.folded($0.list) }).subtracting([""])
     names = lists.reduce(into: Set(Self.names)) { names, list in

@@ -5,8 +5,8 @@ extension Diagnostics {
   /// Counts the fields of an entry, and those that should have given its session a value.
   func count(_ entry: FieldReader, _ draft: EntryDraft) {
     let (document, context) = (entry.value.document, entry.context)
-    let (lacksStart, isSilent) = (draft.lacks(.start), notes.warnings == 0)
-    var isReported = !isSilent
+    let lacksStart = draft.lacks(.start)
+    var isReported = !notes.warned.isEmpty
     var position = 0
     var field = -1
     for (key, node) in entry.value.memberNodes {
@@ -30,8 +30,10 @@ extension Diagnostics {
       tally.fields[field].role = role
       // A field that you map to another role isn't lost.
       let isMapped = context.isUnknown && context.mapping?.mentions(name.text) == true
-      if isSilent, value.kind != .no, let role, draft.lacks(role), !isMapped,
-        value.string?.contains(where: \.isInWord) != false
+      // An end before its start is a problem of the entry.
+      let warned = role == .end && notes.warned.contains("") ? "" : name.text[...]
+      if !notes.warned.contains(warned), value.kind != .no, let role, draft.lacks(role), !isMapped,
+        value.string?.contains(where: \.isInWord) != false, value.string != draft.title
       {
         tally.fields[field].lost.add(at: entry.path)
         isReported = isReported || role == .start

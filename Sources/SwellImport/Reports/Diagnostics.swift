@@ -55,7 +55,7 @@ final class Diagnostics {
   /// Adds a warning, or counts it with one like it: of any entry or, if `isUnique`, of the same.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
-    notes.warnings += 1
+    notes.warned.append(warning.field.prefix { $0 != "/" })
     if let position = positions[kind] {
       warnings[position].count += warning.count
     } else if warnings.count < 1000 {

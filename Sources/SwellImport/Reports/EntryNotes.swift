@@ -6,12 +6,14 @@ struct EntryNotes {
   var readNodes: [Int] = []
   var repeatedNodes: [Int] = []
   var errors = 0
-  var warnings = 0
+  /// The fields that a warning names.
+  var warned: [Substring] = []
 
   mutating func open() {
     readNodes.removeAll(keepingCapacity: true)
     repeatedNodes.removeAll(keepingCapacity: true)
-    (errors, warnings) = (0, 0)
+    warned.removeAll(keepingCapacity: true)
+    errors = 0
     areOpen = true
   }
 }

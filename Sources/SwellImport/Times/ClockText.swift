@@ -64,7 +64,7 @@ struct ClockText: Equatable {
   private static let separators = Set("- – — − → ~ 〜 ～ to until till bis à às al".words)
   private static let fillers = Set(
     """
-    at the um uhr hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
+    at the um uhr uur hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
     ca ca: ca. open end late ende st nd rd th cst ist et ct mt pt partir dalle
     """.words)
   /// The marks of a half day, and whether each stands for the afternoon.
@@ -90,7 +90,7 @@ struct ClockText: Equatable {
       words[index] = isRange ? "-" : words[index] + "m"
     }
     // `9h`, `9h30`, `9:30h` and `9 Uhr`
-    for index in words.indices.dropFirst().reversed() where ["h", "uhr"].contains(words[index]) {
+    for index in words.indices.dropFirst().reversed() where ["h", "uhr", "uur"].contains(words[index]) {
       let isHour = words[index - 1].allSatisfy(\.isDigit)
       let minute = index + 1 < words.count ? words[index + 1] : ""
       let hasMinute = isHour && minute.utf8.count == 2 && minute.allSatisfy(\.isDigit)
