@@ -29,8 +29,9 @@ struct BinaryPlistReader {
     let trailer = bytes.count - 32
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
-    let numbers = bytes.numbers(in: trailer + 8..<bytes.count, size: 8)
-    (objectCount, top, table) = (numbers[0], numbers[1], numbers[2])
+    objectCount = bytes.number(at: trailer + 8, size: 8)
+    top = bytes.number(at: trailer + 16, size: 8)
+    table = bytes.number(at: trailer + 24, size: 8)
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 9,
       table <= trailer, objectCount > top, objectCount <= (trailer - table) / offsetSize
     else { throw SyntaxError(what: "the table at the end of the binary property list is damaged") }
@@ -48,8 +49,7 @@ struct BinaryPlistReader {
     try Self.check(builder.nodes.count <= nodeLimit, "its lists refer to each other too often")
     if let scalar = scalars[object] { return builder.add(scalar) }
     try Self.check(object < objectCount, "object \(object) is not in the file")
-    let entry = table + object * offsetSize
-    let offset = Int(clamping: bytes[entry..<entry + offsetSize].bigEndian)
+    let offset = bytes.number(at: table + object * offsetSize, size: offsetSize)
     try Self.check((8..<table).contains(offset), "object \(object) lies outside the file")
     // As text, a number or a date takes up to five times its size, and is stored once.
     let byteLimit = min(1024 + bytes.count * 8, 1 << 30)
@@ -74,8 +74,10 @@ struct BinaryPlistReader {
     case (0x5, _), (0x7, _):
       builder.text(String(decoding: try content(at: offset, 1), as: UTF8.self))
     case (0x6, _):
-      let units = bytes.numbers(in: try content(at: offset, 2).indices, size: 2)
-      builder.text(String(decoding: units.map(UInt16.init), as: UTF16.self))
+      let units = try content(at: offset, 2)
+      let starts = stride(from: units.startIndex, to: units.endIndex, by: 2)
+      let text = starts.map { UInt16(bytes.number(at: $0, size: 2)) }
+      builder.text(String(decoding: text, as: UTF16.self))
     case (0xA...0xD, _): return try readCollection(object, at: offset, depth: depth)
     default: throw SyntaxError(what: "an object of an unknown kind")
     }
@@ -99,12 +101,11 @@ struct BinaryPlistReader {
     let isObject = bytes[offset] >> 4 == 0xD
     // An object has the references to its keys before those to its values.
     let content = try content(at: offset, isObject ? referenceSize * 2 : referenceSize)
-    let size = referenceSize
     // Reads one at a time: objects may overlap, and an array per level would copy most of the file.
     func reference(_ index: Int) -> Int {
-      Int(clamping: content[(content.startIndex + index * size)...].prefix(size).bigEndian)
+      bytes.number(at: content.startIndex + index * referenceSize, size: referenceSize)
     }
-    let count = content.count / size
+    let count = content.count / referenceSize
     let values = isObject ? count / 2 : 0
     let collection = builder.open(isObject ? .object : .array)
     for index in values..<count {
@@ -145,10 +146,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The numbers of `size` bytes each in a range; one that is too large becomes `Int.max`.
-  fileprivate func numbers(in range: Range<Int>, size: Int) -> [Int] {
-    stride(from: range.lowerBound, to: range.upperBound, by: size).map {
-      Int(clamping: self[$0..<$0 + size].bigEndian)
-    }
+  /// The number of `size` bytes at an index; one that is too large becomes `Int.max`.
+  fileprivate func number(at index: Int, size: Int) -> Int {
+    Int(clamping: self[index..<index + size].bigEndian)
   }
 }

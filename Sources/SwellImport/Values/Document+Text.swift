@@ -1,5 +1,3 @@
-import Foundation
-
 extension Document {
   /// The index after a value and everything inside it.
   func end(of index: Int) -> Int {
@@ -33,15 +31,9 @@ extension Document {
   }
 
   private func text(at index: Int, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard nodes[index].kind != .escapedText else {
-      return text(at: index).utf8.elementsEqual(other)
-    }
+    if nodes[index].kind == .escapedText { return text(at: index).utf8.elementsEqual(other) }
     let range = range(of: index)
-    guard range.count == other.count else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      guard let bytes = bytes.baseAddress, let other = other.baseAddress else { return true }
-      return memcmp(bytes + range.lowerBound, other, range.count) == 0
-    }
+    return range.count == other.count && bytes[range].elementsEqual(other)
   }
 
   /// The node of the value under a key of an object; the last one if the key is repeated.
