@@ -15,10 +15,9 @@ public struct SwellExporter {
   /// The number of sessions that the format cannot hold: in a calendar, those without a time.
   public private(set) var leftOut = 0
 
-  private let title: String?
   private let syntax: any ExportSyntax
   private let sink: (Data) throws -> Void
-  private var text = ""
+  private var text: String
   private var section: SectionDraft?
   private var isFirst = true
 
@@ -34,7 +33,6 @@ public struct SwellExporter {
     format: ExportFormat, title: String?, list: String = "", date: Date = Date(),
     to sink: @escaping (Data) throws -> Void
   ) {
-    self.title = title
     self.sink = sink
     syntax =
       switch format {
@@ -45,13 +43,13 @@ public struct SwellExporter {
       case .csv: CSVExport()
       case .ics: CalendarExport(list: list, date: date)
       }
+    text = syntax.beginning(title: title)
   }
 
   /// Writes one session; those of a section must come one after the other.
   ///
   /// - Throws: What the sink throws.
   public mutating func add(_ draft: SessionDraft) throws {
-    if section == nil { text += syntax.beginning(title: title) }
     if section?.key != draft.section.key {
       if section != nil { text += syntax.endOfSection }
       text += syntax.startOfSection(draft.section, isFirst: section == nil)
@@ -71,8 +69,7 @@ public struct SwellExporter {
   ///
   /// - Throws: What the sink throws.
   public mutating func finish() throws {
-    text += (section == nil ? syntax.beginning(title: title) : syntax.endOfSection)
-    text += (section == nil ? syntax.endOfNothing : syntax.end)
+    text += section == nil ? syntax.endOfNothing : syntax.endOfSection + syntax.end
     try flush()
   }
 
