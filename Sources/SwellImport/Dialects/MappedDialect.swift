@@ -17,7 +17,7 @@ struct MappedDialect: Dialect {
   func fits(_ root: Value) -> Bool { isShape(root) }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try OutlineDialect.read(root, into: run, isUnordered: isUnordered)
+    try OutlineDialect(isUnordered: isUnordered).read(root, into: run)
   }
 }
 

@@ -7,6 +7,8 @@ struct OutlineDialect: LineDialect {
   let guesses = true
   /// Where the titles are, if only the values of the fields tell.
   var mapping: FieldMapping?
+  /// Whether the order of sessions in the file has no meaning.
+  var isUnordered = false
 
   func fits(_ root: Value) -> Bool {
     // The first elements of a list are enough; a search takes as long as reading the file.
@@ -17,10 +19,6 @@ struct OutlineDialect: LineDialect {
   func fits(line: Value) -> Bool { line.isSession }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
-    try Self.read(root, into: run, isUnordered: false)
-  }
-
-  static func read(_ root: FieldReader, into run: ImportRun, isUnordered: Bool) throws {
     let (context, diagnostics) = (root.context, root.diagnostics)
     var reader = EntryReader(root, run.clock, others: context.others)
     // The breaks of a schedule are added once.
@@ -28,7 +26,7 @@ struct OutlineDialect: LineDialect {
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
       tables: tables.map(\.value), mapping: context.mapping)
-    note(outline, root)
+    Self.note(outline, root)
     reader.clock.adopt(root.value.document, diagnostics)
     context.learn(from: outline.sessions.map(\.value))
     let keysAreIDs = outline.keysAreIDs

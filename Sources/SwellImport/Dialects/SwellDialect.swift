@@ -107,11 +107,13 @@ struct SwellDialect: LineDialect {
   private func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
     let start = entry.time("startsAt", clock)
     let end = entry.time("endsAt", clock)
+    let speakers = entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
     var draft = EntryDraft(
       id: entry.text("key"), title: entry.text("title"),
       // A cell of a table may hold several names, each on a line.
-      speakers: entry.texts(entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers")
-        .flatMap(\.nonBlankLines), room: entry.text("room"), abstract: entry.text("abstract"),
+      speakers: entry.texts(speakers).flatMap { cell in
+        cell.utf8.split { $0 == 0x0A || $0 == 0x0D }.compactMap { Substring($0).nonBlank }
+      }, room: entry.text("room"), abstract: entry.text("abstract"),
       background: entry.text("background"))
     draft.startsAt = start.start
     draft.endsAt = end.start ?? start.end
@@ -135,12 +137,5 @@ struct SwellDialect: LineDialect {
     let title = entry.text(field)
     guard let key = entry.text(keyField) ?? title?.folded else { return nil }
     return SectionDraft(key: key, title: title ?? (entry.value[field] == nil ? key : ""))
-  }
-}
-
-extension String {
-  fileprivate var nonBlankLines: [String] {
-    utf8.contains { $0 == 0x0A || $0 == 0x0D }
-      ? split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.compactMap(\.nonBlank) : [self]
   }
 }
