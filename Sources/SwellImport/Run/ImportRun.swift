@@ -162,30 +162,27 @@ final class ImportRun {
 
   /// The section that was asked for, else the file's own.
   private func section(of draft: EntryDraft) -> SectionDraft {
-    switch grouping {
-    case nil: known(draft.section ?? .whole)
-    case .undivided: known(.whole)
-    case .day: named(draft.day ?? draft.startsAt?.day.text, else: "Undated")
-    case .room: named(draft.room, else: "No room")
-    case .track: named(draft.track, else: "No track")
-    }
+    var section: SectionDraft =
+      switch grouping {
+      case nil: draft.section ?? .whole
+      case .undivided: .whole
+      case .day: named(draft.day ?? draft.startsAt?.day.text, else: "Undated")
+      case .room: named(draft.room, else: "No room")
+      case .track: named(draft.track, else: "No track")
+      }
+    if let known = sections[section.key] { return known }
+    section.key = section.key.nfc
+    if keepsSectionOrder { section.order = sections.count }
+    sections[section.key] = section
+    return section
   }
 
   private func named(_ title: String?, else missing: String) -> SectionDraft {
     if let title = title?.nonBlank {
       isGrouped = true
-      return known(SectionDraft(named: title))
+      return SectionDraft(named: title)
     }
-    return known(SectionDraft(key: missing.lowercased().replacing(" ", with: "-"), title: missing))
-  }
-
-  private func known(_ section: SectionDraft) -> SectionDraft {
-    if let known = sections[section.key] { return known }
-    var section = section
-    section.key = section.key.nfc
-    if keepsSectionOrder { section.order = sections.count }
-    sections[section.key] = section
-    return section
+    return SectionDraft(key: missing.lowercased().replacing(" ", with: "-"), title: missing)
   }
 }
 
