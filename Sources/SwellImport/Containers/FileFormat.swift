@@ -19,9 +19,8 @@ public enum FileFormat: String, Sendable, CaseIterable {
   static func detect(
     _ head: [UInt8], asked: FileFormat? = nil, isTitle: (String) -> Bool = TableHeader.isTitle
   ) -> (format: FileFormat, header: TableHeader?)? {
-    func table(_ header: TableHeader?) -> (FileFormat, TableHeader?)? { header.map { (.csv, $0) } }
     let named = TableHeader(head: head, isTitle: isTitle)
-    if asked == .csv { return table(named ?? TableHeader(head: head) { _ in true }) }
+    if asked == .csv { return (named ?? TableHeader(head: head) { _ in true }).map { (.csv, $0) } }
     if let asked { return (asked, nil) }
     let text = head.drop(while: \.isASCIISpace)
     switch text.first {
@@ -36,7 +35,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
     default:
       if BinaryPlistReader.begins(text) { return (.plist, nil) }
       if named == nil, YAMLReader.mayStart(text) { return (.yaml, nil) }
-      return table(named ?? TableHeader(regular: head))
+      return (named ?? TableHeader(regular: head)).map { (.csv, $0) }
     }
   }
 

@@ -91,7 +91,6 @@ struct Rows {
   /// The cells of the row above that fill blank ones at a row's start.
   private mutating func merged(into cells: [String], _ columns: Int) -> [String] {
     let blank = cells.prefix(min(columns, carried.above.count)).prefix(while: \.isBlank).count
-    guard cells[blank...].contains(where: { !$0.isBlank }) else { return [] }
     let taken = Array(carried.above.prefix(blank))
     // Times are shorter than this; a hostile text would be carried through the whole file.
     carried.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }

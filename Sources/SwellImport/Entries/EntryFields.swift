@@ -100,7 +100,7 @@ struct EntryFields {
             expected: "one; map sessions to the list that has them")
         }
       }
-      if !mapped.isEmpty { entry.diagnostics.mappingNotes.use(role) }
+      if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
       fields.removeAll { $0.role == role }
       fields += mapped.map { owner, name in
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)

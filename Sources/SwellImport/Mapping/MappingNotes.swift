@@ -10,7 +10,7 @@ final class MappingNotes {
   /// The number of sessions with a value for each role.
   private(set) var filled: [Role: Int] = [:]
   /// The mapped roles that some entry has a field for.
-  private(set) var mapped: Set<Role> = []
+  var mapped: Set<Role> = []
   /// The lists that sessions were found in, up to one more than are shown.
   private var lists: Set<String> = []
   private static let listLimit = 8
@@ -32,8 +32,6 @@ final class MappingNotes {
       self.fields[role, default: [:]][path.joined(separator: "."), default: 0] += 1
     }
   }
-
-  func use(_ role: Role) { mapped.insert(role) }
 
   func addList(of path: EntryPath) {
     if lists.count <= Self.listLimit { lists.insert(path.pattern) }

@@ -75,7 +75,6 @@ enum MappingSuggestion {
   }
 
   private static func score(of values: [Value], as role: Role) -> Double {
-    guard !values.isEmpty else { return 0 }
     let texts = values.compactMap { $0.string?.nonBlank }
     let distinct = Double(Set(texts).count) / Double(max(texts.count, 1))
     func share(_ isFitting: (String) -> Bool) -> Double {
