@@ -63,7 +63,6 @@ struct JSONReader: ByteScanner {
     open.append(nodes.count)
     add(kind)
     position += 1
-    skipSpace()
     if closesIfEnded() { return false }
     if kind == .object { try readKey() }
     return true
@@ -72,7 +71,6 @@ struct JSONReader: ByteScanner {
   /// After a value: a comma leads to the next one, closing brackets end collections.
   private mutating func readAfterValue() throws(SyntaxError) {
     while let collection = open.last {
-      skipSpace()
       if closesIfEnded() { continue }
       let isObject = nodes[collection].kind == .object
       guard skip(",") else {
@@ -80,14 +78,15 @@ struct JSONReader: ByteScanner {
         if position == end { throw error("the file ends inside \(name)") }
         throw error("\(character) where a comma or the end of \(name) should be")
       }
-      skipSpace()
       if closesIfEnded() { continue }
       if isObject { try readKey() }
       return
     }
   }
 
+  /// Skips space, and the bracket that ends the innermost collection if it is next.
   private mutating func closesIfEnded() -> Bool {
+    skipSpace()
     guard let collection = open.last, skip(nodes[collection].kind == .object ? "}" : "]") else {
       return false
     }
