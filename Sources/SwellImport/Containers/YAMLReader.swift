@@ -79,13 +79,10 @@ struct YAMLReader {
   private static func mark(_ key: String, at mark: Mark, in lines: inout [String]) -> Bool {
     guard lines.indices.contains(mark.line - 1) else { return false }
     var line = lines[mark.line - 1].unicodeScalars
-    guard
-      var place = line.index(line.startIndex, offsetBy: mark.column - 1, limitedBy: line.endIndex),
-      place < line.endIndex
-    else { return false }
-    if line[place] == "\"" || line[place] == "'" { place = line.index(after: place) }
-    guard line[place...].starts(with: key.unicodeScalars) else { return false }
-    line.insert(repeated, at: place)
+    let rest = line.dropFirst(mark.column - 1)
+    let name = rest.first == "\"" || rest.first == "'" ? rest.dropFirst() : rest
+    guard !rest.isEmpty, name.starts(with: key.unicodeScalars) else { return false }
+    line.insert(repeated, at: name.startIndex)
     lines[mark.line - 1] = String(line)
     return true
   }
