@@ -12,14 +12,12 @@ extension SessionDraft {
 
   /// The fields in the order in which people read them.
   var fields: [ExportedField] {
-    let others = [
-      ("room", room), ("startsAt", startsAt?.iso8601), ("endsAt", endsAt?.iso8601),
-      ("time", timeText), ("abstract", abstract), ("background", background),
+    let fields: [(name: String, texts: [String?])] = [
+      ("key", [key]), ("title", [title]), ("speakers", speakers), ("room", [room]),
+      ("startsAt", [startsAt?.iso8601]), ("endsAt", [endsAt?.iso8601]), ("time", [timeText]),
+      ("abstract", [abstract]), ("background", [background]),
     ]
-    return [
-      ExportedField(name: "key", texts: [key]), ExportedField(name: "title", texts: [title]),
-      ExportedField(name: "speakers", texts: speakers, isList: true),
-    ] + others.map { ExportedField(name: $0, texts: [$1].compactMap(\.self)) }
+    return fields.map { ExportedField(name: $0, texts: $1.compactMap(\.self)) }
   }
 
   /// The fields that have a text, each formatted by `write`.
@@ -32,5 +30,5 @@ extension SessionDraft {
 struct ExportedField {
   let name: String
   let texts: [String]
-  var isList = false
+  var isList: Bool { name == "speakers" }
 }

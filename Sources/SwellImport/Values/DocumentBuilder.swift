@@ -16,9 +16,7 @@ struct DocumentBuilder {
     return Node(kind: kind, start: UInt32(start), extent: UInt32(bytes.count - start))
   }
 
-  mutating func text(_ text: String, as kind: Node.Kind = .text) {
-    nodes.append(store(text, as: kind))
-  }
+  mutating func text(_ text: String, as kind: Node.Kind = .text) { add(store(text, as: kind)) }
 
   /// Adds a text that is stored once, as it may be in many rows.
   mutating func add(repeated text: String) {
