@@ -40,9 +40,10 @@ extension Entry {
 
   /// The text of the day, which may be in pieces: `{"day": 24, "month": "April", "year": 2027}`.
   private var dayText: String? {
-    let days = fields[.day].first?.value.map { Array($0.elements.prefix(100)) } ?? []
-    if days.count > 1, let field = fields[.day].first {
-      field.owner.warn(field.name, found: "\(days.count) days", expected: "one; the first was taken")
+    if let field = fields[.day].first, let days = field.value.map({ Array($0.elements) }),
+      days.count > 1
+    {
+      field.owner.warn(field.name, found: "several days", expected: "one; the first was taken")
     }
     guard let text = fields.text(.day), let day = Int(text), let owner = fields[.day].first?.owner
     else { return fields.text(.day) }

@@ -33,9 +33,9 @@ enum MappingSuggestion {
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
     let fields = fields(for: missing, in: list.objects, besides: [])
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
-    // A number that names a field is in the first row of a table without names.
-    guard lines.contains(where: { $0.hasPrefix("title=") }), !names.contains(where: { Int($0) != nil })
-    else { return [] }
+    // A number as a name is in the first row of a table without names of columns.
+    let areNames = names.allSatisfy { Int($0) == nil }
+    guard areNames, lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
     let isAnywhere = title == "title" || list.path.isEmpty
     return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }

@@ -90,7 +90,8 @@ struct ClockText: Equatable {
       words[index] = isRange ? "-" : words[index] + "m"
     }
     // `9h`, `9h30`, `9:30h` and `9 Uhr`
-    for index in words.indices.dropFirst().reversed() where ["h", "uhr", "uur"].contains(words[index]) {
+    let hours = ["h", "uhr", "uur"]
+    for index in words.indices.dropFirst().reversed() where hours.contains(words[index]) {
       let isHour = words[index - 1].allSatisfy(\.isDigit)
       let minute = index + 1 < words.count ? words[index + 1] : ""
       let hasMinute = isHour && minute.utf8.count == 2 && minute.allSatisfy(\.isDigit)
