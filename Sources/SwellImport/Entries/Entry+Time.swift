@@ -40,13 +40,12 @@ extension Entry {
 
   /// The text of the day, which may be in pieces: `{"day": 24, "month": "April", "year": 2027}`.
   private var dayText: String? {
-    if let field = fields[.day].first, let days = field.value.map({ Array($0.elements) }),
-      days.count > 1
-    {
-      field.owner.warn(field.name, found: "several days", expected: "one; the first was taken")
+    guard let field = fields[.day].first, let text = fields.text(.day) else { return nil }
+    let owner = field.owner
+    if let days = field.value?.elements.prefix(2), Array(days).count > 1 {
+      owner.warn(field.name, found: "several days", expected: "one; the first was taken")
     }
-    guard let text = fields.text(.day), let day = Int(text), let owner = fields[.day].first?.owner
-    else { return fields.text(.day) }
+    guard let day = Int(text) else { return text }
     func piece(_ names: String) -> String? {
       let names = names.words
       let field = owner.namedFields.first {

@@ -24,8 +24,8 @@ extension EntryFields {
   mutating func useNameAsSpeaker(_ namesAreKinds: Bool) {
     let titles = self[.title]
     // `{"speakers": 3}` is how many there are.
-    let areCounted = self[.speakers].allSatisfy { $0.value?.kind == .number }
-    guard titles.count > 1, areCounted, !namesAreKinds,
+    guard titles.count > 1, self[.speakers].allSatisfy({ $0.value?.kind == .number }),
+      !namesAreKinds,
       let index = ["name", "title", "label"].firstNonNil({ name in
         titles.firstIndex { $0.fieldName.folded == name }
       }),

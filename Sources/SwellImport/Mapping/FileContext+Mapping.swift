@@ -1,8 +1,6 @@
 extension FileContext {
   /// The roles that most sessions have no value for.
-  var rareRoles: [Role] {
-    (Role.watched + [.day]).filter { count(of: $0) * 2 < diagnostics.sessions }
-  }
+  var rareRoles: [Role] { Role.counted.filter { count(of: $0) * 2 < diagnostics.sessions } }
 
   private func count(of role: Role) -> Int {
     others.reduce(diagnostics.mappingNotes.filled[role] ?? 0) {

@@ -17,7 +17,7 @@ final class MappingNotes {
 
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
-    for role in Role.watched + [.day] where !draft.lacks(role) { filled[role, default: 0] += 1 }
+    for role in Role.counted where !draft.lacks(role) { filled[role, default: 0] += 1 }
   }
 
   func addUntitled(_ entry: Value) {

@@ -64,6 +64,8 @@ enum Role: String, CaseIterable, Sendable {
 
   /// The roles whose loss is reported.
   static let watched = [speakers, room, start]
+  /// The roles for which sessions are counted, since objects around them may have the value.
+  static let counted = watched + [day]
 
   var noun: String {
     switch self {

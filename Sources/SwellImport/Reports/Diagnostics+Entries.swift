@@ -28,18 +28,23 @@ extension Diagnostics {
       let role =
         tally.fields[field].role ?? name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
       tally.fields[field].role = role
-      // A field that you map to another role isn't lost.
-      let isMapped = context.isUnknown && context.mapping?.mentions(name.text) == true
-      // An end before its start is a problem of the entry.
-      let warned = role == .end && notes.warned.contains("") ? "" : name.text[...]
-      if !notes.warned.contains(warned), value.kind != .no, let role, draft.lacks(role), !isMapped,
-        value.string?.contains(where: \.isInWord) != false, value.string != draft.title
-      {
+      if let role, draft.lacks(role), isLost(value, name.text, role, draft, context) {
         tally.fields[field].lost.add(at: entry.path)
         isReported = isReported || role == .start
       }
     }
     if lacksStart, !isReported { timeless.add(at: entry.path) }
+  }
+
+  /// Whether a field should have given a value, isn't mapped to another role, and no warning names
+  /// it; an end before its start is a problem of the entry.
+  private func isLost(
+    _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
+  ) -> Bool {
+    let isMapped = context.isUnknown && context.mapping?.mentions(name) == true
+    let isReported = notes.warned.contains { $0 == name || role == .end && $0.isEmpty }
+    return !isMapped && !isReported && value.kind != .no && value.string != draft.title
+      && value.string?.contains(where: \.isInWord) != false
   }
 
   /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.

@@ -60,7 +60,7 @@ extension Diagnostics {
     for (name, (found, role)) in coverage.unused.sorted(by: { $0.key < $1.key }) {
       let field = tally.index(of: name)
       tally.fields[field].ignored += found.count
-      guard let role, role == .day || Role.watched.contains(role) else { continue }
+      guard let role, Role.counted.contains(role) else { continue }
       let groups = found.count == 1 ? "a group" : "\(found.count) groups"
       warn(
         found.first ?? root.path, name,
