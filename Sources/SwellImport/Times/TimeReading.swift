@@ -31,11 +31,26 @@ extension FieldReader {
     }
     if let day = ISOTime.parseDay(text) { return TimeReading(day: day, text: text) }
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
+      if let days = Self.days(text, clock) { return days }
       unread(field, text, clock)
       return TimeReading(text: text)
     }
     guard let day = words.day else { return TimeReading(text: text, written: words) }
     return words.reading(on: day, clock, text: text)
+  }
+
+  /// The days of `July 17-19, 2027`: the first, and both as text.
+  private static func days(_ text: String, _ clock: Clock) -> TimeReading? {
+    let pattern = /^(.*?)(\d{1,2}) ?[-–] ?(\d{1,2})(?![\d:.h])(.*)$/
+    guard let parts = text.wholeMatch(of: pattern) else { return nil }
+    func day(_ number: Substring) -> Day? {
+      let words = ClockText("\(parts.1)\(number)\(parts.4)", year: clock.year)
+      return words?.start == nil ? words?.day : nil
+    }
+    guard let first = day(parts.2), let last = day(parts.3), first.seconds < last.seconds else {
+      return nil
+    }
+    return TimeReading(day: first, text: "\(first.text) – \(last.text)")
   }
 
   func unread(_ field: String, _ text: String, _ clock: Clock) {
