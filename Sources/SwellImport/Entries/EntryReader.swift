@@ -14,7 +14,8 @@ struct EntryReader {
     -> EntryDraft
   {
     var clock = clock
-    let year = object.context.isUnknown ? object.value["year"]?.reference : nil
+    let hasYear = object.context.isUnknown && object.value["year"]?.reference != nil
+    let year = hasYear ? object.text("year") : nil
     clock.year = year.flatMap { ClockText.year($0) } ?? around?.year ?? clock.year
     let enclosing = object.context.isUnknown ? around?.objects ?? [] : []
     let fields = EntryFields(
