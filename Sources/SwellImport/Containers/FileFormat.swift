@@ -49,10 +49,10 @@ public enum FileFormat: String, Sendable, CaseIterable {
       && lines[1].first { !$0.isASCIISpace } == UInt8(ascii: "{")
   }
 
-  /// Parses a whole file in this format; `header`: a table's header.
-  func parse(_ bytes: [UInt8], _ header: TableHeader?) throws(SyntaxError) -> (
-    document: Document, warnings: [ImportProblem]
-  ) {
+  /// Parses a whole file in this format; `header`: a table's header; `isPage`: text follows YAML.
+  func parse(
+    _ bytes: [UInt8], _ header: TableHeader?, isPage: Bool = false
+  ) throws(SyntaxError) -> (document: Document, warnings: [ImportProblem]) {
     switch self {
     case .ndjson, .csv:
       return (try Rows(Array(bytes.dropFirst(header?.size ?? 0)), header).list(), [])
@@ -63,7 +63,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
       return (try BinaryPlistReader(Array(text)).document(), [])
     case .xml: return (try XMLDocument.document(bytes), [])
     case .yaml:
-      let (document, warnings) = try YAMLReader.document(bytes)
+      let (document, warnings) = try YAMLReader.document(bytes, isPage: isPage)
       // Any text is valid YAML, so require a collection.
       guard document.root.isCollection else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")

@@ -12,21 +12,26 @@ struct YAMLReader {
   /// The file's size in bytes.
   private let size: Int
 
-  /// The only document of a file, or a list of all its documents.
-  static func document(_ bytes: [UInt8]) throws(SyntaxError) -> (Document, [ImportProblem]) {
+  /// The only document of a file, or a list of all its documents; of a page its front matter,
+  /// with the text below it as `body`.
+  static func document(
+    _ bytes: [UInt8], isPage: Bool = false
+  ) throws(SyntaxError) -> (Document, [ImportProblem]) {
     try bytes.checkUTF8(in: 0..<bytes.count)
     var reader = Self(size: bytes.count)
     // Below the front matter of a page is text that may look like anything.
     let line = ["---\n", "---\r\n"].first { bytes.starts(with: $0.utf8) }
     let end = line.flatMap { bytes.firstRange(of: "\n\($0)".utf8) }
-    let page = end.flatMap { mayStart(bytes[$0.upperBound...].prefix(1000)) ? nil : $0 }
-    if let page, !bytes[page.upperBound...].allSatisfy(\.isASCIISpace) {
-      let found = "text below the front matter"
-      reader.warnings.append(ImportProblem(found: found, expected: "none; it was left out"))
+    let page = end.flatMap {
+      !isPage && mayStart(bytes[$0.upperBound...].prefix(1000)) ? nil : $0
     }
     let yaml = String(decoding: bytes[..<(page?.lowerBound ?? bytes.count)], as: UTF8.self)
     // An empty document is left out.
-    let roots = try reader.roots(of: yaml).filter { $0.scalar?.kind != .null }
+    var roots = try reader.roots(of: yaml).filter { $0.scalar?.kind != .null }
+    if let page, roots.count == 1, roots[0].mapping?["body"] == nil {
+      let body = String(decoding: bytes[page.upperBound...], as: UTF8.self).trimmed
+      roots[0].mapping?["body"] = .scalar(.init(body))
+    }
     let isOnly = roots.count == 1 && (page == nil || roots[0].mapping == nil)
     try reader.add(isOnly ? roots[0] : Yams.Node(roots), depth: 0)
     return (reader.builder.document, reader.warnings)

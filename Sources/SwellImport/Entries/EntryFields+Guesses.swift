@@ -5,7 +5,7 @@ extension EntryFields {
   /// Calendars call a title summary, and agendas description, unless that begins with a heading.
   mutating func useSummaryAsTitle(_ entry: FieldReader) {
     // `{"artist": "The Buoys", "time": "20:00", "note": "Acoustic set"}` has the artist as its title.
-    guard self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist) else { return }
+    guard !isMapped(.title), self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist) else { return }
     let texts = self[.abstract]
     if let title = texts.firstIndex(where: { FieldNames.isSummary($0.name) }) {
       return move(title, to: .title)
@@ -50,6 +50,7 @@ extension String {
   fileprivate func isSlug(of title: String) -> Bool {
     if utf8.count > 200 || contains(where: \.isWhitespace) { return false }
     let title = title.folded
-    return isCode || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
+    let isHyphenated = contains("-") && self == lowercased()
+    return isCode || isHyphenated || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
   }
 }

@@ -10,7 +10,8 @@ extension EntryFields {
       end(of: reading.start, clock, reading.end, after: reading.text) ?? reading.end
       ?? end(after: reading.start)
     if reading.start == nil {
-      let day = start.unreadDay == reading.text ? "" : start.unreadDay.map { $0 + " " } ?? ""
+      let isKnown = start.hasDay || start.unreadDay == reading.text
+      let day = isKnown ? "" : start.unreadDay.map { $0 + " " } ?? ""
       reading.text =
         reading.text.map { day + $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
       // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.

@@ -138,6 +138,7 @@ struct EntryFields {
         continue
       }
       if name.folded == "date", entry.hasDateOfPublication { continue }
+      if entry.context.traits.hostFields.contains(name.text) { continue }
       // `{"local": "chapter1/2", "title": …}` in the contents of a course
       if name.folded == "local", member.string?.contains("/") == true { continue }
       // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
@@ -165,7 +166,9 @@ struct EntryFields {
     case "data" where member.string?.contains(where: \.isNumber) == true:
       FieldNames.name("date").meaning
     // A day in German, but often a kind of session.
-    case "tag" where member.string.map { ClockText.namesDay($0) || $0.utf8.count == 2 } == false:
+    case let tag
+    where ["tag", "tagclass"].contains(tag)
+      && member.string.map { ClockText.namesDay($0) || $0.utf8.count == 2 } == false:
       FieldNames.name("type").meaning
     // Read, but not used to recognise sessions: a feed has an author, too.
     case "itunesauthor", "dccreator": FieldNames.name("author").meaning

@@ -6,7 +6,7 @@ struct StartReading {
   private(set) var unreadDay: String?
   private var unreadTime: String?
   private var instant: SessionTime?
-  private var hasDay = false
+  private(set) var hasDay = false
 
   init(on day: Day?) { reading = TimeReading(day: day) }
 

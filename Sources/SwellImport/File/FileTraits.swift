@@ -8,6 +8,8 @@ struct FileTraits {
   private(set) var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; they are shown.
   private(set) var slugFields: Set<String> = []
+  /// Fields of hosts that are universities and the like, not people.
+  private(set) var hostFields: Set<String> = []
   /// Fields of people whose surnames come first.
   private(set) var invertedFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
@@ -35,8 +37,10 @@ struct FileTraits {
       let role = FieldNames.role(of: key)
       let isTalk = role == .title && Vocabulary.singleSessions.includes(key)
       guard isTalk || role == .speakers || role == .room else { continue }
-      if role == .speakers, let names = member.string, names.beginWithSurnames {
-        invertedFields.insert(key)
+      if role == .speakers, let names = member.string {
+        if names.beginWithSurnames { invertedFields.insert(key) }
+        let isHost = FieldNames.name(key).stem.hasPrefix("host")
+        if isHost, names.contains(/(?i)universit|institut|seminar/) { hostFields.insert(key) }
       }
       texts[key, default: []] += member.listed.compactMap(\.reference)
     }

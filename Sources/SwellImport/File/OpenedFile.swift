@@ -52,7 +52,8 @@ struct OpenedFile {
     }
     text = try source.readAll(after: text, limit: Self.sizeLimit(format))
     do throws(SyntaxError) {
-      let (document, warnings) = try format.parse(text, table)
+      let isPage = [".md", ".markdown"].contains(where: name.hasSuffix)
+      let (document, warnings) = try format.parse(text, table, isPage: isPage)
       contents = .document(document)
       self.warnings += warnings
     } catch {

@@ -13,7 +13,7 @@ enum Role: String, CaseIterable, Sendable {
     item heading header event evento theme thema tema nom what was caption label papertitle agenda
     agendaitem programmeitem programitem band act film tarefa task topics titol titlu tytuł tytul
     otsikko baslik nazev judul название тема 标题 題目 题目 タイトル 제목 concert konzert concierto spectacle
-    gig festival workshop seminar class break intitule panel sendung stuck stueck
+    gig festival workshop seminar class course break intitule panel sendung stuck stueck
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content beschreibung
@@ -42,7 +42,7 @@ enum Role: String, CaseIterable, Sendable {
     address
     """,
     .start: """
-    start startsat starttime timestart startdatetime startat begin dateiso isodate time startdate
+    start init startsat starttime timestart startdatetime startat begin dateiso isodate time startdate
     eventdate sessiondate date slot when datetime timeslot iso $date from evstartdate airstamp
     timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann datum hora
     horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate heldon dates
@@ -90,7 +90,7 @@ enum Role: String, CaseIterable, Sendable {
       nameWords + " " + numbers + " first second third number no room location other main " + ids
     ),
     .start: (
-      "start starts started begin begins from starting scheduled timeslot slot",
+      "start starts started begin begins from starting scheduled timeslot slot given held delivered",
       clockWords + " " + ids
     ),
     .end: ("end ends ended finish finishes to until ending stop", clockWords),
@@ -118,6 +118,6 @@ enum Role: String, CaseIterable, Sendable {
     """
     session talk event proposal presentation published item display full main text field big paper
     poster lecture long short of the presenting de la du des evento performance program programme
-    screening class course lesson module unit subject concert calendar wcpt et est edt pt pst pdt cet cest eet jst
+    screening utc class course lesson module unit subject concert calendar wcpt et est edt pt pst pdt cet cest eet jst
     """.words)
 }

@@ -49,7 +49,10 @@ struct EnclosingTexts {
     day = (days + all(["time", "slot"]) + titles + dateOfEvent + keys).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
     }
-    unreadDate = day == nil ? all(Vocabulary.dates).first { $0.contains(where: \.isNumber) } : nil
+    let unread =
+      all(Vocabulary.dates).first { $0.contains(where: \.isNumber) }
+      ?? (title == nil ? nil : days.first { ClockText($0, year: 2000)?.day != nil })
+    unreadDate = day == nil ? unread : nil
     self.texts = texts
     self.year = nearest
   }

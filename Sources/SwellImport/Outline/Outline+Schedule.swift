@@ -10,8 +10,8 @@ extension Outline {
   ) -> Outline? {
     let outside = around.with { $0.path = EntryPath() }
     let elsewhere = others.flatMap { allTitled($0, outside, in: "") }
-    return [(sessions, [root] + others), (elsewhere, [root])].firstNonNil { candidates, schedules in
-      let timeless = timeless(candidates)
+    let own = (sessions: timeless(sessions), schedules: [root] + others)
+    return [own, (elsewhere, [root])].firstNonNil { timeless, schedules in
       if timeless.isEmpty { return nil }
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }

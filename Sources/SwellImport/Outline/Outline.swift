@@ -94,11 +94,17 @@ extension Outline {
     }
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
       .firstNonEmpty(found)
-    if sessions.isEmpty { return [cells, titledAtRoot].firstNonEmpty { $0(root, around) } }
+    if sessions.isEmpty { return [cells, titledAtRoot, only].firstNonEmpty { $0(root, around) } }
     guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let ofPeople = found(without: [.room, .other]).filter { $0.around.person != nil }
     return sessions + new(ofPeople, besides: sessions)
+  }
+
+  /// A file that is one session; without speakers it could be an event.
+  private static func only(_ root: Value, _ around: EnclosingContext) -> [Session] {
+    root.isObject && root.isSession && root.says(.speakers)
+      ? [Session(root, around, .index(0), in: "")] : []
   }
 
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who

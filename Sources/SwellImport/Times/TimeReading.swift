@@ -33,7 +33,8 @@ extension FieldReader {
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
       if let days = Self.days(text, clock) { return days }
       unread(field, text, clock)
-      return TimeReading(text: text)
+      // `{"slot": "b4-s"}`
+      return TimeReading(text: text.isCode && field.lowercased() == "slot" ? nil : text)
     }
     guard let day = words.day else { return TimeReading(text: text, written: words) }
     return words.reading(on: day, clock, text: text)

@@ -94,12 +94,12 @@ struct YAMLTests {
     #expect(importError(Self.hostile[number]) != nil)
   }
 
-  @Test func `the text below front matter is left out, with either kind of line break`() throws {
+  @Test func `the text below front matter is the abstract, with either kind of line break`() throws {
     let page = "---\ntitle: Tides\nroom: Pier\n---\nWelcome to the harbour\n"
     for text in [page, page.replacing("\n", with: "\r\n")] {
       let page = try Imported(text)
       #expect(page.titles == ["Tides"])
-      #expect(page.report.warnings.map(\.found) == ["text below the front matter"])
+      #expect(page.drafts.map(\.abstract) == ["Welcome to the harbour"])
     }
   }
 
