@@ -5,7 +5,8 @@ extension EntryFields {
   /// Calendars call a title summary, and agendas description, unless that begins with a heading.
   mutating func useSummaryAsTitle(_ entry: FieldReader) {
     // `{"artist": "The Buoys", "time": "20:00", "note": "Acoustic set"}` has the artist as its title.
-    guard !isMapped(.title), self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist) else { return }
+    guard !isMapped(.title), self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist)
+    else { return }
     let texts = self[.abstract]
     if let title = texts.firstIndex(where: { FieldNames.isSummary($0.name) }) {
       return move(title, to: .title)
@@ -49,8 +50,9 @@ extension String {
   /// Whether this looks like the title in a URL: `1348-design-for-delight`.
   fileprivate func isSlug(of title: String) -> Bool {
     if utf8.count > 200 || contains(where: \.isWhitespace) { return false }
+    // A handle may have one hyphen: `ku-mu`.
+    if isCode || self == lowercased() && count(where: { $0 == "-" }) > 1 { return true }
     let title = title.folded
-    let isHyphenated = contains("-") && self == lowercased()
-    return isCode || isHyphenated || folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
+    return folded.split { $0 == "-" || $0 == "_" }.allSatisfy { title.contains($0) }
   }
 }

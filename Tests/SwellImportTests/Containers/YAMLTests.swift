@@ -94,7 +94,7 @@ struct YAMLTests {
     #expect(importError(Self.hostile[number]) != nil)
   }
 
-  @Test func `the text below front matter is the abstract, with either kind of line break`() throws {
+  @Test func `text below front matter is the abstract, with either kind of line break`() throws {
     let page = "---\ntitle: Tides\nroom: Pier\n---\nWelcome to the harbour\n"
     for text in [page, page.replacing("\n", with: "\r\n")] {
       let page = try Imported(text)
