@@ -19,6 +19,7 @@ extension FileContext {
     }
     let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
+      + traits.hostFields
     let titles = titleMapping
     return titles + outside.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(
