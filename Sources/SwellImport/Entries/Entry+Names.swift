@@ -85,7 +85,8 @@ extension Entry {
 
   private func withoutIDs(_ names: [String], _ field: EntryFields.Field) -> [String] {
     references.noteNames(names)
-    let (isReference, isGiven) = (isReference(field), isGiven(.speakers, in: field))
+    let isReference = isReference(field)
+    let isGiven = isGiven(.speakers, in: field)
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {

@@ -19,12 +19,11 @@ extension FileContext {
     }
     let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
-      + traits.hostFields
     let titles = titleMapping
+    let taken = traits.hostFields.union(used + titles.map { String($0.trimmingPrefix("title=")) })
     return titles + outside.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(
-        for: lacking, in: diagnostics.mappingNotes.sample,
-        besides: Set(used + titles.map { String($0.dropFirst("title=".count)) }))
+        for: lacking, in: diagnostics.mappingNotes.sample, besides: taken)
   }
 
   /// The field with the title of most sessions, and another for entries left out for lack of one.

@@ -26,8 +26,8 @@ enum ListNames {
   static let others = Set(
     """
     sponsors partners tags categories links sociallinks attachments answers questions videos gallery
-    news posts tickets weblinks resources reading readings recordings materials slides notifications chapters
-    importantdates deadlines preview previews teaser teasers floors guide included
+    news posts tickets weblinks resources reading readings recordings materials slides notifications
+    chapters importantdates deadlines preview previews teaser teasers floors guide included
     """.words)
 
   enum Kind: CaseIterable { case speakers, room, other }

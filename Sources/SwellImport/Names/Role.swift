@@ -37,24 +37,26 @@ enum Role: String, CaseIterable, Sendable {
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where raum
     saal sala salle aula loc lugar ort wo local lieu luogo space espacio spielstaette evlocation
-    theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal plats
-    sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad cidade
-    address
+    theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
+    plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad
+    cidade address
     """,
     .start: """
-    start init startsat starttime timestart startdatetime startat begin dateiso isodate time startdate
-    eventdate sessiondate date slot when datetime timeslot iso $date from evstartdate airstamp
-    timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann datum hora
-    horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate heldon dates
-    schedule times hours period horodateur datereadable timings horainicio published pubdate tijd
-    godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간 날짜 일시
+    start init startsat starttime timestart startdatetime startat begin dateiso isodate time
+    startdate eventdate sessiondate date slot when datetime timeslot iso $date from evstartdate
+    airstamp timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann
+    datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
+    heldon dates schedule times hours period horodateur datereadable timings horainicio published
+    pubdate tijd godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간
+    날짜 일시
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend evenddate
     ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
     """,
     .duration: """
-    duration length minutes mins runtime timeinminutes totaltime dauer duur duracao duracion duree durata
+    duration length minutes mins runtime timeinminutes totaltime dauer duur duracao duracion duree
+    durata
     """,
     .day: "day days dayname weekday dayofweek dia jour tag giorno",
     .track: "track type sessiontype eventtype kind format group tracks category categories",
@@ -118,6 +120,7 @@ enum Role: String, CaseIterable, Sendable {
     """
     session talk event proposal presentation published item display full main text field big paper
     poster lecture long short of the presenting de la du des evento performance program programme
-    screening utc class course lesson module unit subject concert calendar wcpt et est edt pt pst pdt cet cest eet jst
+    screening utc class course lesson module unit subject concert calendar wcpt et est edt pt pst
+    pdt cet cest eet jst
     """.words)
 }

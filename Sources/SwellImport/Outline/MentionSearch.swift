@@ -124,8 +124,9 @@ struct MentionSearch {
     guard isNamed || mayBeID, let id = value.id, isNamed || sessions[id] != nil && id.isReadableID
     else { return [] }
     // `{"slot": "b4", "talk": "b4"}` names it once.
-    let isRepeated = owner.fields.contains { names.includes($0.key) && $0.value.id == id }
-    if !isNamed, isRepeated { return [] }
+    if !isNamed, owner.fields.contains(where: { names.includes($0.key) && $0.value.id == id }) {
+      return []
+    }
     // An id in a list called `tracks` was taken for the room.
     let own = around.room == id ? around.with { $0.room = nil } : around
     var session = sessions[id]

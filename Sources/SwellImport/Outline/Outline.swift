@@ -101,10 +101,10 @@ extension Outline {
     return sessions + new(ofPeople, besides: sessions)
   }
 
-  /// A file that is one session; without speakers it could be an event.
+  /// A file that is one session; without speakers, or with many, it could be an event.
   private static func only(_ root: Value, _ around: EnclosingContext) -> [Session] {
-    root.isObject && root.isSession && root.says(.speakers)
-      ? [Session(root, around, .index(0), in: "")] : []
+    let isTalk = root.isSession && root.says(.speakers) && root.lists.allSatisfy { $1.isShort }
+    return isTalk ? [Session(root, around, .index(0), in: "")] : []
   }
 
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
@@ -135,6 +135,8 @@ extension Outline {
 }
 
 extension Value {
+  fileprivate var isShort: Bool { Array(children.prefix(9)).count < 9 }
+
   /// Whether this has a title and a description, and no name, date or URL, unlike people and posts.
   fileprivate var isDescribed: Bool {
     has("title") && says(.abstract) && !has("name")
