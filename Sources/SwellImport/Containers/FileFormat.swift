@@ -68,14 +68,14 @@ public enum FileFormat: String, Sendable, CaseIterable {
       guard document.root.isCollection else {
         throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
       }
-      return (document.readingTable, warnings)
+      return (document, warnings)
     case .json:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)
       guard end == bytes.count else {
         throw SyntaxError(offset: end, what: "something follows the end of the document")
       }
-      return (Document(bytes: bytes, nodes: reader.nodes).readingTable.flatteningResources, [])
+      return (Document(bytes: bytes, nodes: reader.nodes).flatteningResources, [])
     }
   }
 }
