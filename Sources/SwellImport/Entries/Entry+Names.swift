@@ -14,6 +14,7 @@ extension Entry {
       let isSibling = name.isNumbered && name.stem == first?.stem
       let isSecond = first.map {
         name.stem == "co" + $0.stem || $0.stem.hasPrefix("guest") && name.stem.hasPrefix("host")
+          || $0.stem.hasPrefix("panelist") && name.stem.hasPrefix("moderator")
       }
       guard names.isEmpty || isMapped || isSibling || isSecond == true else { continue }
       names += speakers(field).filter { known.insert($0).inserted || !isMapped }

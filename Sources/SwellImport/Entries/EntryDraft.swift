@@ -28,6 +28,11 @@ import SwellStore
     set { session[keyPath: field] = newValue }
   }
 
+  /// Its day, or the section that names one: `Friday, 18 September`.
+  var dayOrSection: String? {
+    day ?? section.flatMap { ClockText.namesDay($0.title) ? $0.title : nil }
+  }
+
   /// Whether the file gives it an id; the run tells the session so with the final key.
   var hasOwnKey: Bool { !session.key.isEmpty }
 

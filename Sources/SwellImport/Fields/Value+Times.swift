@@ -2,7 +2,9 @@ import SwellStore
 
 extension Value {
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
-  var isDate: Bool { kind == .date || string.map(ClockText.isDate) == true }
+  var isDate: Bool {
+    kind == .date || string.map { ClockText.isDate($0) || ClockText.date(in: $0) != nil } == true
+  }
 
   var isTimeOfDay: Bool {
     guard let text = string, text.contains(":"), let clock = ClockText(text) else { return false }

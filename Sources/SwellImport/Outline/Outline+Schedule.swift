@@ -61,7 +61,12 @@ extension Outline {
       return Outline(sessions: timed, replaced: timeless.map(\.value))
     }
     // An object that only names other sessions, or is around them, isn't one.
-    let kept = (timed + breaks).filter { !$0.value.contains(anyOf: owners) }
+    let ids = Set(named.map(\.id))
+    let kept = (timed + breaks).filter { session in
+      // The cell of a grid may be such a name.
+      let isMention = session.value.isText && session.value.id.map(ids.contains) == true
+      return !isMention && !session.value.contains(anyOf: owners)
+    }
     let known = Set(kept.map(\.value))
     let mentioned = Set(named.compactMap(\.session?.value))
     let unmentioned = isSameFile ? timeless.filter { !mentioned.contains($0.value) } : []

@@ -139,7 +139,9 @@ extension Value {
 
   /// Whether this has a title and a description, and no name, date or URL, unlike people and posts.
   fileprivate var isDescribed: Bool {
-    has("title") && says(.abstract) && !has("name")
-      && !members.contains { $0.value.isAddress || $0.key.lowercased() == "date" }
+    has("title") && fields.contains { FieldNames.role(of: $0.key) == .abstract } && !has("name")
+      && !members.contains { key, value in
+        value.isAddress && value.string?.contains(" ") == false || key.lowercased() == "date"
+      }
   }
 }

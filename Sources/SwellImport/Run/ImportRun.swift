@@ -116,7 +116,8 @@ final class ImportRun {
     session.key = key
     session.section = section(of: next.draft)
     let title = session.section.title
-    if session.startsAt == nil, let day = next.draft.day, day != title, !ClockText.namesDay(title),
+    let day = grouping == nil ? next.draft.day : next.draft.dayOrSection
+    if session.startsAt == nil, let day, day != title, !ClockText.namesDay(title),
       session.timeText.map({ Self.shows(day, in: $0) }) != true
     {
       // Nothing else would show on which day it is.

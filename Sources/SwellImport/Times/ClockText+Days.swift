@@ -56,7 +56,7 @@ extension ClockText {
 
   /// The date with its year in a longer text: `Programme of Friday, June 11, 2027`.
   static func date(in text: String) -> String? {
-    let words = text.split(separator: " ").prefix(20)
+    let words = text.split { " ()".contains($0) }.prefix(20)
     guard text.utf8.count <= 200, year(text) != nil else { return nil }
     return (1...4).firstNonNil { size in
       words.indices.dropLast(size - 1).firstNonNil { start in
