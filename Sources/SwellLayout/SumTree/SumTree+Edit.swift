@@ -10,12 +10,10 @@ extension SumTree {
 
   /// Keeps the elements before the one that ``find(_:beyond:_:)`` finds, and returns the rest; O(log n).
   mutating func split<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Self {
-    var rest = SumTree()
-    guard holds(metric, beyond: size) else { return rest }
+    guard holds(metric, beyond: size) else { return SumTree() }
     let (head, tail) = root.split(metric, beyond: size, from: Sum())
     root = Node.root(over: [head])
-    rest.root = Node.root(over: [tail])
-    return rest
+    return SumTree(root: Node.root(over: [tail]))
   }
 
   /// Appends the elements of another tree; O(log n).
@@ -43,10 +41,8 @@ extension SumTree.Node {
       return Self(elements: elements)
     case .children(var children):
       let (index, before) = children.position(metric, beyond: size, from: base)
-      let child = children[index].replacing(metric, beyond: size, from: before, replacement)
-      children[index] = child
-      let isFit = !child.isOverfull && !child.isUnderfull
-      return Self(children: isFit ? children : children.balanced())
+      children[index] = children[index].replacing(metric, beyond: size, from: before, replacement)
+      return Self(children: children.balanced())
     }
   }
 

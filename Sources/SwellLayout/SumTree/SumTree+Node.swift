@@ -43,7 +43,6 @@ extension SumTree {
     var isOverfull: Bool { fill.count > fill.capacity }
     /// Whether there are fewer parts than a node with siblings may have: less than a third.
     var isUnderfull: Bool { fill.count < fill.capacity / 3 }
-    var hasRoom: Bool { fill.count <= fill.capacity * 7 / 8 }
   }
 }
 
@@ -67,30 +66,25 @@ extension SumTree.Node {
 extension Array {
   /// The nodes, rebalanced so that none is overfull or, unless it is the only one, underfull.
   ///
-  /// An overfull node shares with a neighbour before it is divided, which keeps nodes about four
-  /// fifths full under insertions in any order. O(1) for each node that need not change.
+  /// An overfull node is divided together with a neighbour, which keeps nodes about four fifths
+  /// full under insertions in any order. O(1) for each node that need not change.
   func balanced<Part>() -> [Element] where Element == SumTree<Part>.Node {
     var nodes = self
     var index = 0
     while index < nodes.count {
-      let (isOverfull, isUnderfull) = (nodes[index].isOverfull, nodes[index].isUnderfull)
-      guard isOverfull || isUnderfull && nodes.count > 1 else {
+      guard nodes[index].isOverfull || nodes[index].isUnderfull && nodes.count > 1 else {
         index += 1
         continue
       }
-      var range = index...index
-      if index > 0, isUnderfull || nodes[index - 1].hasRoom {
-        range = index - 1...index
-      } else if index + 1 < nodes.count, isUnderfull || nodes[index + 1].hasRoom {
-        range = index...index + 1
-      }
+      let first = Swift.max(0, index - 1)
+      let range = first..<Swift.min(first + 2, nodes.count)
       let elements = nodes[range].flatMap(\.elements)
       nodes.replaceSubrange(
         range,
         with: elements.isEmpty
           ? Element.branches(over: nodes[range].flatMap(\.children))
           : elements.divided(Element.leafCapacity).map { Element(elements: $0) })
-      index = range.lowerBound
+      index = first
     }
     return nodes
   }

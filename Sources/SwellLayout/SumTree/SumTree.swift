@@ -29,16 +29,16 @@ protocol SumMetric<Sum>: Sendable {
 struct SumTree<Element: Summarized>: Sendable {
   typealias Sum = Element.Sum
 
-  var root: Node
+  var root = Node(elements: [])
 
-  init() { root = Node(elements: []) }
+  var summary: Sum { root.summary }
+  var isEmpty: Bool { root.isEmpty }
+}
 
+extension SumTree {
   /// Packs the elements into leaves with some room for insertions; O(n).
   init(_ elements: some Sequence<Element>) {
     let leaves = Array(elements).divided(Node.leafCapacity * 7 / 8).map { Node(elements: $0) }
     root = Node.root(over: leaves)
   }
-
-  var summary: Sum { root.summary }
-  var isEmpty: Bool { root.isEmpty }
 }
