@@ -85,8 +85,7 @@ extension FeaturedLayout: CellLayout {
   public var identity: String {
     (style == .swell ? "swell" : "featured")
       + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"
-      + (headerHeight > 0 ? " header=\(headerHeight.short)" : "")
-      + (emptyStateHeight > 0 ? " empty=\(emptyStateHeight.short)" : "")
+      + headerHeight.text(of: "header") + emptyStateHeight.text(of: "empty")
   }
 
   /// (n − 1) steps and a viewport, so that the last cell can be featured.

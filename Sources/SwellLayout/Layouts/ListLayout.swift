@@ -65,8 +65,9 @@ extension ListLayout: SectionedLayout {
   /// spacing, insets, footers and empty states are named if there are any.
   public var identity: String {
     "list height=\(itemHeight.short) expanded=\(expandedHeight.short) header=\(headerHeight.short)"
-      + (stickyHeaders ? " sticky" : "") + (spacing > 0 ? " spacing=\(spacing.short)" : "")
-      + (insets == .zero ? "" : " insets=\(insets.short)") + supplementaryIdentity
+      + (stickyHeaders ? " sticky" : "") + spacing.text(of: "spacing")
+      + (insets == .zero ? "" : " insets=\(insets.short)")
+      + footerHeight.text(of: "footer") + emptyStateHeight.text(of: "empty")
   }
 
   /// The list with a section's own measures.

@@ -97,7 +97,8 @@ extension SpanGridLayout: SectionedLayout {
     "grid item=\(itemSize.width.short)x\(itemSize.height.short) columns=\(columns.name)"
       + " span=\(span.columns)x\(span.rows) spacing=\(spacing.short)"
       + " insets=\(insets.short) header=\(headerHeight.short)"
-      + (stickyHeaders ? " sticky" : "") + supplementaryIdentity
+      + (stickyHeaders ? " sticky" : "")
+      + footerHeight.text(of: "footer") + emptyStateHeight.text(of: "empty")
   }
 
   /// The grid with a section's own measures.
