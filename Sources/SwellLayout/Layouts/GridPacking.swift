@@ -23,17 +23,15 @@ struct GridPacking {
     }
   }
 
-  let itemCount: Int
   let columns: Int
   let selected: Int?
   /// The selected item's slot; of no size, at the start of the grid, if no item is selected.
   private(set) var block = Slot(row: 0, column: 0, rows: 0, columns: 0)
   private let freeItemCount: Int
   /// The number of free slots next to the block, in each of its rows.
-  private let columnsBesideBlock: Int
+  private var columnsBesideBlock: Int { columns - block.columns }
 
   init(itemCount: Int, columns: Int, selected: Int?, span: SpanGridLayout.Span) {
-    self.itemCount = itemCount
     self.columns = columns
     self.selected = selected
     freeItemCount = itemCount - (selected == nil ? 0 : 1)
@@ -47,7 +45,6 @@ struct GridPacking {
         if followers >= columns - column { block.row += 1 }
       }
     }
-    columnsBesideBlock = columns - block.columns
   }
 
   var rowCount: Int {
@@ -100,7 +97,7 @@ struct GridPacking {
       }
       row += 1
     }
-    _ = visitPending(before: itemCount)
+    _ = visitPending(before: .max)
   }
 
   /// The ranks in some columns of a row, so that a narrow rectangle does not cost a whole wide row.

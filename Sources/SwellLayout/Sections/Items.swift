@@ -89,8 +89,7 @@ struct Items: Sendable {
 
   mutating func remove(_ range: Range<Int>) -> Items {
     let tail = split(at: range.upperBound)
-    let rest = split(at: range.lowerBound)
-    append(tail)
-    return rest
+    defer { append(tail) }
+    return split(at: range.lowerBound)
   }
 }

@@ -41,11 +41,6 @@ public struct ListSections: Sendable {
     return placed.section
   }
 
-  /// Removes the sections from an index on and returns them.
-  mutating func cut(before index: Int) -> SumTree<ListSection> {
-    tree.split(ListSection.Count.sections, beyond: index)
-  }
-
   /// The first section that ends beyond `offset`, in points from the content's start.
   public func endingBeyond(_ offset: CGFloat) -> Placed? {
     tree.find(ListSection.Extent(), beyond: offset, Placed.init)

@@ -11,13 +11,13 @@ struct AxisTransform {
   var mirrorWidth: CGFloat
 
   /// From the list's coordinates to the layout's.
-  func canonical(_ rect: CGRect) -> CGRect { transposed(mirrored(rect)) }
+  func canonical(_ rect: CGRect) -> CGRect { transposed(mirrored(bounded(rect))) }
 
   /// From the layout's coordinates to the list's.
   func actual(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
   /// A rectangle, clipped if one side is so far out that mirroring would round away the other.
-  func bounded(_ rect: CGRect) -> CGRect {
+  private func bounded(_ rect: CGRect) -> CGRect {
     // Up to 2³⁴ points, a coordinate has 18 binary places.
     let reach = max(mirrorWidth, 0x1p34)
     let low = max(rect.minX, -reach)

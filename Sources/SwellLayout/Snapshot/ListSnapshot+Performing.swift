@@ -129,7 +129,7 @@ extension ListSnapshot {
     _ new: SumTree<ListSection>, at index: Int
   ) throws(LayoutError) {
     if index != context.sections.count { _ = try context.sections.existing(index) }
-    let tail = context.sections.cut(before: index)
+    let tail = context.sections.tree.split(ListSection.Count.sections, beyond: index)
     context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
@@ -141,9 +141,8 @@ extension ListSnapshot {
       let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
       throw .noSuchSection(missing, sectionCount: count)
     }
-    let tail = context.sections.cut(before: range.upperBound)
-    let removed = context.sections.cut(before: range.lowerBound)
-    context.sections.tree.append(tail)
-    return removed
+    let tail = context.sections.tree.split(ListSection.Count.sections, beyond: range.upperBound)
+    defer { context.sections.tree.append(tail) }
+    return context.sections.tree.split(ListSection.Count.sections, beyond: range.lowerBound)
   }
 }

@@ -50,7 +50,7 @@ extension ListSnapshot {
       return layout.forEachElement(in: rect, of: context, visit)
     }
     let transform = transform
-    layout.forEachElement(in: transform.canonical(transform.bounded(rect)), of: context) {
+    layout.forEachElement(in: transform.canonical(rect), of: context) {
       visit($0.withFrame(transform.actual))
     }
   }
