@@ -150,7 +150,7 @@ private struct CountingList: SectionedLayout {
 extension ListSnapshot {
   /// Where the arrays of the sections' trees are in memory.
   fileprivate var arrays: Set<Int> {
-    Set(context.sections.all.flatMap { $0.items.runs.root.arrays })
+    Set(context.sections.all.flatMap { $0.items.root.arrays })
   }
 }
 

@@ -3,38 +3,34 @@
 /// Cells that came together and have not changed since are stored as one run, however many there
 /// are; a changed cell is cut out of its run. The layout's heights are passed with each query, so a
 /// layout may change them at no cost.
-struct Items: Sendable {
-  private(set) var runs: SumTree<ItemRun>
+typealias Items = SumTree<ItemRun>
 
+extension Items {
   private typealias Count = ItemRun.Count
 
-  static let maximumCount = Int(UInt32.max)
+  static var maximumCount: Int { Int(UInt32.max) }
 
   /// Plain cells; a section holds at most ``maximumCount``.
-  init(count: Int) { self.init(runs: SumTree(count > 0 ? [ItemRun(count: count)] : [])) }
+  init(count: Int) { self.init(count > 0 ? [ItemRun(count: count)] : []) }
 
-  private init(runs: SumTree<ItemRun>) { self.runs = runs }
-
-  var count: Int { runs.summary.items }
-  var selectedCount: Int { runs.summary.selected }
+  var count: Int { summary.items }
+  var selectedCount: Int { summary.selected }
 
   /// The state of a cell, plain outside the section, and the sum before its run, if any, else all.
   func find(_ item: Int) -> (before: ItemRun.Sum, state: ItemState) {
     if item < 0 { return (ItemRun.Sum(), ItemState()) }
-    return runs.find(Count.items, beyond: item) { ($0, $1.state) } ?? (runs.summary, ItemState())
+    return find(Count.items, beyond: item) { ($0, $1.state) } ?? (summary, ItemState())
   }
 
   /// The index of the selected cell with `rank` selected ones before it.
   func selectedItem(rank: Int) -> Int? {
-    runs.find(Count.selectedItems, beyond: rank) { before, _ in
-      before.items + rank - before.selected
-    }
+    find(Count.selectedItems, beyond: rank) { before, _ in before.items + rank - before.selected }
   }
 
   // MARK: Changes, each in O(log n + heights given)
 
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
-    runs.replace(Count.items, beyond: item) { before, run in
+    replace(Count.items, beyond: item) { before, run in
       var state = run.state
       change(&state)
       if state == run.state { return [run] }
@@ -47,7 +43,7 @@ struct Items: Sendable {
   mutating func setHeights(_ heights: [Double], from first: Int) {
     var measured: [ItemRun] = []
     measured.reserveCapacity(heights.count)
-    remove(first..<first + heights.count).runs.visit(Count.items, beyond: 0) { _, run in
+    remove(first..<first + heights.count).visit(Count.items, beyond: 0) { _, run in
       var state = run.state
       for _ in 0..<run.count {
         state.height = heights[measured.count]
@@ -55,25 +51,23 @@ struct Items: Sendable {
       }
       return true
     }
-    insert(Items(runs: SumTree(measured)), at: first)
+    insert(Items(measured), at: first)
   }
 
   /// Cuts before a cell; keeps the cells before it and returns the rest.
   mutating func split(at item: Int) -> Items {
-    runs.replace(Count.items, beyond: item) { before, run in
+    replace(Count.items, beyond: item) { before, run in
       let index = item - before.items
       return run.replacing(index..<index)
     }
-    return Items(runs: runs.split(Count.items, beyond: item))
+    return split(Count.items, beyond: item)
   }
-
-  mutating func append(_ other: Items) { runs.append(other.runs) }
 
   mutating func insert(_ items: Items, at item: Int) {
     // Cells in one state, such as new ones, need no cut.
-    if item < count, items.runs.root.elements.count == 1 {
-      let new = items.runs.root.elements[0]
-      runs.replace(Count.items, beyond: item) { before, run in
+    if item < count, items.root.elements.count == 1 {
+      let new = items.root.elements[0]
+      replace(Count.items, beyond: item) { before, run in
         if run.state == new.state {
           return [ItemRun(count: run.count + new.count, state: run.state)]
         }

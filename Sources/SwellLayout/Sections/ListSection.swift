@@ -107,7 +107,7 @@ public struct ListSection: Sendable {
     endingBeyond offset: CGFloat, _ heights: CellHeights,
     _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
   ) {
-    items.runs.visit(heights, beyond: offset) { before, run in
+    items.visit(heights, beyond: offset) { before, run in
       let (start, height) = (heights.size(of: before), heights.height(of: run.state))
       let pitch = height + heights.spacing
       // The number of cells that end before the offset, clamped: a far one does not fit an Int.

@@ -3,13 +3,12 @@ package import SwellLayout
 package struct ElementMapping: Sendable {
   package let old: ListSections
   package let new: ListSections
-  var updates = Updates.changes([], back: [])
+  var updates = Updates.changes([])
 
   enum Updates: Sendable {
     /// The cells by their position in the whole list, and the sections.
     case runs(cells: IndexMapping, sections: IndexMapping)
-    /// The changes that lead from the old list to the new one, and those that lead back.
-    case changes([Rearrangement], back: [Rearrangement])
+    case changes([Rearrangement])
   }
 
   /// The element of the old list for one of the new list; `nil` for an inserted one.
@@ -41,8 +40,9 @@ package struct ElementMapping: Sendable {
     let position = element.cell.map { list.position(of: $0) } ?? element.section
     guard let position, element.section >= 0, element.section < list.count else { return nil }
     switch updates {
-    case .changes(let forth, let back):
-      return (isBack ? back : forth).reduce(element) { element, change in
+    case .changes(let changes):
+      let steps = isBack ? changes.reversed().map(\.inverse) : changes
+      return steps.reduce(element) { element, change in
         element.flatMap { change.destination(of: $0) }
       }
     case .runs(let cells, let sections):

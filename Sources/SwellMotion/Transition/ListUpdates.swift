@@ -81,8 +81,7 @@ extension ListUpdates {
       var updated = old
       for change in changes where change.rearrangement != nil { try updated.perform(change) }
       try check(new, updated.shape)
-      let forth = changes.compactMap(\.rearrangement)
-      let updates = ElementMapping.Updates.changes(forth, back: forth.reversed().map(\.inverse))
+      let updates = ElementMapping.Updates.changes(changes.compactMap(\.rearrangement))
       return ElementMapping(old: old.sections, new: new.sections, updates: updates)
     case .runs(let oldShape, let newShape, let updates):
       try check(old, oldShape)

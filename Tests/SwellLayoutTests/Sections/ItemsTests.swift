@@ -118,7 +118,7 @@ extension Items {
   }
 
   /// The memory of the tree's arrays, including their headers of 32 bytes.
-  fileprivate var storedBytes: Int { runs.root.storedBytes }
+  fileprivate var storedBytes: Int { root.storedBytes }
 }
 
 extension SumTree.Node {
