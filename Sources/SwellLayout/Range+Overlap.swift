@@ -36,7 +36,7 @@ extension CGRect {
 
   package func overlaps(_ other: CGRect) -> Bool {
     guard let across, let along, let x = other.across, let y = other.along else { return false }
-    return across.overlaps(x.lowerBound, x.upperBound) && along.overlaps(y.lowerBound, y.upperBound)
+    return across.overlaps(x) && along.overlaps(y)
   }
 
   /// Whether the rectangle overlaps content that is as wide as the viewport, if that has a width.

@@ -119,7 +119,6 @@ extension FeaturedLayout: CellLayout {
     let stack = stack(in: context)
     if let empty = context.emptyState(height: emptyStateHeight, count: stack.count) {
       _ = continues(after: empty)
-      return
     }
     let rows = stack.rows(overlapping: span)
     var index = rows.lowerBound

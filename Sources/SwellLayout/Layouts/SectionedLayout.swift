@@ -106,8 +106,7 @@ extension SectionedLayout {
     var line = context.offset + (layout.headerTopRange(in: placed) == nil ? 0 : layout.headerHeight)
     line += line.roundingSlack
     if placed.section.isCollapsed {
-      return placed.end > line && placed.section.itemCount > 0
-        ? restingCell(at: placed.itemsBefore, in: context) : nil
+      return placed.end > line ? restingCell(at: placed.itemsBefore, in: context) : nil
     }
     let bodyTop = placed.start + layout.headerHeight
     // Unlimited across, so that it finds cells in a view without width.
@@ -139,10 +138,8 @@ extension SectionedLayout {
   ) {
     guard let span = rect.along else { return }
     let isAcross = rect.overlaps(breadth: context.breadth)
-    let count = context.sections.count
-    if let empty = context.emptyState(height: emptyStateHeight, count: count) {
+    if let empty = context.emptyState(height: emptyStateHeight, count: context.sections.count) {
       if isAcross, span.overlaps(0, emptyStateHeight) { _ = visit(empty) }
-      return
     }
     context.sections.forEach(endingBeyond: span.lowerBound) { placed in
       guard placed.start < span.upperBound else { return false }

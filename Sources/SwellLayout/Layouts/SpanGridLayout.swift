@@ -115,7 +115,6 @@ extension SpanGridLayout: SectionedLayout {
     return layout
   }
 
-  /// The distance from the top of a row to that of the next, in points.
   private var pitch: CGFloat { itemSize.height + spacing }
 
   private func packing(of section: ListSection, in columns: GridColumns) -> GridPacking {

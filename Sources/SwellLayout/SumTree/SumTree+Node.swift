@@ -1,8 +1,6 @@
 extension SumTree {
   /// A leaf with elements or a branch with children; the empty tree is a leaf without elements.
   struct Node: Summarized {
-    typealias Sum = Element.Sum
-
     let summary: Sum
     let parts: Parts
 
