@@ -70,11 +70,8 @@ extension ListSnapshot {
 
   /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
   package mutating func move(toLayoutOffset position: CGFloat) {
+    move(to: target(position, for: viewport.offset))
     context.offset = position
-    if layoutOffset(viewport.offset) != position {
-      move(to: contentOffset(at: position, across: viewport.offset))
-      context.offset = position
-    }
   }
 
   /// The largest valid offset in the layout's coordinates, in points.

@@ -42,8 +42,7 @@ extension LayoutTransition {
         // It continues to fade where it is.
         var id = path.id
         id.retargetingsSinceRemoval += 1
-        var faded = state
-        faded.attributes.alpha = 0
+        let faded = state.outside(.fade, in: start.viewport, isRemoved: true)
         start.leaving.append(ElementPath(id: id, start: state, end: faded, presence: .untilArrival))
       }
     }
