@@ -72,7 +72,10 @@ extension SpringTiming {
   var initialSlope: Double { initialVelocity / naturalFrequency }
 
   /// √|1 − ζ²|: the damped frequency, or its counterpart for ζ > 1; factored to avoid cancellation.
-  private var dampedFrequency: Double { abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
+  private var dampedFrequency: Double {
+    // Not 0 for ζ = 1: so small a power of 2 gives the limits of the quotients, to the last bit.
+    max(0x1p-500, abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot())
+  }
 
   /// C and S at a phase: a decaying cosine and sine for ζ < 1, else hyperbolic functions.
   ///
@@ -89,7 +92,7 @@ extension SpringTiming {
     let slow = exp(-phase / (dampingRatio + frequency))
     guard slow > 0 else { return (0, 0) }
     let fast = -expm1(-2 * frequency * phase)
-    return (slow * (1 - fast / 2), slow * (frequency < 1e-150 ? phase : fast / (2 * frequency)))
+    return (slow * (1 - fast / 2), slow * (fast / (2 * frequency)))
   }
 
   /// The phase at which the distance is first 0; infinite for a spring that only nears the end.
@@ -99,8 +102,7 @@ extension SpringTiming {
     let frequency = dampedFrequency
     let excess = initialSlope - dampingRatio
     if dampingRatio < 1 { return atan2(1, excess / frequency) / frequency }
-    guard excess > frequency else { return .infinity }
-    return frequency < 1e-150 ? 1 / excess : atanh(frequency / excess) / frequency
+    return excess > frequency ? atanh(frequency / excess) / frequency : .infinity
   }
 
   // MARK: Settling
@@ -139,8 +141,7 @@ extension SpringTiming {
       return (angle < 0 ? angle + .pi : angle) / frequency
     }
     // The slope is 0 where tanh(frequency·t) / frequency = −u / (1 − uζ): once or never.
-    let ratio = -initialSlope / rate
-    let turn = frequency < 1e-150 ? ratio : atanh(ratio * frequency) / frequency
+    let turn = atanh(-initialSlope / rate * frequency) / frequency
     return turn.isFinite && turn > 0 ? turn : 1
   }
 }
