@@ -126,10 +126,9 @@ extension CellLayout {
 
   /// The cell at a position in the whole list, and its resting frame.
   func restingCell(at index: Int, in context: LayoutContext) -> (cell: CellIndex, frame: CGRect)? {
-    guard let cell = context.sections.cell(at: index),
-      let frame = restingFrame(of: .cell(cell), in: context)
-    else { return nil }
-    return (cell, frame)
+    context.sections.cell(at: index).flatMap { cell in
+      restingFrame(of: .cell(cell), in: context).map { (cell, $0) }
+    }
   }
 
   /// A cell's place from its resting frame, at the viewport's start or the end of a pinned header.

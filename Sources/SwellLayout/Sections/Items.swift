@@ -65,8 +65,7 @@ extension Items {
 
   mutating func insert(_ items: Items, at item: Int) {
     // Cells in one state, such as new ones, need no cut.
-    if item < count, items.root.elements.count == 1 {
-      let new = items.root.elements[0]
+    if item < count, items.root.elements.count == 1, let new = items.root.elements.first {
       replace(Count.items, beyond: item) { before, run in
         if run.state == new.state {
           return [ItemRun(count: run.count + new.count, state: run.state)]
