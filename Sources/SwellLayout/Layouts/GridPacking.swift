@@ -28,8 +28,6 @@ struct GridPacking {
   /// The selected item's slot; of no size, at the start of the grid, if no item is selected.
   private(set) var block = Slot(row: 0, column: 0, rows: 0, columns: 0)
   private let freeItemCount: Int
-  /// The number of free slots next to the block, in each of its rows.
-  private var columnsBesideBlock: Int { columns - block.columns }
 
   init(itemCount: Int, columns: Int, selected: Int?, span: SpanGridLayout.Span) {
     self.columns = columns
@@ -56,14 +54,17 @@ struct GridPacking {
     return item == selected ? block : slot(ofRank: item - 1)
   }
 
-  /// The rank, counted without the block, of the first item in a row or below it.
-  private func firstRank(inRow row: Int) -> Int {
-    if row <= block.row { return row * columns }
-    let besideBlock = min(row - block.row, block.rows) * columnsBesideBlock
-    return block.row * columns + besideBlock + max(0, row - block.end) * columns
+  /// The rank, counted without the block, of the first item at a slot or after it: the number of
+  /// slots before it that the block does not take.
+  private func rank(row: Int, column: Int) -> Int {
+    let rowsAbove = max(0, min(row - block.row, block.rows))
+    let isBeside = (block.row..<block.end).contains(row)
+    let columnsBefore = isBeside ? max(0, min(column - block.column, block.columns)) : 0
+    return row * columns + column - rowsAbove * block.columns - columnsBefore
   }
 
   private func slot(ofRank rank: Int) -> Slot {
+    let columnsBesideBlock = columns - block.columns
     let fromBlock = rank - block.row * columns
     if fromBlock < 0 { return Slot(row: rank / columns, column: rank % columns) }
     let below = fromBlock - block.rows * columnsBesideBlock
@@ -86,7 +87,7 @@ struct GridPacking {
     }
     // Without columns, only the block can be in view.
     var row = wanted.isEmpty ? rows.upperBound : rows.lowerBound
-    while row < rows.upperBound, firstRank(inRow: row) < freeItemCount {
+    while row < rows.upperBound, rank(row: row, column: 0) < freeItemCount {
       if block.covers(wanted, inRow: row) {
         row = block.end
         continue
@@ -102,13 +103,8 @@ struct GridPacking {
 
   /// The ranks in some columns of a row, so that a narrow rectangle does not cost a whole wide row.
   private func ranks(inRow row: Int, columns wanted: Range<Int>) -> Range<Int> {
-    let first = firstRank(inRow: row)
-    let isBesideBlock = (block.row..<block.end).contains(row)
-    func rank(ofColumn column: Int) -> Int {
-      guard isBesideBlock, column > block.column else { return first + column }
-      return first + max(block.column, column - block.columns)
-    }
-    let ranks = rank(ofColumn: wanted.lowerBound)..<rank(ofColumn: wanted.upperBound)
-    return ranks.clamped(to: 0..<freeItemCount)
+    let first = rank(row: row, column: wanted.lowerBound)
+    let end = rank(row: row, column: wanted.upperBound)
+    return (first..<end).clamped(to: 0..<freeItemCount)
   }
 }
