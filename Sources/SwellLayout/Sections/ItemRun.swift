@@ -19,9 +19,13 @@ struct ItemRun: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The non-empty runs that result when another replaces a range of the cells.
+  /// The non-empty runs that result when another replaces a range of the cells; one if both are in
+  /// the same state.
   func replacing(_ range: Range<Int>, with new: ItemRun? = nil) -> [ItemRun] {
-    [
+    if let new, new.state == state {
+      return [ItemRun(count: count - range.count + new.count, state: state)]
+    }
+    return [
       ItemRun(count: range.lowerBound, state: state), new,
       ItemRun(count: count - range.upperBound, state: state),
     ].compactMap { $0 }.filter { $0.count > 0 }

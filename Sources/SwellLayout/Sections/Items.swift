@@ -33,7 +33,6 @@ extension Items {
     replace(Count.items, beyond: item) { before, run in
       var state = run.state
       change(&state)
-      if state == run.state { return [run] }
       let index = item - before.items
       return run.replacing(index..<index + 1, with: ItemRun(count: 1, state: state))
     }
@@ -66,14 +65,10 @@ extension Items {
   mutating func insert(_ items: Items, at item: Int) {
     // Cells in one state, such as new ones, need no cut.
     if item < count, items.root.elements.count == 1, let new = items.root.elements.first {
-      replace(Count.items, beyond: item) { before, run in
-        if run.state == new.state {
-          return [ItemRun(count: run.count + new.count, state: run.state)]
-        }
+      return replace(Count.items, beyond: item) { before, run in
         let index = item - before.items
         return run.replacing(index..<index, with: new)
       }
-      return
     }
     let tail = split(at: item)
     append(items)

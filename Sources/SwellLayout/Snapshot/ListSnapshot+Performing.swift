@@ -36,8 +36,7 @@ extension ListSnapshot {
       }
     case .insertItems(let cell, let count):
       try insertCells(ListSection(count: count, index: cell.section).items, at: cell)
-    case .removeItems(let section, let range):
-      _ = try cutCells(range, in: section)
+    case .removeItems(let section, let range): _ = try cutCells(range, in: section)
     case .moveItems(let section, let range, let target):
       try insertCells(cutCells(range, in: section), at: target)
     case .insertSections(let index, let shape):
