@@ -78,7 +78,6 @@ public struct ProgrammeFiles {
         try file.read(into: run, context)
       }
       try run.flush()
-      run.warnOfGrouping()
       var reports = zip(files, contexts).map { $0.report($1, sections: run.sectionCount) }
       for lookup in lookups {
         lookup.diagnostics.warnOfLostFields()

@@ -23,11 +23,6 @@ struct RowSource {
     sample = rows.rows.prefix(100).compactMap { try? rows.value(of: $0).get() }
   }
 
-  /// Whether days above the rows of a table became a column.
-  var hasDayRows: Bool {
-    table?.hasDays == false && sample.contains { $0[TableHeader.dayColumn] != nil }
-  }
-
   /// Reads the file to its end; a pipe only once.
   func forEachPiece(_ body: (Rows) throws -> Void) throws {
     try source.goBack(to: headEnd)

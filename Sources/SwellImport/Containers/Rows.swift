@@ -17,13 +17,11 @@ struct Rows {
     var line: Int
     /// The last row's cells that may be merged with those below.
     var above: [String] = []
-    /// The last row that was only a day.
-    var day: String?
   }
 
   /// Parses the rows, except one that may continue, unless `isLast`.
   init(_ bytes: [UInt8], _ table: TableHeader?, after last: Carried? = nil, isLast: Bool = true) {
-    carried = last ?? Carried(line: 1 + (table?.lines ?? 0), day: table?.day)
+    carried = last ?? Carried(line: 1 + (table?.lines ?? 0))
     if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
   }
 
@@ -73,12 +71,9 @@ struct Rows {
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
         rows.append(Row(line: carried.line, node: .failure(error)))
-      } else if !table.hasDays, let day = TableHeader.day(in: record.cells) {
-        carried.day = day
-        carried.above = []
       } else if !record.cells.allSatisfy(\.isBlank), !table.isRepeated(in: record.cells) {
         let taken = merged(into: record.cells, table.mergeableColumns)
-        let row = builder.addRow(record.cells, &names, taken: taken, day: carried.day)
+        let row = builder.addRow(record.cells, &names, taken: taken)
         let isMerged = !taken.allSatisfy(\.isBlank)
         rows.append(Row(line: carried.line, node: .success(row), isMerged: isMerged))
       }
@@ -100,18 +95,14 @@ struct Rows {
 
 extension DocumentBuilder {
   /// Adds a row of a table as an object; `taken` replaces its first cells.
-  fileprivate mutating func addRow(
-    _ cells: [String], _ names: inout [Node], taken: [String], day: String?
-  ) -> Int {
+  fileprivate mutating func addRow(_ cells: [String], _ names: inout [Node], taken: [String])
+    -> Int
+  {
     let row = open(.object)
     for (column, cell) in cells.enumerated() {
       if column == names.count { names.append(store(TableHeader.name(of: column))) }
       add(names[column])
       if column < taken.count { add(repeated: taken[column]) } else { text(cell) }
-    }
-    if let day {
-      add(repeated: TableHeader.dayColumn)
-      add(repeated: day)
     }
     close(row)
     return row

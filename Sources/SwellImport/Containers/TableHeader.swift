@@ -10,9 +10,6 @@ struct TableHeader: Equatable, Sendable {
   /// Its size in bytes, with everything before it.
   let size: Int
   let lines: Int
-  /// The day in a row above the header; `nil` if a column has the days.
-  let day: String?
-  let hasDays: Bool
   /// The number of leading columns with days and times: spreadsheets merge their cells.
   let mergeableColumns: Int
 }
@@ -29,7 +26,6 @@ extension TableHeader {
   {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     var records = CSVReader(bytes: head, position: blank, delimiter: delimiter)
-    var day: String?
     for _ in 0..<10 {
       guard let record = records.next(), record.error == nil, record.cells.count > 1 else { break }
       let cells = record.cells.map(\.trimmed)
@@ -39,18 +35,13 @@ extension TableHeader {
       if cells[0].contains(": ") && !isOnlyCell || cells[0].hasPrefix("- ") || isComment { break }
       if cells.contains(where: isTitle) {
         let names = numbered(cells)
-        let roles = names.map(FieldNames.role)
-        let hasDays = roles.contains(.day) || names.contains(where: Vocabulary.dates.includes)
+        let mergeable = names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }
         return TableHeader(
           delimiter: delimiter, cells: cells, names: names, size: records.position,
-          lines: head.prefix(records.position).lineBreaks, day: hasDays ? nil : day,
-          hasDays: hasDays,
-          mergeableColumns: roles.prefix { [.day, .start, .end].contains($0) }.count)
+          lines: head.prefix(records.position).lineBreaks, mergeableColumns: mergeable.count)
       }
       // Above the header a spreadsheet may have the table's title, in one cell of a row.
-      let filled = cells.filter { !$0.isEmpty }
-      if filled.count > 1 { break }
-      day = Self.day(in: cells) ?? Self.date(in: filled) ?? day
+      if cells.count(where: { !$0.isEmpty }) > 1 { break }
     }
     return nil
   }
@@ -75,22 +66,6 @@ extension TableHeader {
 
   /// Whether a row repeats the header, as below each day of a spreadsheet.
   func isRepeated(in row: [String]) -> Bool { row.elementsEqual(cells) { $0.trimmed == $1 } }
-
-  /// The name of the column for the days above rows.
-  static let dayColumn = "day"
-
-  /// The day of the rows below, if a row says nothing else.
-  static func day(in row: [String]) -> String? {
-    let texts = row.lazy.filter { !$0.isBlank }.prefix(2)
-    guard let text = texts.first, texts.count == 1, ClockText.isOnlyDay(text) else { return nil }
-    return text.trimmed
-  }
-
-  /// The date with its year in a caption, unless it says when the file was updated.
-  private static func date(in caption: [String]) -> String? {
-    let words = caption.flatMap { $0.folded.split { !$0.isLetter }.map(String.init) }
-    return Vocabulary.versions.isDisjoint(with: words) ? caption.first.flatMap(ClockText.date) : nil
-  }
 
   static func isTitle(_ name: String) -> Bool { FieldNames.role(of: name) == .title }
 

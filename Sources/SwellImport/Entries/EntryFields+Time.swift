@@ -131,7 +131,6 @@ extension EntryFields.Field {
       reading.start = reading.start.map { clock.instant($0.seconds) }
       return reading
     }
-    if let seconds = object.secondsOfParts { return TimeReading(start: clock.local(seconds)) }
     let fields = EntryFields(object)
     if fields[.start].isEmpty { owner.warn(name, found: object.value.summary, expected: "a time") }
     var clock = clock
@@ -142,17 +141,5 @@ extension EntryFields.Field {
     var reading = fields.time(on: day, clock)
     if day == nil, let text { reading.text = text + (reading.text.map { " " + $0 } ?? "") }
     return reading
-  }
-}
-
-extension FieldReader {
-  /// Local seconds since 1970, from `{"year": 2027, "month": 6, "day": 11, "hour": 9, "minute": 30}`.
-  fileprivate var secondsOfParts: Int64? {
-    let parts = ["year", "month", "day", "hour"].compactMap { present($0)?.integer }
-    let minute = present("minute").map(\.integer) ?? 0
-    guard parts.count == 4, let day = Day(year: parts[0], month: parts[1], day: parts[2]),
-      (0...24).contains(parts[3]), let minute, (0..<60).contains(minute)
-    else { return nil }
-    return day.seconds + Int64(parts[3] * 3600 + minute * 60)
   }
 }

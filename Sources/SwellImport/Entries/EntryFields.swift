@@ -149,7 +149,7 @@ struct EntryFields {
       {
         continue
       }
-      if name.text == "Timestamp", entry.path.line != nil || entry.hasOtherStart { continue }
+      if name.text == "Timestamp", entry.path.line != nil { continue }
       var rank = meaning.rank
       rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))

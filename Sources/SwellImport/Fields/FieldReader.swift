@@ -17,10 +17,6 @@ final class FieldReader {
   private(set) lazy var hasDateOfPublication =
     value.has("date_gmt") || value["title"]?.has("rendered") == true || value.hasEventDate
     || value.members.contains { $1.hasEventDate }
-  /// Whether there is a start besides `Timestamp`, Google Forms' name for when a form was sent.
-  private(set) lazy var hasOtherStart = namedFields.contains { name, value in
-    name.role == .start && name.folded != "timestamp" && !value.isMissing
-  }
 
   var diagnostics: Diagnostics { context.diagnostics }
 

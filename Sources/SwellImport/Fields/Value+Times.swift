@@ -1,11 +1,9 @@
 import SwellStore
 
 extension Value {
-  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
-  var isDate: Bool {
-    kind == .date || string.map { ClockText.isDate($0) || ClockText.date(in: $0) != nil } == true
-  }
+  var isDate: Bool { kind == .date || string.flatMap { ClockText.day(in: $0, year: 2000) } != nil }
 
+  /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   var isTimeOfDay: Bool {
     guard let text = string, text.contains(":"), let clock = ClockText(text) else { return false }
     return clock.start != nil && clock.day == nil

@@ -92,8 +92,6 @@ struct OpenedFile {
     case .document(let document): return dialect.fits(document.root)
     case .rows(let source):
       guard let dialect = dialect as? any LineDialect else { return false }
-      // Dialects that guess nothing don't read the days above the rows of a table.
-      if source.hasDayRows, !dialect.guesses { return false }
       return (source.table.map { [$0.row] } ?? source.sample).contains(where: dialect.fits(line:))
     }
   }

@@ -55,9 +55,6 @@ enum Vocabulary {
   /// Words before the date of a file, or of an event that is no session.
   static let versions = Set(
     "updated update version revised stand created modified generated published deadline".words)
-  static func datesFile(_ key: String) -> Bool {
-    versions.contains { FieldNames.folded(key).contains($0) }
-  }
   /// Titles after a name.
   static let titles = Set("jr sr phd md msc mba esq".words)
   /// Words in the names of companies and schools, and of jobs.

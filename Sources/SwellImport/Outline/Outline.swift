@@ -103,8 +103,9 @@ extension Outline {
 
   /// A file that is one session; without speakers, or with many, it could be an event.
   private static func only(_ root: Value, _ around: EnclosingContext) -> [Session] {
-    let isTalk = root.isSession && root.says(.speakers) && root.lists.allSatisfy { $1.isShort }
-    return isTalk ? [Session(root, around, .index(0), in: "")] : []
+    let areFew = root.lists.allSatisfy { Array($1.children.prefix(9)).count < 9 }
+    return areFew && root.isSession && root.says(.speakers)
+      ? [Session(root, around, .index(0), in: "")] : []
   }
 
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
@@ -135,8 +136,6 @@ extension Outline {
 }
 
 extension Value {
-  fileprivate var isShort: Bool { Array(children.prefix(9)).count < 9 }
-
   /// Whether this has a title and a description, and no name, date or URL, unlike people and posts.
   fileprivate var isDescribed: Bool {
     has("title") && fields.contains { FieldNames.role(of: $0.key) == .abstract } && !has("name")

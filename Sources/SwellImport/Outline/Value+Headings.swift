@@ -18,13 +18,11 @@ extension Value {
     return zip(rows, titles).reduce(into: [:]) { $0[$1.0.index] = $1.1 }
   }
 
-  private var isYesOrNo: Bool { bool != nil || ["Yes", "No"].contains(string) }
-
   private var onlyTitle: String? {
     // `{"title": "Morning", "header": true}`, `{"name": "Morning", "header": "Yes"}`
-    guard members.count(where: { !$1.isMissing && !$1.isYesOrNo }) == 1, let title,
-      !Vocabulary.namesBreak(title)
-    else { return nil }
+    let marks: [String?] = ["Yes", "No"]
+    let texts = members.filter { !$1.isMissing && $1.bool == nil && !marks.contains($1.string) }
+    guard texts.count == 1, let title, !Vocabulary.namesBreak(title) else { return nil }
     return title
   }
 

@@ -87,7 +87,8 @@ final class Coverage {
     let isNumbered = path.names.last?.text.last?.isNumber == true
     for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
       let isRead = EnclosingTexts.reads(key, of: object)
-      let isDay = lacking.contains(.day) && !isRead && member.isDate && !Vocabulary.datesFile(key)
+      let isOfFile = Vocabulary.versions.contains(where: FieldNames.folded(key).contains)
+      let isDay = lacking.contains(.day) && !isRead && !isOfFile && member.isDate
       let role = isDay ? .day : FieldNames.role(of: key)
       // A date under a known name is that of the section, or the first of several.
       let isLost =

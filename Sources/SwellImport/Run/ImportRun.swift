@@ -13,8 +13,6 @@ final class ImportRun {
   private var earlierErrors = 0
   private var grouping: SectionGrouping?
   private var keepsSectionOrder = false
-  /// Whether some session has what the sections were to be made of.
-  private var isGrouped = false
 
   /// The first sessions, held back until repeated ids are resolved by start; then `nil`.
   private var pending: [PendingSession]? = []
@@ -152,15 +150,6 @@ final class ImportRun {
     }
   }
 
-  func warnOfGrouping() {
-    guard let wanted = settings.sectionBy, wanted != .undivided, !isGrouped, sessions > 0 else {
-      return
-    }
-    context.diagnostics.warn(
-      EntryPath(), "", loss: .nothing, found: "no session with a \(wanted.rawValue)",
-      expected: "one, to make sections of")
-  }
-
   /// The section that was asked for, else the file's own.
   private func section(of draft: EntryDraft) -> SectionDraft {
     var section: SectionDraft =
@@ -179,10 +168,7 @@ final class ImportRun {
   }
 
   private func named(_ title: String?, else missing: String) -> SectionDraft {
-    if let title = title?.nonBlank {
-      isGrouped = true
-      return SectionDraft(named: title)
-    }
+    if let title = title?.nonBlank { return SectionDraft(named: title) }
     return SectionDraft(key: missing.lowercased().replacing(" ", with: "-"), title: missing)
   }
 }

@@ -22,13 +22,6 @@ extension String {
       return groups.contains(where: \.beginsWithSurname)
         ? groups.map { $0.nameInOrder ?? $0 } : groups
     }
-    // `Bo Ek,"Lee, Ann"`: a record of CSV in a cell, as Airtable exports it.
-    if contains(",\"") || hasPrefix("\"") && contains("\",") {
-      var reader = CSVReader(bytes: Array(utf8), delimiter: UInt8(ascii: ","))
-      if let record = reader.next(), record.error == nil {
-        return record.cells.compactMap(\.nonBlank)
-      }
-    }
     // The items of an HTML list, now lines that begin with hyphens.
     let lines = split(separator: "\n").compactMap(\.nonBlank)
     if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {

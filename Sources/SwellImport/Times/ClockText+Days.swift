@@ -9,15 +9,6 @@ extension ClockText {
       || ClockText(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
-  /// Whether a text says which day it is and nothing else: `Friday 4 June`, `Day 2`.
-  static func isOnlyDay(_ text: String) -> Bool {
-    let clock = ClockText(text, year: 2000, order: .dayFirst)
-    guard namesDay(text), clock?.start == nil else { return false }
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return clock?.day != nil
-      || words.allSatisfy { $0 == "day" || Int($0) != nil || DayNames.weekdays[String($0)] != nil }
-  }
-
   static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
   /// The day of the week that a text names, 0 for Monday.
