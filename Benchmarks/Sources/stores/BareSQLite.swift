@@ -1,7 +1,7 @@
 import Foundation
 import GRDBSQLite
 
-/// SQLite's own interface with the store's safety: what the store is measured against.
+/// SQLite's own interface with the store's safety settings: the baseline for the store.
 struct BareSQLite {
   private let database: OpaquePointer?
 

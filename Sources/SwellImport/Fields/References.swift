@@ -84,7 +84,7 @@ final class References {
     }
   }
 
-  /// The person, room, track or slot with this id; of several, one of the `type` or near to `path`.
+  /// The person, room, track or slot with this id; of several, one of `type`, nearest to `path`.
   func find(_ id: String, _ role: Role, near path: EntryPath? = nil, type: String? = nil)
     -> FieldReader?
   {

@@ -1,7 +1,7 @@
 import SwellStore
 
 extension Value {
-  var isDate: Bool { kind == .date || string.flatMap { ClockText.day(in: $0, year: 2000) } != nil }
+  var isDate: Bool { kind == .date || string.map(ClockText.isDate) == true }
 
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   var isTimeOfDay: Bool {

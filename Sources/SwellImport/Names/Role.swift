@@ -55,7 +55,7 @@ enum Role: String, CaseIterable, Sendable {
     ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
     """,
     .duration: """
-    duration length minutes mins runtime timeinminutes totaltime dauer duur duracao duracion duree
+    duration length minutes minutecount mins runtime timeinminutes totaltime dauer duur duracao duracion duree
     durata
     """,
     .day: "day days dayname weekday dayofweek dia jour tag giorno",

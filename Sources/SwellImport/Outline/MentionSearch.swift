@@ -114,11 +114,12 @@ struct MentionSearch {
 
   /// Whether a field of a slot is one of its columns: `{"time": …, "Pier": "tides", "Deck": "ropes"}`.
   private func isInColumn(_ key: String, of slot: Value) -> Bool {
-    let columns = slot.fields.filter {
-      $0.key.namesColumn && [nil, .track].contains(FieldNames.role(of: $0.key)) && $0.value.isText
+    let fields = slot.fields.prefix(50)
+    if fields.allSatisfy({ $0.value.id.flatMap { sessions[$0] } == nil }) { return false }
+    let columns = fields.map(\.key).filter {
+      $0.namesColumn && [nil, .track].contains(FieldNames.role(of: $0))
     }
-    return columns.count > 1 && columns.contains { $0.key == key }
-      && columns.contains { $0.value.id.flatMap { sessions[$0] } != nil }
+    return columns.count > 1 && columns.contains(key)
   }
 
   private func mention(_ value: Value, at spot: Spot, of owner: Value) -> [Mention] {
@@ -130,16 +131,15 @@ struct MentionSearch {
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
     let isOther = [.speakers, .room].contains(FieldNames.role(of: spot.key))
     let mayBeID = around.slot != nil && value.isText && !isOther && !Vocabulary.types.contains(name)
-    let isColumn = isInColumn(spot.key, of: owner)
-    guard isNamed || mayBeID, let id = value.id,
-      isNamed || id.isReadableID && (sessions[id] != nil || isColumn)
-    else { return [] }
+    guard isNamed || mayBeID, let id = value.id, isNamed || id.isReadableID else { return [] }
+    let isColumn = !isNamed && isInColumn(spot.key, of: owner)
+    guard isNamed || isColumn || sessions[id] != nil else { return [] }
     // `{"slot": "b4", "talk": "b4"}` names it once.
     if !isNamed, owner.fields.contains(where: { names.includes($0.key) && $0.value.id == id }) {
       return []
     }
     // An id in a list called `tracks` was taken for the room.
-    let inRoom = isColumn && !isNamed && around.room == nil ? around.inRoom(spot.key) : around
+    let inRoom = isColumn && around.room == nil ? around.inRoom(spot.key) : around
     let own = around.room == id ? around.with { $0.room = nil } : inRoom
     var session = sessions[id]
     if let path = session?.around.path { session?.around = own.with { $0.path = path } }

@@ -86,9 +86,9 @@ final class Coverage {
   private func noteUnused(of object: Value, _ path: EntryPath) {
     let isNumbered = path.names.last?.text.last?.isNumber == true
     for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
-      let isRead = EnclosingTexts.reads(key, of: object)
-      let isOfFile = Vocabulary.versions.contains(where: FieldNames.folded(key).contains)
-      let isDay = lacking.contains(.day) && !isRead && !isOfFile && member.isDate
+      func isRead() -> Bool { EnclosingTexts.reads(key, of: object) }
+      func isOfFile() -> Bool { Vocabulary.versions.contains(where: key.lowercased().contains) }
+      let isDay = lacking.contains(.day) && member.isDate && !isOfFile() && !isRead()
       let role = isDay ? .day : FieldNames.role(of: key)
       // A date under a known name is that of the section, or the first of several.
       let isLost =
@@ -96,7 +96,7 @@ final class Coverage {
         && (role == .day ? isDay : role != .start || member.isTimeOfDay)
       guard unused.count <= FieldTally.limit || unused[key] != nil,
         !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
-        isLost || isNumbered && !isRead
+        isLost || isNumbered && !isRead()
       else { continue }
       unused[key, default: (.init(), role)].found.add(at: path)
     }

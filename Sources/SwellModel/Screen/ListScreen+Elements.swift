@@ -71,7 +71,7 @@ extension ListScreen {
     return sessions
   }
 
-  /// The session that a cell of this version of the list has shown recently; reads nothing.
+  /// The session that a cell of this version recently showed, found without reading the store.
   ///
   /// Tells what a finger was on, or a title that is gone, after a change by another process.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }

@@ -59,8 +59,8 @@ extension StoreFile {
 
   /// Opens the file for reading.
   ///
-  /// SQLite cannot share memory with a writer if the files for it are missing and cannot be made.
-  /// The store is then read as a copy in memory; so is a store of an older version.
+  /// SQLite cannot share memory with a writer if the files for that are missing and cannot be
+  /// created. The store is then read as a copy in memory; so is a store of an older version.
   func openForReading() throws -> Reading {
     // Refuses what is not a store before SQLite creates any file next to it.
     try checkHeader()

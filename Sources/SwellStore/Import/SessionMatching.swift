@@ -46,7 +46,7 @@ struct SessionMatching {
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// For sessions without speakers in one version; different speakers mean different sessions.
+  /// Only if the old or new session has no speakers; different speakers mean different sessions.
   private static let otherSpeakers: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]

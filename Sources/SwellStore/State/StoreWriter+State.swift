@@ -144,8 +144,8 @@ extension StoreWriter {
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
     let key = owner.rawValue
     let table = owner == .session ? "selection" : "collapsed_section"
-    // A place's key is part of its value. Changed one microsecond later, which the clock must not
-    // be behind, the new key wins a merge against the old one, but not against a later choice.
+    // A place's key is part of its value. One microsecond later, the new key wins a merge against
+    // the old one, but not against a later choice. The clock must not fall behind that time.
     _ = try nextChange()
     for sql in [
       // Where both keys have a value, the later one wins.

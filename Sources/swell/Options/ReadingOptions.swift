@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SwellImport
 
-/// Options that override recognition by content, and say how strict reading is.
+/// Options that override recognition by content, and set how strictly files are read.
 struct ReadingOptions: ParsableArguments {
   @Option(help: "The container of the files (default: recognised by content).")
   var container: FileFormat?

@@ -13,7 +13,7 @@ enum Output {
     try write((texts.map(\.printable).joined(separator: "\t") + "\n").utf8)
   }
 
-  /// Writes a part of a file: as it is, but to a terminal without characters that would control it.
+  /// Writes a part of a file: unchanged, except that a terminal gets no control characters.
   static func data(_ bytes: some Collection<UInt8>, to file: Int32 = STDOUT_FILENO)
     throws(OutputError)
   {

@@ -169,7 +169,9 @@ struct RoundTripTests {
   }
 
   @Test(arguments: formats)
-  func `an exported session with only a key and a title is read`(format: ExportFormat) throws {
+  func `an exported session with only a key and a title is imported unchanged`(format: ExportFormat)
+    throws
+  {
     for section in [SectionDraft.whole, SectionDraft(key: "day", title: "", order: 0)] {
       let draft = SessionDraft(key: "k", title: "T", section: section)
       let imported = try Imported(bytes: ExportTextTests.exported([draft], title: nil, as: format))

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `Cell Animations: a tap expands a cell and scrolls it into view in 0.4 s`() throws {
     let list = ListSnapshot(ListLayout(), [20])
-    // The seventh cell, at 600…700, is cut off at 667; expanded it ends at 900.
+    // The seventh cell, at 600…700, is cut off at 667; expanded, it ends at 900.
     let tap = try LayoutTransition(from: list, to: list.selecting(cell(6)))
     let film = try film(tap, SpringTiming(dampingRatio: 1, duration: 0.4))
     #expect(film.count == 25)

@@ -41,7 +41,7 @@ import Testing
     ("PRAGMA application_id = 7; PRAGMA user_version = 1; CREATE TABLE list (a)", nil),
     ("PRAGMA application_id = 1398228300; PRAGMA user_version = 99; CREATE TABLE a (b)", 99),
   ])
-  func `another program's database and a newer store are refused unchanged`(
+  func `another program's database and a newer store are refused and not changed`(
     sql: String, version: Int?
   ) throws {
     let folder = try TestStore.makeFolder()

@@ -126,7 +126,7 @@ import Testing
     let counts = try test.importList([.talk("n", in: "s"), .talk("d", in: "t")], prune: false)
     #expect((counts.added, counts.removed) == (1, 0))
     #expect(try test.keys() == [["n", "a", "b"], ["d", "c"]])
-    // Sorted by start, if they have one.
+    // Sessions with a start time are sorted by it instead.
     try test.importList([.talk("x", at: 5), .talk("y", at: 9)], named: "timed")
     try test.importList([.talk("z", at: 7)], named: "timed", prune: false)
     #expect(try test.keys("timed") == [["x", "z", "y"]])

@@ -7,7 +7,7 @@ import SwellUIKit
 import Testing
 import UIKit
 
-/// Errors, and that they harm nothing else.
+/// Errors are reported and harm nothing else.
 extension ListDataSourceTests {
   @Test func `a selection that cannot be stored is undone`() async throws {
     let (programme, screen) = try await shown()
