@@ -22,7 +22,7 @@ final class References {
       add(other, nil)
       search(other, isOther: true, depth: Self.depth)
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
-      for talk in [other] + entries where talk.value.says(.speakers) {
+      for talk in [other] + entries where talk.context.isTable && talk.value.says(.speakers) {
         guard let title = talk.value.title?.folded else { continue }
         talks[title] = .some(talks[title] == nil ? talk : nil)
       }

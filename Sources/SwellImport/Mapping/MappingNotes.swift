@@ -1,12 +1,12 @@
 /// Notes on how sessions were read, for the mapping that describes it or one to try.
 final class MappingNotes {
-  private static let sampleSize = 20
+  static let sampleSize = 20
 
   /// In how many of the first entries each field was found, by role.
   private var fields: [Role: [String: Int]] = [:]
   private(set) var sample: [Value] = []
   /// The first entries that were left out because they have no title.
-  private(set) var untitled: [Value] = []
+  var untitled: [Value] = []
   /// The number of sessions with a value for each role.
   private(set) var filled: [Role: Int] = [:]
   /// The mapped roles that some entry has a field for.
@@ -18,10 +18,6 @@ final class MappingNotes {
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
     for role in Role.counted where !draft.lacks(role) { filled[role, default: 0] += 1 }
-  }
-
-  func addUntitled(_ entry: Value) {
-    if untitled.count < Self.sampleSize { untitled.append(entry) }
   }
 
   func add(_ fields: EntryFields, of entry: FieldReader) {

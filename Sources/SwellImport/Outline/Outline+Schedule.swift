@@ -10,8 +10,13 @@ extension Outline {
   ) -> Outline? {
     let outside = around.with { $0.path = EntryPath() }
     let elsewhere = others.flatMap { allTitled($0, outside, in: "") }
+    // What a table holds for other files may have times, too.
+    let byTable = Dictionary(grouping: elsewhere) { session in
+      tables.contains { $0.document === session.value.document }
+    }
+    let named = byTable[true, default: []] + timeless(byTable[false, default: []])
     let own = (sessions: timeless(sessions), schedules: [root] + others)
-    return [own, (elsewhere, [root])].firstNonNil { timeless, schedules in
+    return [own, (named, [root])].firstNonNil { timeless, schedules in
       if timeless.isEmpty { return nil }
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }

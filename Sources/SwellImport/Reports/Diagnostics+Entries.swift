@@ -63,7 +63,8 @@ extension Diagnostics {
   }
 
   func reportMissingTitle(_ entry: FieldReader) {
-    mappingNotes.addUntitled(entry.value)
+    let notes = mappingNotes
+    if notes.untitled.count < MappingNotes.sampleSize { notes.untitled.append(entry.value) }
     let keys = entry.value.members.prefix(20).map(\.key)
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
     if entry.context.isOwn, let near {

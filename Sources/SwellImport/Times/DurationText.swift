@@ -34,7 +34,8 @@ enum DurationText {
     var total = 0.0
     while !rest.isEmpty {
       // `1 hora y 15 minutos`
-      if let word = joiningWords.first(where: rest.hasPrefix) { rest.removeFirst(word.count) }
+      let joiningWord = ["and ", "und ", "et ", "en ", "e ", "y "].first(where: rest.hasPrefix)
+      rest.removeFirst(joiningWord?.count ?? 0)
       let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
       rest = rest[digits.endIndex...].drop { $0.isWhitespace || $0 == "-" }
       let unit = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }
@@ -46,8 +47,6 @@ enum DurationText {
     }
     return total
   }
-
-  private static let joiningWords = ["and ", "und ", "et ", "en ", "e ", "y "]
 
   private static let lengths: [(seconds: Double, units: [String])] = [
     (3600, "h hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur 時間 小时"),

@@ -48,10 +48,9 @@ extension FieldReader {
       let words = ClockText("\(parts.1)\(number)\(parts.4)", year: clock.year)
       return words?.start == nil ? words?.day : nil
     }
-    guard let first = day(parts.2), let last = day(parts.3), first.seconds < last.seconds else {
-      return nil
-    }
-    return TimeReading(day: first, text: "\(first.text) – \(last.text)")
+    let days = [parts.2, parts.3].compactMap(day)
+    guard days.count == 2, days[0].seconds < days[1].seconds else { return nil }
+    return TimeReading(day: days[0], text: "\(days[0].text) – \(days[1].text)")
   }
 
   func unread(_ field: String, _ text: String, _ clock: Clock) {
