@@ -28,9 +28,12 @@ struct YAMLReader {
     let yaml = String(decoding: bytes[..<(page?.lowerBound ?? bytes.count)], as: UTF8.self)
     // An empty document is left out.
     var roots = try reader.roots(of: yaml).filter { $0.scalar?.kind != .null }
-    if let page, roots.count == 1, roots[0].mapping?["body"] == nil {
-      let body = String(decoding: bytes[page.upperBound...], as: UTF8.self).trimmed
+    let body = page.map { String(decoding: bytes[$0.upperBound...], as: UTF8.self).trimmed } ?? ""
+    if !body.isEmpty, roots.count == 1, let mapping = roots[0].mapping, mapping["body"] == nil {
       roots[0].mapping?["body"] = .scalar(.init(body))
+    } else if !body.isEmpty {
+      let found = "text below the front matter"
+      reader.warnings.append(ImportProblem(found: found, expected: "none; it was left out"))
     }
     let isOnly = roots.count == 1 && (page == nil || roots[0].mapping == nil)
     try reader.add(isOnly ? roots[0] : Yams.Node(roots), depth: 0)

@@ -87,7 +87,7 @@ extension Entry {
   private func withoutIDs(_ names: [String], _ field: EntryFields.Field) -> [String] {
     references.noteNames(names)
     let isReference = isReference(field)
-    let isGiven = isGiven(.speakers, in: field)
+    let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
@@ -102,11 +102,6 @@ extension Entry {
   /// Whether a field contains ids, by its own name or by its values in the whole file.
   private func isReference(_ field: EntryFields.Field) -> Bool {
     field.fieldName.isOfID || field.owner.context.traits.idFields.contains(field.name)
-  }
-
-  /// Whether the user says that the field has these names.
-  private func isGiven(_ role: Role, in field: EntryFields.Field) -> Bool {
-    field.owner.context.isUnknown && fields.isMapped(role)
   }
 
   /// The names in the first field of rooms or tracks that has any.
@@ -155,7 +150,8 @@ extension Entry {
     let isID =
       text.isOpaqueID && (role == .track || isTooLong())
       || isReference(field) && (text.isOpaqueID || text.isReadableID)
-    guard isID, !isGiven(role, in: field) else { return text }
+    let isGiven = owner.context.isUnknown && fields.isMapped(role)
+    guard isID, !isGiven else { return text }
     if role == .room { owner.diagnostics.noteID(text, field.name, owner.path) }
     return nil
   }

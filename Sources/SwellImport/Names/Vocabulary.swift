@@ -52,7 +52,7 @@ enum Vocabulary {
     chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
     guest guests
     """.words)
-  /// Words before the date of a file, or of an event that is no session.
+  /// Words in the names of dates that aren't those of sessions: `last_updated`, `cfp_deadline`.
   static let versions = Set(
     "updated update version revised stand created modified generated published deadline".words)
   /// Titles after a name.

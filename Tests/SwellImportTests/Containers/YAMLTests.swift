@@ -103,6 +103,14 @@ struct YAMLTests {
     }
   }
 
+  @Test func `text below front matter that has a body or is a list is reported`() throws {
+    for matter in ["title: Tides\nroom: Pier\nbody: Moon", "- {title: Tides, room: Pier}"] {
+      let page = try Imported("---\n\(matter)\n---\nWelcome to the harbour\n")
+      #expect(page.titles == ["Tides"])
+      #expect(page.report.warnings.map(\.found) == ["text below the front matter"])
+    }
+  }
+
   /// Eight aliases are allowed anywhere; a text with asterisks and ampersands has none.
   @Test(arguments: [
     "* Objectif : comprendre", "see http://example.org/{?page}", "Quoi, ? Rien", "? what", "*A: x",
