@@ -21,8 +21,9 @@ final class References {
     for other in others {
       add(other, nil)
       search(other, isOther: true, depth: Self.depth)
+      guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
-      for talk in [other] + entries where talk.context.isTable && talk.value.says(.speakers) {
+      for talk in [other] + entries where talk.value.says(.speakers) {
         guard let title = talk.value.title?.folded else { continue }
         talks[title] = .some(talks[title] == nil ? talk : nil)
       }
