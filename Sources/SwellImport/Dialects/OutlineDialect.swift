@@ -27,7 +27,12 @@ struct OutlineDialect: LineDialect {
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
       tables: tables.map(\.value), mapping: context.mapping)
     Self.note(outline, root)
-    reader.clock.adopt(root.value.document, diagnostics)
+    let schedules = context.others.filter { file in
+      outline.slots.contains { $0.document === file.value.document }
+    }
+    for file in [root] + schedules {
+      reader.clock.adopt(file.value.document, file.diagnostics)
+    }
     context.learn(from: outline.sessions.map(\.value))
     let keysAreIDs = outline.keysAreIDs
     let found = outline.sessions.flatMap { session in

@@ -88,12 +88,16 @@ extension Entry {
     references.noteNames(names)
     let isReference = isReference(field)
     let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
+    // The field with the name is next to it, but empty.
+    let isLogin = field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
         return nil
       }
-      let isID = !isGiven && (name.isOpaqueID || isReference && name.isReadableID)
+      let isID =
+        !isGiven && (name.isOpaqueID || isReference && name.isReadableID
+          || isLogin && !name.contains(" "))
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name
     }

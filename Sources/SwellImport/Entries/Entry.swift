@@ -14,7 +14,8 @@ struct Entry {
       room: names(of: .room)?.joined(separator: ", ") ?? around?.roomID.flatMap(roomName)
         ?? around?.room.map { roomName($0) ?? $0 }, abstract: abstract,
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture,
-      track: names(of: .track)?.first ?? around?.track)
+      track: names(of: .track)?.first
+        ?? around?.track.map { references.find($0, .track)?.ownName ?? $0 })
     setTime(of: &draft)
     if draft.title.isEmpty, let (title, source) = takeTitle(for: &draft) {
       draft.title = title

@@ -127,13 +127,13 @@ struct EntryFields {
         // `{"locations": [{"name": "Pier", "map": …}]}`
         member.fits(meaning.role) || meaning.role == .room && member.hasObjects
       else { continue }
-      if member.isText, name.fieldsOfPerson.contains(where: { entry.value[$0] != nil }) { continue }
+      if member.isText, name.fieldsOfPerson.contains(where: entry.has) { continue }
       // `title_en` is read as `title`.
       let plain = name.isEnglish ? FieldNames.name(name.plain) : name
       if name.isEnglish, entry.has(plain.text) { continue }
       // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
       if !name.isEnglish, let language = name.language, language != entry.context.language.asked,
-        entry.value[Language.name(name.plain)] != nil
+        entry.has(Language.name(name.plain))
       {
         continue
       }

@@ -40,11 +40,12 @@ extension FieldReader {
   /// The name of `{"fullName": …}`, of `{"name": "Ann", "surname": "Lee"}`, of what the object wraps,
   /// or of the object under `name`.
   func findPersonName() -> String? {
+    let given = value.members.prefix(100).filter { !$0.value.isMissing }.map(\.key)
     let folded = Dictionary(
-      value.members.prefix(100).map { (FieldNames.folded($0.key), $0.key) },
-      uniquingKeysWith: { first, _ in first })
+      given.map { (FieldNames.folded(FieldNames.name($0).plain), $0) },
+      uniquingKeysWith: { context.language.rank($1) < context.language.rank($0) ? $1 : $0 })
     func first(of names: [String]) -> String? {
-      for key in names.compactMap({ folded[$0] }) where value[key]?.isCollection == false {
+      for key in names.compactMap({ folded[$0] }) where localized(key)?.isCollection == false {
         // `<presenter>1</presenter>` marks who presents a paper.
         if let name = line(key), Int(name) == nil, name != "true" { return name }
       }

@@ -20,6 +20,12 @@ struct Language: Sendable {
     return name.count > 3 && name.dropLast(2).last == "_" && known.contains(code) ? code : nil
   }
 
+  /// The order of fields that differ in language: that asked for, none or English, any other.
+  func rank(_ field: String) -> Int {
+    let code = FieldNames.name(field).language
+    return code == nil || code == Self.english ? 1 : code == asked ? 0 : 2
+  }
+
   /// The value in the language asked for, else in the file's main one, in `other`, or the first.
   func choice(among members: [(key: String, value: Value)], else other: String? = nil) -> Value? {
     [asked, main, other].firstNonNil { language in

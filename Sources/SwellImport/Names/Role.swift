@@ -39,7 +39,7 @@ enum Role: String, CaseIterable, Sendable {
     saal sala salle aula loc lugar ort wo local lieu luogo space espacio spielstaette evlocation
     theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
     plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad
-    cidade address
+    cidade address localidad localidade vname
     """,
     .start: """
     start init startsat starttime timestart startdatetime startat begin dateiso isodate time

@@ -38,7 +38,7 @@ struct EnclosingTexts {
     // The first day of an event of several days isn't that of its sessions.
     let hasLastDay = texts.contains { $0.role == .end && ClockText.isDate($0.text) }
     let days = texts.filter { name, text, role in
-      Self.days.contains(name) || role == .day
+      Self.days.contains(name) || role == .day || role == .abstract && ClockText.isDate(text)
         || role == .start && ClockText.isDate(text) && !hasLastDay
     }.map(\.text)
     // `{"conference": {"date": "2027-06-11"}, "schedule": […]}`
@@ -116,7 +116,8 @@ struct EnclosingTexts {
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
     case .track: return isOnly || !Vocabulary.types.includes(key)
     case nil: return isOnly
-    case .speakers, .abstract, .background: return false
+    case .abstract: return object[key]?.reference.map(ClockText.isDate) == true
+    case .speakers, .background: return false
     case .room, .start, .end, .duration, .day, .key: return true
     }
   }

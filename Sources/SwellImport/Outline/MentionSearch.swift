@@ -43,6 +43,8 @@ struct MentionSearch {
     var isElement = false
     /// The rooms for the positions in a list.
     var rooms: [String] = []
+    /// The ids of the tracks for the positions in a list.
+    var tracks: [String] = []
     /// The slot that encloses the value, and those after it.
     var slots: ArraySlice<Value> = []
   }
@@ -63,6 +65,9 @@ struct MentionSearch {
       let room = rooms.count == 1 ? rooms[0] : rooms.dropFirst(index).first
       var inside = spot
       inside.around = spot.around.at(.index(index)).inRoom(isColumn ? room : nil)
+      if isInSlot, spot.tracks.count == elements.count {
+        inside.around = inside.around.with { $0.track = spot.tracks[index] }
+      }
       guard element.isCollection else { return mention(element, at: inside, of: list) }
       inside.isElement = true
       if isColumn { inside.rooms = [] }
@@ -83,6 +88,7 @@ struct MentionSearch {
     inside.isElement = false
     inside.list = spot.key
     inside.rooms = table.map { rooms(in: $0, of: object) } ?? spot.rooms
+    inside.tracks = object["tracks"]?.elements.compactMap(\.string).filter(\.isCode) ?? spot.tracks
     // `{"start": …, "talks": {"Pier": "tides", "Deck": "ropes"}}`
     let areColumns =
       around.slot != nil && !spot.isElement && names.contains(FieldNames.folded(spot.key))

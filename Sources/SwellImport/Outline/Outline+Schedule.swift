@@ -20,7 +20,11 @@ extension Outline {
       if timeless.isEmpty { return nil }
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
-      guard mentions.contains(where: { $0.session != nil && $0.isPlaced }) else { return nil }
+      // Without a time or a room, ids are enough if nothing else is a session.
+      let areOnly = sessions.isEmpty
+      guard mentions.contains(where: { $0.session != nil && ($0.isPlaced || areOnly) }) else {
+        return nil
+      }
       let breaks = others.filter { file in mentions.contains { $0.owner.document === file.document }
       }.flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
       var joined = placed(sessions, timeless, search, mentions, breaks: breaks)
@@ -77,8 +81,12 @@ extension Outline {
     let unmentioned = isSameFile ? timeless.filter { !mentioned.contains($0.value) } : []
     return Outline(
       sessions: inOrder(kept, named) + unmentioned,
-      slots: named.flatMap { [$0.around.slot, $0.around.columns].compactMap(\.self) },
-      unknown: mentions.filter { $0.session == nil && $0.isPlaced && !known.contains($0.owner) })
+      slots: named.flatMap {
+        [$0.around.slot, $0.around.columns, $0.isPlaced ? nil : $0.owner].compactMap(\.self)
+      },
+      unknown: mentions.filter {
+        $0.session == nil && ($0.isPlaced || sessions.isEmpty) && !known.contains($0.owner)
+      })
   }
 
   /// The sessions in the order of the schedule, for times that cannot be compared.

@@ -90,6 +90,13 @@ extension OutlineSearch {
     {
       return true
     }
+    // `{"date": …, "content": [{"title": …}]}`
+    if around.day != nil, let owner = around.objects.last, !owner.hasTitle, !owner.isMissing,
+      owner.lists.filter({ ListNames.kind(of: $0.key) == nil }).map(\.value) == [list],
+      !list.isMissing, elements.allSatisfy(\.hasTitle)
+    {
+      return true
+    }
     // The parts of a slot, and `{"9:00": [{"title": …}]}`.
     let areParts = ListNames.parts.includes(key) && around.slot?.hasTitle == false
     let isTimed = areParts && !list.isMissing || EntryPath.Name.key(key).timing != nil

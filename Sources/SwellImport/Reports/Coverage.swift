@@ -14,27 +14,28 @@ final class Coverage {
   func use(_ node: Int) { read.insert(node) }
 
   /// The lists and dictionaries of objects that were neither taken nor used, grouped by pattern, if
-  /// one of a group is relevant: its first path, and the number of objects.
+  /// one of a group is relevant: its first path, the number of objects, and the first title.
   ///
   /// `lacking`: the roles that most sessions have no value for, which may be given for all at once.
   func leftovers(
     of root: Value, at path: EntryPath, lacking: [Role], where isRelevant: (Value) -> Bool
-  ) -> [(path: EntryPath, count: Int)] {
+  ) -> [(path: EntryPath, count: Int, title: String?)] {
     entries.sort()
     self.lacking = lacking
-    var found: [(path: EntryPath, count: Int, isRelevant: Bool)] = []
+    var found: [(path: EntryPath, count: Int, title: String?, isRelevant: Bool)] = []
     var positions: [String: Int] = [:]
     search(root, path) { count, path, value in
       let pattern = path.pattern
       if positions[pattern] == nil, found.count < 100 {
         positions[pattern] = found.count
-        found.append((path, 0, false))
+        let objects = isUntouched(value) ? [value] : value.children.map(\.value).filter(isUntouched)
+        found.append((path, 0, objects.firstNonNil(\.title), false))
       }
       guard let position = positions[pattern] else { return }
       found[position].count += count
       found[position].isRelevant = found[position].isRelevant || isRelevant(value)
     }
-    return found.filter(\.isRelevant).map { ($0.path, $0.count) }
+    return found.filter(\.isRelevant).map { ($0.path, $0.count, $0.title) }
   }
 
   /// Reports each group of unused objects in a value: how many, at which path, and in which value.

@@ -16,7 +16,9 @@ extension Diagnostics {
       let name = context.names.name(at: key, in: document, expectedAt: &position)
       field = tally.index(of: name.text, expected: field + 1)
       let isUsed =
-        isRead && (name.role != .track || context.usesTracks || value.string == draft.title)
+        isRead
+        && (name.role != .track || context.usesTracks || value.string == draft.title
+          || context.mapping?.mentions(name.text) == true)
       if isUsed { tally.fields[field].used += 1 }
       if !isUsed, !notes.repeatedNodes.contains(node) {
         if tally.fields[field].ignored == 0 { warnOfSpelling(entry, name.text) }
@@ -71,10 +73,7 @@ extension Diagnostics {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
-    let other = keys.lazy.first { FieldNames.name($0).plain == "title" && entry.has($0) }
-    let hint =
-      other.map { "; there is one in another language in \"\($0)\"" }
-      ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
+    let hint = near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
     entry.warn(
       "title", loss: .sessions, found: found.shortened(to: 200), expected: "a title" + hint)
   }

@@ -50,10 +50,12 @@ extension Diagnostics {
     for list in coverage.leftovers(
       of: root.value, at: root.path, lacking: root.context.rareRoles, where: isRelevant)
     {
+      let title = list.title.map { ", such as \"\($0.shortened(to: 60))\"" } ?? ""
       warn(
         list.path, "", loss: .sessions, isUnique: true,
         found: list.count == 1
-          ? "an object that was not used" : "\(list.count) objects that were not used",
+          ? "an object that was not used" + title.replacing("such as ", with: "")
+          : "\(list.count) objects that were not used" + title,
         expected: "sessions, or what sessions refer to")
     }
     guard !isKnown else { return }

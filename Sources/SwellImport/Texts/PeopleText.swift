@@ -61,7 +61,7 @@ extension String {
     }
     // Only in a list is "and" certain to separate names: `Ann Lee, Bo Ek and Cy Orr et al.`
     guard names.count > 1, contains(","), let last = names.last else { return names }
-    let lastNames = [" and ", " et ", " und ", " y "].reduce([" " + last]) { parts, word in
+    let lastNames = Self.conjunctions.reduce([" " + last]) { parts, word in
       parts.flatMap { $0.split(separator: word).map(String.init) }
     }
     return names.dropLast()
@@ -125,11 +125,15 @@ extension String {
     }
   }
 
+  fileprivate static let conjunctions = [" and ", " et ", " und ", " y "]
+
   /// Whether these are two full names, each of two words or more, with "and" between them.
   var joinsNames: Bool {
     guard utf8.count(where: { $0 == 0x20 }) > 3 else { return false }
-    let names = split(separator: " and ")
-    return names.count == 2 && names.allSatisfy { String($0).namesPeople }
+    return Self.conjunctions.contains { word in
+      let names = split(separator: word)
+      return names.count == 2 && names.allSatisfy { String($0).namesPeople }
+    }
   }
 
   /// Whether this is prose, not a name: over ten words, or over five, the first in lower case.

@@ -36,9 +36,9 @@ struct Clock: Sendable {
 
   /// Adopts the way a file writes dates and times of day.
   mutating func adopt(_ document: Document, _ diagnostics: Diagnostics) {
-    dateOrder = DateOrder(of: document)
-    isTwelveHour = document.isTwelveHour
-    guard isTwelveHour else { return }
+    dateOrder = dateOrder ?? DateOrder(of: document)
+    guard !isTwelveHour, document.isTwelveHour else { return }
+    isTwelveHour = true
     diagnostics.warn(
       EntryPath(), "", loss: .nothing,
       found: "times of day up to 12:59 without am or pm, some before 7:00",

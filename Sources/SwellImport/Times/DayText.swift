@@ -19,11 +19,15 @@ enum DayText {
     return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)
   }
 
-  /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`; the year may be missing if known.
+  /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`, `2023 Sep 21`; the year may be
+  /// missing if known.
   private static func removeNamed(from words: inout [String], year: Int?) -> Day? {
     var rest = words.map(\.trimmingDots)
-    guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { month($0) != nil }),
-      let month = month(rest[name]), rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
+    if rest.count >= 3, rest[0].utf8.count == 4, Int(rest[0]) != nil {
+      rest.insert(rest.removeFirst(), at: 2)
+    }
+    guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { DayNames.months[$0] != nil }),
+      let month = DayNames.months[rest[name]], rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
     else { return nil }
     rest.removeFirst(2)
     // JavaScript's own order, `Tue Mar 09 14:22:31 2027`, has the year last.
@@ -34,22 +38,6 @@ enum DayText {
     guard let found = Day(year: year, month: month, day: day) else { return nil }
     words = rest
     return found
-  }
-
-  /// In English, German, French, Spanish, Portuguese and Italian.
-  private static let months = [
-    "january januar janvier enero janeiro gennaio",
-    "february februar février febrero fevereiro febbraio",
-    "march märz mars marzo março", "april avril abril aprile", "may mai mayo maio maggio",
-    "june juni juin junio junho giugno", "july juli juillet julio julho luglio",
-    "august août agosto", "september septembre septiembre setembro settembre",
-    "october oktober octobre octubre outubro ottobre", "november novembre noviembre novembro",
-    "december dezember décembre diciembre dezembro dicembre",
-  ].map(\.words)
-
-  static func month(_ word: String) -> Int? {
-    guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
-    return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
   }
 
   /// `2027年6月11日`, cut between numbers and signs; the year may be missing if known.
@@ -78,7 +66,7 @@ enum DayText {
     guard let year = Self.year(year), other.utf8.count <= 2, let other = Int(other) else {
       return nil
     }
-    if let month = month(parts[1]) { return Day(year: year, month: month, day: other) }
+    if let month = DayNames.months[parts[1]] { return Day(year: year, month: month, day: other) }
     guard parts[1].utf8.count <= 2, let middle = Int(parts[1]) else { return nil }
     let isClear = isYearFirst || other > 12 || middle > 12 || other == middle
     let isDayFirst = isClear ? isYearFirst || middle <= 12 : order == .dayFirst

@@ -15,7 +15,7 @@ enum ISOTime {
     else { return nil }
     _ = scan.skip(" ") || scan.skip(",")
     let hasOffset = !scan.isAtEnd
-    let offset = hasOffset ? scan.offset() : nil
+    let offset = hasOffset ? scan.offset() ?? scan.zone() : nil
     guard scan.isAtEnd, hasOffset == (offset != nil) else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
     return SessionTime.bounds.contains(seconds)
@@ -73,6 +73,13 @@ enum ISOTime {
       let isMidnight = hour == 24 && minute == 0 && second == 0
       guard hour < 24 || isMidnight, minute < 60, second <= 60 else { return nil }
       return Int64(hour * 3600 + minute * 60 + second)
+    }
+
+    /// Seconds ahead of UTC by a zone's name: `EDT`.
+    mutating func zone() -> Int? {
+      let name = String(decoding: bytes[position...], as: UTF8.self).lowercased()
+      position = bytes.count
+      return ZoneText.offset(name[...])
     }
 
     /// Seconds ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`, `+02:00:30`.

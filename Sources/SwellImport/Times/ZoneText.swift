@@ -7,7 +7,7 @@ enum ZoneText {
     return offset
   }
 
-  private static func offset(_ word: Substring) -> Int? {
+  static func offset(_ word: Substring) -> Int? {
     if let known = zones[String(word)] { return known }
     let digits = word.hasPrefix("gmt") || word.hasPrefix("utc") ? word.dropFirst(3) : word
     guard digits.first == "+" || digits.first == "-", digits.count >= 5 else { return nil }
