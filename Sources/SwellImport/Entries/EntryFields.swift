@@ -133,7 +133,7 @@ struct EntryFields {
       if name.isEnglish, entry.has(plain.text) { continue }
       // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
       if !name.isEnglish, let language = name.language, language != entry.context.language.asked,
-        entry.has(Language.name(name.plain))
+        entry.value[Language.name(name.plain)] != nil
       {
         continue
       }

@@ -93,7 +93,7 @@ extension OutlineSearch {
     // `{"date": …, "content": [{"title": …}]}`
     if around.day != nil, let owner = around.objects.last, !owner.hasTitle, !owner.isMissing,
       owner.lists.filter({ ListNames.kind(of: $0.key) == nil }).map(\.value) == [list],
-      !list.isMissing, elements.allSatisfy(\.hasTitle)
+      !list.isMissing, elements.allSatisfy({ $0.has("title") })
     {
       return true
     }

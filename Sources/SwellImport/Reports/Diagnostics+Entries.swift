@@ -73,7 +73,10 @@ extension Diagnostics {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
-    let hint = near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
+    let other = keys.lazy.first { FieldNames.name($0).plain == "title" && entry.has($0) }
+    let hint =
+      other.map { "; there is one in another language in \"\($0)\"" }
+      ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""
     entry.warn(
       "title", loss: .sessions, found: found.shortened(to: 200), expected: "a title" + hint)
   }
