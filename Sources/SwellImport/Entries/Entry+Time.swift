@@ -4,6 +4,7 @@ extension Entry {
   func setTime(of draft: inout EntryDraft) {
     let own = ownDay
     draft.setTime(time(on: own.date ?? outerDay))
+    if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
     // Lists of talks often have a year without a date, or next to one.
@@ -19,6 +20,17 @@ extension Entry {
     if draft.day == nil, let text = around?.unreadDate, draft.timeText != text {
       object.unread("date", text, clock)
     }
+  }
+
+  /// Counts a day as ignored if the date around the session takes its place.
+  private func noteUse(ofDay text: String, in draft: EntryDraft) {
+    let isShown =
+      draft.day == nil || draft.startsAt != nil || ClockText.namesWeekday(text)
+      || [draft.timeText, around?.section].contains { shown in
+        shown == text || shown?.contains(text) == true && Int(text) == nil
+      }
+    guard !isShown, let node = fields[.day].first?.value?.index else { return }
+    object.diagnostics.noteUnread(node)
   }
 
   /// The session's own day, as text and as a date; it may be the id of a day elsewhere.
@@ -77,14 +89,15 @@ extension Entry {
     case .key(let text, let written):
       var reading = day.map { written.reading(on: $0, clock) } ?? own
       reading.end = reading.end ?? fields.end(after: reading.start)
-      if reading.start == nil { reading.text = text + fields.endText(after: text) }
+      if reading.start == nil { reading.text = text + fields.endText(after: text, clock) }
       return reading
-    case .slot(let slot) where object.value.isText || !fields[.title].isEmpty:
+    case .slot(let slot)
+    where object.value.isText || ![.title, .speakers].allSatisfy({ fields[$0].isEmpty }):
       var reading = time(of: slot, on: day)
       reading.end =
         around.lastSlot.flatMap { time(of: $0, on: day).end }
         ?? fields.end(of: reading.start, clock) ?? fields.end(after: reading.start) ?? reading.end
-      if reading.start == nil { reading.text = reading.text.map { $0 + fields.endText(after: $0) } }
+      if reading.start == nil { reading.text = reading.text.map { $0 + fields.endText(after: $0, clock) } }
       return reading
     case .slot, nil: return own
     }

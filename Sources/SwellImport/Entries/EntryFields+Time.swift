@@ -13,7 +13,7 @@ extension EntryFields {
       let isKnown = start.hasDay || start.unreadDay == reading.text
       let day = isKnown ? "" : start.unreadDay.map { $0 + " " } ?? ""
       reading.text =
-        reading.text.map { day + $0 + endText(after: $0) } ?? endTexts.first.map { "– " + $0 }
+        reading.text.map { day + $0 + endText(after: $0, clock) } ?? endTexts.first.map { "– " + $0 }
       // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.
       let end = reading.written?.end ?? endTexts.firstNonNil { ClockText($0)?.start }
       reading.written?.end = end
@@ -73,10 +73,11 @@ extension EntryFields {
   }
 
   /// The end as text after that of a start: a time of day, or the last of several days.
-  func endText(after start: String) -> String {
-    guard let words = ClockText(start, year: 2000), words.end == nil else { return "" }
+  func endText(after start: String, _ clock: Clock) -> String {
+    let order = clock.dateOrder ?? .dayFirst
+    guard let words = ClockText(start, year: 2000, order: order), words.end == nil else { return "" }
     for end in endTexts {
-      guard let last = ClockText(end) else { continue }
+      guard let last = ClockText(end, order: order) else { continue }
       if let time = last.start { return time == words.start ? "" : " – " + end }
       if words.start == nil, last.day != words.day { return " – " + end }
     }

@@ -54,7 +54,7 @@ struct EntryFields {
     add(entry)
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
-    useNameAsSpeaker(entry.context.traits.namesAreKinds)
+    useNameAsSpeaker(entry.context.traits)
     useSummaryAsTitle(entry)
     if let mapping { useMapping(mapping, entry, enclosing) }
   }
@@ -208,6 +208,10 @@ struct EntryFields {
           key, loss: .sessions, found: "more times than \(limit)", expected: "at most \(limit)")
       }
       let index = min(occurrence, occurrences.count - 1)
+      for (other, value) in occurrences[index].fields where !value.isMissing {
+        guard [nil, .title].contains(FieldNames.role(of: other)) else { continue }
+        entry.diagnostics.noteIgnored(key + "." + other)
+      }
       return entry.reader(occurrences[index], entry.path[key][index])
     }
     guard member.isObject, Vocabulary.singleSessions.contains(name.folded) || key == "title",

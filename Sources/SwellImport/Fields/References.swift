@@ -6,6 +6,8 @@ final class References {
   private var listsByName: [String: FieldReader] = [:]
   /// The objects of other files by title; `nil` if several have the same one.
   private var talks: [String: FieldReader?] = [:]
+  /// The people in other files whose talk is next to their name.
+  private var talksByPerson: [String: FieldReader] = [:]
   /// The slot that was read last, which may have many sessions.
   private var slot: (value: Value, fields: EntryFields)?
 
@@ -27,12 +29,22 @@ final class References {
         guard let title = talk.value.title?.folded else { continue }
         talks[title] = .some(talks[title] == nil ? talk : nil)
       }
+      for person in entries where person.ownTalk != nil {
+        if let name = person.personName?.folded { talksByPerson[name] = person }
+      }
     }
   }
 
   /// The object of another file that has the speakers of a session with this title.
   func talk(titled title: String) -> FieldReader? {
     guard !talks.isEmpty, let found = talks[title.folded], let talk = found else { return nil }
+    talk.diagnostics.coverage.refer(to: talk.value.index)
+    return talk
+  }
+
+  /// The object of another file that has the talk of a person with this name.
+  func talk(by person: String) -> FieldReader? {
+    guard !talksByPerson.isEmpty, let talk = talksByPerson[person.folded] else { return nil }
     talk.diagnostics.coverage.refer(to: talk.value.index)
     return talk
   }
@@ -126,6 +138,12 @@ final class References {
 }
 
 extension FieldReader {
+  /// The title of a person's talk; a `title` without an abstract may be that of a job.
+  var ownTalk: String? {
+    ["topic", "subject", "talk"].firstNonNil { line($0).flatMap { $0.contains(" ") ? $0 : nil } }
+      ?? (has("abstract") ? line("title") : nil)
+  }
+
   fileprivate func isFitting(_ role: Role) -> Bool {
     switch role {
     case .speakers: personName != nil

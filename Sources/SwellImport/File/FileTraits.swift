@@ -16,6 +16,8 @@ struct FileTraits {
   private(set) var jobTitleField: String?
   /// Whether most names next to titles say what kind of session it is, and not who speaks.
   private(set) var namesAreKinds = false
+  /// Whether all names next to titles look like people: so are those next to an empty title.
+  private(set) var namesAreSpeakers = false
 
   init() {}
 
@@ -23,6 +25,7 @@ struct FileTraits {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
     let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
+    namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     findIDs(in: sessions)
   }

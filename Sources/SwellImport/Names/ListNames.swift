@@ -9,6 +9,8 @@ enum ListNames {
   /// Lists of a session's parts, if their elements aren't sessions themselves.
   static let parts = sessions.union(
     "papers posters contributions subevents parts items slots".words)
+  /// Lists of a session's times and places, each maybe with the name of an event.
+  static let occurrences = Set("occurrences appearances instances performances showings".words)
   /// Lists that say nothing about what is in them.
   static let rows = Set(
     "rows slots timeslots items entries list schedule agenda programme program".words)

@@ -135,8 +135,10 @@ struct MentionSearch {
     let isElement = FieldNames.role(of: name) == .key && !owner.hasTitle
     let isNamed = names.contains(isElement ? FieldNames.folded(spot.list) : name)
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
-    let isOther = [.speakers, .room].contains(FieldNames.role(of: spot.key))
-    let mayBeID = around.slot != nil && value.isText && !isOther && !Vocabulary.types.contains(name)
+    let isOther =
+      [.speakers, .room].contains(FieldNames.role(of: spot.key)) || Vocabulary.types.contains(name)
+      || owner.hasTitle && owner.says(.speakers)
+    let mayBeID = around.slot != nil && value.isText && !isOther
     guard isNamed || mayBeID, let id = value.id, isNamed || id.isReadableID else { return [] }
     let isColumn = !isNamed && isInColumn(spot.key, of: owner)
     guard isNamed || isColumn || sessions[id] != nil else { return [] }

@@ -36,6 +36,7 @@ struct SessionLists {
       if keys.count > 1 { columns.formUnion(keys.filter { !$0.contains(where: \.isNumber) }) }
     }
     for (step, child) in value.children where child.isCollection {
+      if value.hasTitle, step.key.flatMap(child.occurrences) != nil { continue }
       if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
       if !isKnown, child.isObject, child.isSession { isKnown = levels.insert(level).inserted }
       let name = step.key ?? name

@@ -68,6 +68,11 @@ final class Diagnostics {
     if notes.areOpen { notes.readNodes.append(node) } else { coverage.use(node) }
   }
 
+  /// Counts a field that is inside one that was read.
+  func noteIgnored(_ field: String) { tally.fields[tally.index(of: field)].ignored += 1 }
+
+  func noteUnread(_ node: Int) { notes.readNodes.removeAll { $0 == node } }
+
   func noteRepeated(_ nodes: [Int]) { notes.repeatedNodes += nodes }
 
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
