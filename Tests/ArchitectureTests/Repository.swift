@@ -45,11 +45,11 @@ enum Repository {
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 
-  /// The top-level public types and functions of each product, from `Documentation/API.txt`.
+  /// The top-level public types and functions of each product, from `Documentation/Reference/API.txt`.
   static func publicNames() throws -> [String: [String]] {
     var names: [String: [String]] = [:]
     var module = ""
-    for line in try text(of: "Documentation/API.txt").split(separator: "\n") {
+    for line in try text(of: "Documentation/Reference/API.txt").split(separator: "\n") {
       if line.hasPrefix("# ") {
         module = String(line.dropFirst(2))
       } else if let name = line.split(separator: ":")[0].split(separator: ".").first,

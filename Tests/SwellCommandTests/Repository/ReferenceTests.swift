@@ -12,7 +12,7 @@ import Testing
       let written = try String(
         contentsOf: place.folder.appendingPathComponent(name), encoding: .utf8)
       let kept = try String(
-        contentsOf: Workplace.package.appendingPathComponent("Documentation/\(name)"),
+        contentsOf: Workplace.package.appendingPathComponent("Documentation/Reference/\(name)"),
         encoding: .utf8)
       #expect(kept == written, "run `make docs`")
     }
@@ -22,7 +22,7 @@ import Testing
     guard let groff = Workplace.program("groff") else {
       return print("groff is not installed: skipped")
     }
-    let page = Workplace.package.appendingPathComponent("Documentation/swell.1").path
+    let page = Workplace.package.appendingPathComponent("Documentation/Reference/swell.1").path
     let run = try Workplace().run(["-man", "-Tutf8", "-wall", "-z", page], executable: groff)
     #expect(run.status == 0 && run.message.isEmpty, "\(run.message)")
   }
