@@ -47,7 +47,7 @@ torture: deps
 	  $(if $(SEED),--seed $(SEED)) $(PARTS)
 
 tsan: deps
-	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/tsan-suppressions.txt" \
+	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/Sanitizer/suppressions.txt" \
 	  $(SWIFT) test --sanitize=thread --scratch-path .build/tsan \
 	  --filter 'SwellStoreTests|SwellModelTests'
 
@@ -75,8 +75,8 @@ lint:
 
 # The command reference, the manual page and the list of public symbols, which are committed.
 docs: doc-pages
-	.ci/docs "$(BIN)/swell" Documentation
-	.ci/api .build/doc-pages/symbols >Documentation/API.txt
+	.ci/docs "$(BIN)/swell" Documentation/Reference
+	.ci/api .build/doc-pages/symbols >Documentation/Reference/API.txt
 
 doc-pages: build
 	@SWIFT="$(SWIFT)" .ci/doc-pages .build/doc-pages
