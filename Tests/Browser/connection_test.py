@@ -1,6 +1,7 @@
-"""The preview's connection: who gets one, what it may carry, and what the page says without it."""
+"""The preview's connection: who gets one, what it and the page's address may carry, and
+what the page says without it."""
 import socket, time
-from harness import Page, Server, run_in_chromium, test
+from harness import Page, Server, run_in_chromium, swell, test
 
 
 @test
@@ -145,6 +146,27 @@ def raw_frames_of_nonsense_do_no_harm(browser, server):
     assert server.process.poll() is None, "the server ended"
     page = Page(browser, server)
     page.close()
+
+
+@test
+def what_the_page_does_not_offer_is_ignored_in_its_address(browser, server):
+    swell("present", "three-days", "--layout", "list", "--axis", "horizontal")
+    usual = Page(browser, server, "&list=three-days")
+    for query in ["&layout=none", "&layout=", "&layout=none,list", "&device=1e999x500", "&device=0x0",
+                  "&device=375x667x2", "&device=phone", "&axis=none", "&direction=none", "&scene="]:
+        page = Page(browser, server, "&list=three-days" + query)
+        assert page.frame["panes"][0]["size"] == usual.frame["panes"][0]["size"], query
+        assert page.frame["isHorizontal"] and not page.frame["isRightToLeft"], query
+        assert [pane["layout"] for pane in page.frame["panes"]] == ["list"], query
+        assert page.tab.locator("#notice").is_hidden(), query
+        page.tab.wait_for_timeout(50)
+        assert query not in page.tab.url, page.tab.url
+        page.close()
+    usual.close()
+    page = Page(browser, server, "&list=three-days&device=768×1024")
+    assert page.frame["panes"][0]["size"] == [768, 1024]
+    page.close()
+    swell("present", "three-days", "--reset")
 
 
 if __name__ == "__main__":
