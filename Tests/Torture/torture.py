@@ -18,14 +18,16 @@ import time
 # Leave no `__pycache__` behind.
 sys.dont_write_bytecode = True
 
-from parts import arguments, crowd, damage, faults, moments, paths, replication, schemas
+from parts import (
+    arguments, crowd, damage, kills_and_errors, moments, paths, replication, schemas, waits,
+)
 
 PARTS = {
-    "kills": faults.kills,
-    "errors": faults.errors,
+    "kills": kills_and_errors.kills,
+    "errors": kills_and_errors.errors,
     "moments": moments.torture,
     "crowd": crowd.torture,
-    "waits": crowd.waits,
+    "waits": waits.torture,
     "damage": damage.torture,
     "schemas": schemas.torture,
     "paths": paths.torture,
