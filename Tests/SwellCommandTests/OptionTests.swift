@@ -54,7 +54,7 @@ import Testing
 
   private static let common = ["--store", "--scene", "--format", "--json", "--quiet"]
 
-  /// `options.console` has their outputs.
+  /// `options.console` and `examples.console` have their outputs.
   @Test func `a transcript shows every option of every command and every help example`()
     throws
   {

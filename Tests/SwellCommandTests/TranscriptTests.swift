@@ -8,7 +8,10 @@ import Testing
 /// after it, in brackets. With `SWELL_RECORD` set the files are written anew, and the tests fail so
 /// that this is not overlooked.
 @Suite(.timeLimit(.minutes(30))) struct TranscriptTests {
-  static let fixtures = ["errors", "files", "imports", "layouts", "options", "selection"].map {
+  static let fixtures = [
+    "errors", "examples", "file-errors", "files", "imports", "layout-errors", "layouts", "options",
+    "selection",
+  ].map {
     "Tests/SwellCommandTests/Fixtures/\($0).console"
   }
 
