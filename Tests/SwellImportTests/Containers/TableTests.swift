@@ -3,6 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
+/// Whole files with tables, as an import reads them; `CSVReaderTests` and `RowsTests` test the parts.
 struct TableTests {
   @Test(arguments: [",", ";", "\t"])
   func `cells are separated by commas, semicolons or tabs`(delimiter: String) throws {

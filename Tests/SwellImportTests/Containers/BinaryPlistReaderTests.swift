@@ -4,7 +4,7 @@ import Testing
 @testable import SwellImport
 
 /// Binary property lists, object by object.
-struct BinaryPlistTests {
+struct BinaryPlistReaderTests {
   static func r(_ indices: [Int]) -> [UInt8] { BinaryPlist.references(indices) }
   static let text: [UInt8] = [0x51, 0x61]
 

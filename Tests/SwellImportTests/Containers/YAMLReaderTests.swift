@@ -5,7 +5,7 @@ import Testing
 @testable import SwellImport
 
 /// YAML's scalars, aliases and documents as values, and what is refused.
-struct YAMLTests {
+struct YAMLReaderTests {
   @Test(arguments: [
     ("2024-05-21", "2024-05-21"), ("09:00", "09:00"), ("1:30:00", "1:30:00"), ("no", "no"),
     ("Yes", "Yes"), ("on", "on"), ("0x1F", "0x1F"), ("0o17", "0o17"), ("1_000", "1_000"),
