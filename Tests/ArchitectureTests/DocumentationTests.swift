@@ -94,8 +94,9 @@ import Testing
 
   @Test func `every line of Swift in the documentation is compiled by a test`() throws {
     let compiled = try [
-      "Tests/SnippetTests/SnippetTests.swift",
+      "Tests/SnippetTests/StoreSnippetTests.swift",
       "Tests/SnippetTests/LayoutSnippetTests.swift",
+      "Tests/SnippetTests/WaterfallLayout.swift",
       "Tests/UIKitHost/Tests/SwellUIKitTests/ArticleTests.swift",
       "Tests/UIKitHost/Tests/SwellListUIKitTests/ArticleTests.swift",
     ].map { try Documents.lines(of: Repository.text(of: $0)) }

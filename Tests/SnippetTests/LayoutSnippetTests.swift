@@ -7,9 +7,19 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The Swift of the articles on layouts and motion, compiled and run: each line that they show is here.
+/// The Swift of the README and the articles on layouts and motion, compiled and run: each line that they show is here.
 @Suite(.timeLimit(.minutes(5))) struct LayoutSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
+
+  @Test func `the README's code for a layout without a view runs`() throws {
+    let snapshot = ListSnapshot(
+      layout: FeaturedLayout(),
+      shape: [15],
+      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
+    for cell in snapshot.elements() { print(cell.element, cell.frame, cell.role) }
+    let rest = snapshot.targetOffset(forProposed: CGPoint(x: 0, y: 649))  // 0, 720
+    #expect(rest == CGPoint(x: 0, y: 720))
+  }
 
   @Test func `the code of the article Getting started runs`() throws {
     let phone = ListViewport(size: CGSize(width: 375, height: 667))
@@ -114,84 +124,5 @@ import Testing
       to: [(key: "friday", items: ["knots", "tides"])])
     let change = try LayoutTransition(from: two, to: two, updates: updates, effect: .fade)
     #expect(change.frame(at: 0.5).elements.count == 3)
-  }
-}
-
-struct WaterfallLayout: CellLayout {
-  private struct Cell {
-    var column: Int
-    var top: CGFloat
-    var height: CGFloat
-  }
-
-  private var cells: [Cell] = []
-  /// The items of each column, from top to bottom.
-  private var columns: [[Int]]
-  private var length: CGFloat = 0
-  let identity: String
-
-  init(heights: [CGFloat], columns count: Int) {
-    identity = "waterfall columns=\(count)"
-    columns = Array(repeating: [], count: count)
-    var ends = Array(repeating: CGFloat(0), count: count)
-    for (item, height) in heights.enumerated() {
-      let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
-      cells.append(Cell(column: column, top: ends[column], height: height))
-      columns[column].append(item)
-      ends[column] += height
-    }
-    length = ends.max() ?? 0
-  }
-
-  func contentLength(in context: LayoutContext) -> CGFloat { length }
-
-  func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
-    guard let cell = element.cell, let item = context.sections.position(of: cell),
-      cells.indices.contains(item)
-    else { return nil }
-    let width = context.breadth / CGFloat(columns.count)
-    let place = cells[item]
-    let x = CGFloat(place.column) * width
-    let frame = CGRect(x: x, y: place.top, width: width, height: place.height)
-    return LayoutAttributes(element: element, frame: frame, role: .standard)
-  }
-
-  func forEachElement(
-    in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
-  ) {
-    let items = columns.flatMap { column in
-      column[firstIndex(in: column, endingBeyond: rect.minY)...]
-        .prefix { cells[$0].top < rect.maxY }
-    }
-    for item in items.sorted() {
-      guard let cell = context.sections.cell(at: item),
-        let shown = attributes(of: .cell(cell), in: context),
-        !shown.frame.intersection(rect).isEmpty
-      else { continue }
-      if !visit(shown) { return }
-    }
-  }
-
-  func place(in context: LayoutContext) -> ScrollPlace? {
-    let line = CGRect(x: 0, y: context.offset, width: context.breadth, height: 1)
-    var place: ScrollPlace?
-    forEachElement(in: line, of: context) { shown in
-      guard let cell = shown.element.cell else { return true }
-      let passed = context.offset - shown.frame.minY
-      place = ScrollPlace(cell: cell, fraction: passed / shown.frame.height)
-      return false
-    }
-    return place
-  }
-
-  private func firstIndex(in column: [Int], endingBeyond line: CGFloat) -> Int {
-    var range = 0..<column.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let cell = cells[column[middle]]
-      let endsBeyond = cell.top + cell.height > line
-      range = endsBeyond ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
   }
 }

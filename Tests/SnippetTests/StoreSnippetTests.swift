@@ -6,8 +6,8 @@ import SwellMotion
 import SwellStore
 import Testing
 
-/// The Swift code in the README and the articles, which this file compiles and runs.
-@Suite(.timeLimit(.minutes(5))) final class SnippetTests {
+/// The Swift of the README and the articles on stores, imports and stored lists, compiled and run.
+@Suite(.timeLimit(.minutes(5))) final class StoreSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
   private let programme = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -28,16 +28,6 @@ import Testing
       _ = try file.read(add)
     }
     return store
-  }
-
-  @Test func `the README's code for a layout without a view runs`() throws {
-    let snapshot = ListSnapshot(
-      layout: FeaturedLayout(),
-      shape: [15],
-      viewport: ListViewport(size: CGSize(width: 375, height: 667), offset: CGPoint(x: 0, y: 250)))
-    for cell in snapshot.elements() { print(cell.element, cell.frame, cell.role) }
-    let rest = snapshot.targetOffset(forProposed: CGPoint(x: 0, y: 649))  // 0, 720
-    #expect(rest == CGPoint(x: 0, y: 720))
   }
 
   @Test func `the README's code for a stored list runs`() throws {
