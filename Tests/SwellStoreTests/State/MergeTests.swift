@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import TestSupport
 import Testing
@@ -14,26 +13,6 @@ import Testing
     let store = try SessionStore.inMemory()
     for list in lists { try store.importList(Self.keys.map { .talk($0) }, named: list) }
     return store
-  }
-
-  private func export(_ store: SessionStore) throws -> StateDocument {
-    try store.read { try $0.exportState() }
-  }
-
-  private func merge(_ document: StateDocument, into store: SessionStore) throws {
-    // Encoded and decoded, as for transport.
-    let sent = try JSONDecoder().decode(StateDocument.self, from: JSONEncoder().encode(document))
-    try store.write { try $0.merge(sent) }
-  }
-
-  private func select(_ key: String, on store: SessionStore, keeping: Bool = false) throws {
-    try store.write {
-      try $0.select(key, of: $0.reader.list(named: "l"), scene: "s", keepingOthers: keeping)
-    }
-  }
-
-  private func selected(_ store: SessionStore) throws -> [String] {
-    try store.read { try $0.selection(of: $0.list(named: "l"), scene: "s").map(\.key) }
   }
 
   private func act(_ store: SessionStore, _ random: inout SeededGenerator) throws {
@@ -65,12 +44,12 @@ import Testing
 
   @Test func `replacing a selection deselects only older selections of the same list`() throws {
     let (one, other) = (try store("l", "m"), try store("l", "m"))
-    try select("a", on: one)
+    try one.select("a")
     try one.write { try $0.select("b", of: $0.reader.list(named: "m"), scene: "s") }
-    try merge(export(one), into: other)
-    try select("c", on: other)
-    try merge(export(other), into: one)
-    #expect(try selected(one) == ["c"])
+    try other.merge(one.exportedState())
+    try other.select("c")
+    try one.merge(other.exportedState())
+    #expect(try one.selectedKeys() == ["c"])
     let kept = try one.read { try $0.selection(of: $0.list(named: "m"), scene: "s").map(\.key) }
     #expect(kept == ["b"])
   }
@@ -87,18 +66,18 @@ import Testing
       let store = stores[random.int(0..<4)]
       if random.chance(15), let document = documents.randomElement(using: &random) {
         // An old document, perhaps again.
-        try merge(document, into: store)
+        try store.merge(document)
       }
       try act(store, &random)
-      if random.chance(20) { documents.append(try export(store)) }
+      if random.chance(20) { documents.append(try store.exportedState()) }
     }
-    documents += try stores.map { try export($0) }
+    documents += try stores.map { try $0.exportedState() }
     for store in stores {
-      for document in documents.shuffled(using: &random) { try merge(document, into: store) }
-      for document in documents.prefix(3) { try merge(document, into: store) }
+      for document in documents.shuffled(using: &random) { try store.merge(document) }
+      for document in documents.prefix(3) { try store.merge(document) }
       #expect(try store.check() == [], "seed \(seed)")
     }
-    let results = try stores.map { try export($0) }
+    let results = try stores.map { try $0.exportedState() }
     #expect(results.allSatisfy { $0 == results[0] }, "seed \(seed)")
     // A store that gets the lists later has their state.
     let names = ["one", "two"]
@@ -116,93 +95,36 @@ import Testing
 
   // MARK: Documents
 
-  private static func selection(
-    list: String = "l",
-    scene: String = "s",
-    key: String = "k",
-    isSelected: Bool = true,
-    at time: Int64 = 5
-  ) -> StateDocument.Selection {
-    .init(list: list, scene: scene, key: key, isSelected: isSelected, changedAt: time)
-  }
-
-  private static func place(
-    key: String? = "k",
-    _ fraction: Double,
-    layout: String = "list",
-    _ position: Int,
-    at time: Int64 = 5
-  ) -> StateDocument.Place {
-    .init(
-      list: "l",
-      scene: "s",
-      key: key,
-      fraction: fraction,
-      layout: layout,
-      sectionKey: "",
-      position: position,
-      changedAt: time)
-  }
-
-  private static func document(
-    _ selections: StateDocument.Selection..., places: StateDocument.Place...
-  ) -> StateDocument {
-    var document = StateDocument()
-    document.selections = selections
-    document.places = places
-    return document
-  }
-
-  /// A document with few keys and times, so that many collide.
-  private func randomDocument(_ random: inout SeededGenerator) -> StateDocument {
-    var document = StateDocument()
-    func time() -> Int64 { Int64(random.int(1..<4)) }
-    for _ in 0..<random.int(0..<4) {
-      let key = random.chance(30) ? "" : ["a", "b"][random.int(0..<2)]
-      let (isOn, number) = (random.chance(50), random.int(0..<3))
-      document.selections.append(
-        Self.selection(key: key, isSelected: key != "" && isOn, at: time()))
-      document.collapsedSections.append(
-        .init(list: "l", scene: "s", sectionKey: key, isCollapsed: isOn, changedAt: time()))
-      let (placeKey, layout) = (number == 0 ? nil : key, isOn ? "list" : "grid")
-      let place = Self.place(key: placeKey, Double(number - 1), layout: layout, number, at: time())
-      document.places.append(place)
-      document.presentations.append(
-        .init(list: "l", scene: "s", value: [nil, "", "{}"][number], changedAt: time()))
-    }
-    return document
-  }
-
   @Test(arguments: 0..<60)
   func `every store keeps the same one of several simultaneous changes`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
-    let documents = (0..<4).map { _ in randomDocument(&random) }
+    let documents = (0..<4).map { _ in StateDocument.random(&random) }
     var results = try (0..<3).map { _ in
       let store = try store()
-      for document in documents.shuffled(using: &random) { try merge(document, into: store) }
-      return try export(store)
+      for document in documents.shuffled(using: &random) { try store.merge(document) }
+      return try store.exportedState()
     }
     // In two groups that exchange what they have, some documents twice.
     let (one, two) = (try store(), try store())
-    for document in documents[..<2] { try merge(document, into: one) }
-    for document in documents[2...] + documents[2...] { try merge(document, into: two) }
-    try merge(export(two), into: one)
-    results.append(try export(one))
+    for document in documents[..<2] { try one.merge(document) }
+    for document in documents[2...] + documents[2...] { try two.merge(document) }
+    try one.merge(two.exportedState())
+    results.append(try one.exportedState())
     #expect(results.allSatisfy { $0 == results[0] }, "seed \(seed)")
   }
 
   @Test func `replacing a selection ends earlier ones of other stores, not later ones`() throws {
     let (one, two) = (try store("l"), try store("l"))
-    try select("a", on: one, keeping: true)
-    try select("b", on: two)
-    try select("c", on: one, keeping: true)
-    try merge(export(two), into: one)
-    try merge(export(one), into: two)
-    #expect(try selected(one) == ["b", "c"])
-    #expect(try selected(two) == ["b", "c"])
+    try one.select("a", keeping: true)
+    try two.select("b")
+    try one.select("c", keeping: true)
+    try one.merge(two.exportedState())
+    try two.merge(one.exportedState())
+    #expect(try one.selectedKeys() == ["b", "c"])
+    #expect(try two.selectedKeys() == ["b", "c"])
     try two.write { try $0.deselectAll(of: $0.reader.list(named: "l"), scene: "s") }
-    try merge(export(two), into: one)
-    #expect(try selected(one) == [])
+    try one.merge(two.exportedState())
+    #expect(try one.selectedKeys() == [])
   }
 
   @Test func `exported state can be limited to a list and a scene`() throws {
@@ -221,20 +143,21 @@ import Testing
   }
 
   @Test(arguments: [
-    document(selection(), selection(list: "")), document(selection(list: "a\u{7}b")),
-    document(selection(scene: " ")),
-    document(selection(scene: String(repeating: "s", count: 201))), document(selection(at: 0)),
-    document(selection(at: -1)), document(selection(at: .min)), document(selection(at: .max)),
-    document(selection(at: yearsFromNow(101))), document(selection(key: "")),
-    document(selection(), places: place(.nan, 0)), document(places: place(.infinity, 0)),
-    document(places: place(0, -1)), document(places: place(0, .max)),
+    StateDocument(.sample(), .sample(list: "")), StateDocument(.sample(list: "a\u{7}b")),
+    StateDocument(.sample(scene: " ")),
+    StateDocument(.sample(scene: String(repeating: "s", count: 201))),
+    StateDocument(.sample(at: 0)), StateDocument(.sample(at: -1)), StateDocument(.sample(at: .min)),
+    StateDocument(.sample(at: .max)), StateDocument(.sample(at: yearsFromNow(101))),
+    StateDocument(.sample(key: "")), StateDocument(.sample(), places: .sample(.nan, 0)),
+    StateDocument(places: .sample(.infinity, 0)), StateDocument(places: .sample(0, -1)),
+    StateDocument(places: .sample(0, .max)),
   ])
   func `an invalid state document is refused as a whole`(document: StateDocument) throws {
     let store = try store()
     #expect(throws: StoreError.self) { try store.write { try $0.merge(document) } }
     // Even if the caller catches the error and continues.
     try store.write { writer in try? writer.merge(document) }
-    #expect(try export(store) == StateDocument())
+    #expect(try store.exportedState() == StateDocument())
     #expect(try store.count("SELECT last_change FROM clock") == 0)
   }
 
@@ -242,8 +165,8 @@ import Testing
     let store = try store()
     let (composed, split) = ("Caf\u{E9}", "Cafe\u{301}")
     try store.importList([.talk(composed)], named: composed)
-    let document = Self.document(Self.selection(list: split, scene: split, key: split))
-    try merge(document, into: store)
+    let document = StateDocument(.sample(list: split, scene: split, key: split))
+    try store.merge(document)
     let found = try store.read { try $0.selection(of: $0.list(named: composed), scene: composed) }
     #expect(found.map(\.key) == [composed])
     #expect(try store.check() == [])
@@ -255,52 +178,9 @@ import Testing
 
   @Test func `a later change wins over a change dated by a clock that is far ahead`() throws {
     let (one, two) = (try store("l"), try store("l"))
-    try merge(Self.document(Self.selection(key: "a", at: Self.yearsFromNow(99))), into: one)
-    for key in ["b", "c"] { try select(key, on: one) }
-    try merge(export(one), into: two)
-    #expect(try selected(two) == ["c"])
-  }
-
-  @Test func `a selection under a former key reaches stores that have the new key`() throws {
-    let (one, two) = (try store(), try store())
-    let draft = SessionDraft(key: "", title: "Tides", speakers: ["Ana"])
-    for store in [one, two] {
-      try store.importList([draft.withContentKey, .talk("z")], named: "l")
-    }
-    try select(draft.withContentKey.key, on: one)
-    try merge(export(one), into: two)
-    // One store gets the file with ids first.
-    try one.importList([draft.with { $0.key = "7" }, .talk("z")], named: "l")
-    try merge(export(two), into: one)
-    try merge(export(one), into: two)
-    try two.importList([draft.with { $0.key = "7" }, .talk("z")], named: "l")
-    for store in [one, two] { #expect(try selected(store) == ["7"]) }
-  }
-
-  @Test func `a merge keeps a place's new keys unless the merged place is later`() throws {
-    func draft(_ section: String) -> SessionDraft {
-      SessionDraft(key: "7", title: "Tides", section: SectionDraft(key: section, title: "Friday"))
-    }
-    let (one, two) = try (TestStore(), TestStore())
-    let old = draft("Friday 12").withContentKey
-    func setPlace(_ fraction: Double, in test: TestStore) throws {
-      try test.edit {
-        try $0.setPlace(key: old.key, fraction: fraction, layout: "", of: $1, scene: "main")
-      }
-    }
-    for test in [one, two] { try test.importList([old]) }
-    try setPlace(0.5, in: one)
-    let before = try one.store.read { try $0.exportState() }
-    try two.store.write { try $0.merge(before) }
-    try setPlace(0.25, in: two)
-    try one.importList([draft("Friday")])
-    #expect(try one.store.check() == [])
-    try one.store.write { try $0.merge(before) }
-    #expect(try one.state().place?.location.key == "7")
-    #expect(try one.state().place?.fraction == 0.5)
-    // It was made before the import, but after what the import moved.
-    let later = try two.store.read { try $0.exportState() }
-    try one.store.write { try $0.merge(later) }
-    #expect(try export(one.store).places.map(\.fraction) == [0.25])
+    try one.merge(StateDocument(.sample(key: "a", at: Self.yearsFromNow(99))))
+    for key in ["b", "c"] { try one.select(key) }
+    try two.merge(one.exportedState())
+    #expect(try two.selectedKeys() == ["c"])
   }
 }
