@@ -10,24 +10,12 @@
   @ViewBuilder var body: Body { get }
 }
 
-extension Never: View {}
+extension Never: View {
+  public typealias Body = Never
+}
 
 extension View where Body == Never {
   public var body: Never { fatalError("a primitive view has no body") }
-}
-
-/// A view of this host's own: a group, or a view with a height.
-@MainActor protocol PrimitiveView {
-  var members: [any View] { get }
-  func ownHeight(fitting width: CGFloat) -> CGFloat
-}
-
-extension PrimitiveView {
-  var members: [any View] { [] }
-
-  func ownHeight(fitting width: CGFloat) -> CGFloat {
-    members.reduce(0) { $0 + $1.height(fitting: width) }
-  }
 }
 
 extension View {

@@ -1,5 +1,19 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+/// A view of this host's own: a group, or a view with a height.
+@MainActor protocol PrimitiveView {
+  var members: [any View] { get }
+  func ownHeight(fitting width: CGFloat) -> CGFloat
+}
+
+extension PrimitiveView {
+  var members: [any View] { [] }
+
+  func ownHeight(fitting width: CGFloat) -> CGFloat {
+    members.reduce(0) { $0 + $1.height(fitting: width) }
+  }
+}
+
 /// `TupleView`.
 public struct TupleView<T>: View, PrimitiveView {
   public typealias Body = Never
@@ -36,22 +50,4 @@ public struct VStack<Content: View>: View, PrimitiveView {
   public init(
     alignment: Alignment = .leading, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) { members = [content()] }
-}
-
-/// The parts of `Alignment` and `HorizontalAlignment` in use.
-public enum Alignment: Sendable {
-  case leading
-}
-
-/// The parts of `Font` in use.
-public enum Font: Sendable {
-  case headline, subheadline, body
-}
-
-/// The parts of `Color` in use.
-public struct Color: View {
-  public typealias Body = Never
-  public static let white = Color(hue: 0, saturation: 0, brightness: 1)
-
-  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {}
 }
