@@ -12,23 +12,8 @@
   /// view.decelerationRate = .fast
   /// ```
   ///
-  /// | to … | use |
-  /// | --- | --- |
-  /// | switch to another layout | ``cellLayout`` |
-  /// | select a cell, collapse a section | ``select(_:animated:)``, ``setCollapsed(_:section:animated:)`` |
-  /// | change anything else | ``show(_:animated:)`` |
-  /// | scroll, save and restore the place | ``scroll(to:aligned:animated:)``, ``place``, ``restore(_:)`` |
-  /// | size cells by their content | ``isSelfSizing``, with ``SwellCell`` |
-  /// | draw a featured cell | ``SwellLayoutAttributes/appearance``, `applyAppearance` |
-  ///
-  /// Data source, delegate and view are yours. Insertions, deletions and moves are the collection
-  /// view's batch updates; cells that stay keep their heights and their selection, sections whether
-  /// they are collapsed, and the first visible cell keeps its position. `reloadData` keeps only the offset.
-  ///
-  /// Headers, footers and empty states are supplementary views at item 0 of their section, of the
-  /// kinds `UICollectionView.elementKindSectionHeader`, `UICollectionView.elementKindSectionFooter`
-  /// and ``elementKindEmptyState``. Register a view for each kind that has a height in your layout. A
-  /// list without sections has no section for its empty state: use the view's `backgroundView`.
+  /// Data source, delegate and view are yours. Headers, footers and empty states are supplementary
+  /// views at item 0 of their section.
   ///
   /// No cost grows with the number of items; counting them costs O(sections). It has run on a
   /// substitute for UIKit, and not yet on a device.

@@ -6,8 +6,8 @@
   ///
   /// Frames lie on pixels; neighbours share an edge.
   @MainActor public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
-    fileprivate var placed: LayoutAttributes?
-    fileprivate weak var collectionViewLayout: SwellCollectionViewLayout?
+    var placed: LayoutAttributes?
+    weak var collectionViewLayout: SwellCollectionViewLayout?
 
     /// The element's current role, such as featured or selected.
     public var role: LayoutAttributes.Role { placed?.role ?? .standard }
@@ -40,41 +40,6 @@
       return MainActor.assumeIsolated {
         role == other.role && isPinned == other.isPinned && appearance == other.appearance
       }
-    }
-  }
-
-  extension SwellCollectionViewLayout {
-    /// The attributes of the elements whose frames, rounded to pixels, overlap a rectangle.
-    func viewAttributes(of list: ListSnapshot, in rect: CGRect) -> [SwellLayoutAttributes] {
-      // A frame that is rounded to pixels may reach into the rectangle from outside. A list without
-      // sections has an empty state, which a collection view does not accept.
-      list.elements(in: rect.insetBy(dx: -1, dy: -1)).filter {
-        $0.element.section < list.sections.count
-      }.map { viewAttributes($0) }.filter {
-        let common = $0.frame.intersection(rect)
-        return common.width > 1e-6 && common.height > 1e-6
-      }
-    }
-
-    /// The attributes of a placed element, at its own index path or at another one.
-    func viewAttributes(
-      _ placed: LayoutAttributes, at path: IndexPath? = nil
-    ) -> SwellLayoutAttributes {
-      let placed = placed.aligned(toScale: scale)
-      let path = path ?? placed.element.path
-      let attributes =
-        placed.element.kind.map {
-          SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
-        } ?? SwellLayoutAttributes(forCellWith: path)
-      // Before the transform: with one, `frame` is undefined.
-      attributes.frame = placed.frame
-      attributes.zIndex = placed.zIndex
-      attributes.alpha = placed.alpha
-      attributes.transform = CGAffineTransform(rotationAngle: placed.rotation)
-        .scaledBy(x: placed.scale, y: placed.scale)
-      attributes.placed = placed
-      attributes.collectionViewLayout = self
-      return attributes
     }
   }
 
