@@ -5,15 +5,15 @@ import Testing
 
 /// The documentation names files, folders and targets that exist, and its examples work.
 @Suite struct DocumentationTests {
-  private static let architecture = "Documentation/Architecture.md"
+  private static let maps = ["Documentation/Architecture.md", "Documentation/Folders.md"]
   private static let importing = "Sources/SwellImport/SwellImport.docc/Importing.md"
 
-  @Test func `the architecture page names every module and folder`() throws {
+  @Test func `the architecture and folder pages name every module and folder`() throws {
     let files = Repository.swiftFiles(in: Repository.sources)
     let folders = Set(files.map { $0.deletingLastPathComponent().pathComponents.suffix(2) })
       .map { ($0.first == "Sources" ? $0.dropFirst() : $0).joined(separator: "/") }
     #expect(folders.count > 30)
-    let named = try Set(Documents.inlineCode(of: Self.architecture))
+    let named = try Set(Self.maps.flatMap { try Documents.inlineCode(of: $0) })
     for folder in folders { #expect(named.contains(folder), "\(folder)") }
     let tests = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Tests").path)
@@ -22,9 +22,9 @@ import Testing
     }
   }
 
-  @Test func `every path on the architecture page exists`() throws {
+  @Test func `every path on the architecture and folder pages exists`() throws {
     var count = 0
-    for name in try Documents.inlineCode(of: Self.architecture) where name.contains("/") {
+    for name in try Self.maps.flatMap(Documents.inlineCode) where name.contains("/") {
       if name.contains("<") || name.contains(" ") { continue }
       #expect(["", "Sources/"].contains { Repository.exists($0 + name) }, "\(name)")
       count += 1
