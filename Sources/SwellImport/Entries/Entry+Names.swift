@@ -96,7 +96,8 @@ extension Entry {
         return nil
       }
       let isID =
-        !isGiven && (name.isOpaqueID || isReference && name.isReadableID
+        !isGiven
+        && (name.isOpaqueID || isReference && name.isReadableID
           || isLogin && !name.contains(" "))
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name

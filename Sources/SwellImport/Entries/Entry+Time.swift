@@ -25,7 +25,8 @@ extension Entry {
   /// Counts a day as ignored if the date around the session takes its place.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
     let isShown =
-      draft.day == nil || draft.startsAt != nil || ClockText.namesWeekday(text)
+      draft.day == nil || draft.startsAt != nil
+      || ClockText.weekday(in: text).map { $0 == outerDay?.weekday } == true
       || [draft.timeText, around?.section].contains { shown in
         shown == text || shown?.contains(text) == true && Int(text) == nil
       }
@@ -97,7 +98,9 @@ extension Entry {
       reading.end =
         around.lastSlot.flatMap { time(of: $0, on: day).end }
         ?? fields.end(of: reading.start, clock) ?? fields.end(after: reading.start) ?? reading.end
-      if reading.start == nil { reading.text = reading.text.map { $0 + fields.endText(after: $0, clock) } }
+      if reading.start == nil {
+        reading.text = reading.text.map { $0 + fields.endText(after: $0, clock) }
+      }
       return reading
     case .slot, nil: return own
     }

@@ -13,7 +13,8 @@ extension EntryFields {
       let isKnown = start.hasDay || start.unreadDay == reading.text
       let day = isKnown ? "" : start.unreadDay.map { $0 + " " } ?? ""
       reading.text =
-        reading.text.map { day + $0 + endText(after: $0, clock) } ?? endTexts.first.map { "– " + $0 }
+        reading.text.map { day + $0 + endText(after: $0, clock) }
+        ?? endTexts.first.map { "– " + $0 }
       // The date may be next to the object that has both times: `{"time": {"start": …, "end": …}}`.
       let end = reading.written?.end ?? endTexts.firstNonNil { ClockText($0)?.start }
       reading.written?.end = end
@@ -75,7 +76,9 @@ extension EntryFields {
   /// The end as text after that of a start: a time of day, or the last of several days.
   func endText(after start: String, _ clock: Clock) -> String {
     let order = clock.dateOrder ?? .dayFirst
-    guard let words = ClockText(start, year: 2000, order: order), words.end == nil else { return "" }
+    guard let words = ClockText(start, year: 2000, order: order), words.end == nil else {
+      return ""
+    }
     for end in endTexts {
       guard let last = ClockText(end, order: order) else { continue }
       if let time = last.start { return time == words.start ? "" : " – " + end }

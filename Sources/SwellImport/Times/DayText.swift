@@ -26,8 +26,10 @@ enum DayText {
     if rest.count >= 3, rest[0].utf8.count == 4, Int(rest[0]) != nil {
       rest.insert(rest.removeFirst(), at: 2)
     }
-    guard rest.count >= 2, let name = rest.prefix(2).firstIndex(where: { DayNames.months[$0] != nil }),
-      let month = DayNames.months[rest[name]], rest[1 - name].utf8.count <= 2, let day = Int(rest[1 - name])
+    guard rest.count >= 2,
+      let name = rest.prefix(2).firstIndex(where: { DayNames.months[$0] != nil }),
+      let month = DayNames.months[rest[name]], rest[1 - name].utf8.count <= 2,
+      let day = Int(rest[1 - name])
     else { return nil }
     rest.removeFirst(2)
     // JavaScript's own order, `Tue Mar 09 14:22:31 2027`, has the year last.
