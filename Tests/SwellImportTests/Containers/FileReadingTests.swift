@@ -52,6 +52,16 @@ struct FileReadingTests {
     }
   }
 
+  @Test(arguments: [0, 1])
+  func `an entry of a list has at most a million values`(excess: Int) throws {
+    // The keys and texts, the list and its last zero count, too.
+    let zeros = Huge.repeated("0,", (1 << 20) - 7 + excess)
+    let file = #"[{"title": "A", "room": "R", "x": [\#(zeros)0]}, {"title": "B", "room": "R"}]"#
+    let imported = try Imported(file, ImportSettings(maxErrors: 1))
+    #expect(imported.titles == (excess == 0 ? ["A", "B"] : ["B"]))
+    #expect(imported.report.skipped == excess)
+  }
+
   @Test func `a line longer than the read buffer is reassembled`() throws {
     let rows = (0..<18).map { index in
       #"{"title": "T\#(index)", "abstract": "\#(String(repeating: "é", count: index * 7919))"}"#

@@ -43,6 +43,16 @@ import Testing
     }[0]
   }
 
+  /// A long list is written before it is sorted, and once more in order.
+  @Test func `a long list stays in order if its import is repeated`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("z")])
+    let drafts = (0..<10_010).map { SessionDraft.talk("k\($0)", at: 20_000 - $0) }
+    _ = try importList(drafts, into: test) { try $0.importList([.talk("y")]) }
+    #expect(try test.keys()[0].prefix(2) == ["k10009", "k10008"])
+    #expect(try test.store.check() == [])
+  }
+
   private func remove(_ key: String, from store: SessionStore) throws {
     try store.write { try $0.remove(key, in: $0.reader.list(named: "talks")) }
   }
