@@ -15,16 +15,10 @@ struct BinaryPlistReader {
   private var scalars: [Int: Node] = [:]
   private var path: Set<Int> = []
 
-  private static func check(_ isRight: Bool, _ problem: @autoclosure () -> String)
-    throws(SyntaxError)
-  {
-    if !isRight { throw SyntaxError(what: problem()) }
-  }
-
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "bplist00".utf8) }
 
   init(_ bytes: [UInt8]) throws(SyntaxError) {
-    try Self.check(bytes.count >= 8 + 1 + 32, "the binary property list is cut off")
+    try check(bytes.count >= 8 + 1 + 32, "the binary property list is cut off")
     self.bytes = bytes
     let trailer = bytes.count - 32
     offsetSize = Int(bytes[trailer + 6])
@@ -46,14 +40,14 @@ struct BinaryPlistReader {
   private mutating func read(_ object: Int, depth: Int) throws(SyntaxError) {
     // A small file of shared lists could expand to more values than fit in memory.
     let nodeLimit = min(1024 + bytes.count * 16, 1 << 28)
-    try Self.check(builder.nodes.count <= nodeLimit, "its lists refer to each other too often")
+    try check(builder.nodes.count <= nodeLimit, "its lists refer to each other too often")
     if let scalar = scalars[object] { return builder.add(scalar) }
-    try Self.check(object < objectCount, "object \(object) is not in the file")
+    try check(object < objectCount, "object \(object) is not in the file")
     let offset = bytes.number(at: table + object * offsetSize, size: offsetSize)
-    try Self.check((8..<table).contains(offset), "object \(object) lies outside the file")
+    try check((8..<table).contains(offset), "object \(object) lies outside the file")
     // As text, a number or a date takes up to five times its size, and is stored once.
     let byteLimit = min(1024 + bytes.count * 8, 1 << 30)
-    try Self.check(builder.bytes.count <= byteLimit, "its objects overlap")
+    try check(builder.bytes.count <= byteLimit, "its objects overlap")
     switch (bytes[offset] >> 4, bytes[offset] & 0xF) {
     case (0x0, 0x0), (0x0, 0xF): builder.add(.null)
     case (0x0, 0x8): builder.add(.no)
@@ -69,7 +63,7 @@ struct BinaryPlistReader {
       builder.text(Int64(exactly: value).map(String.init) ?? String(value), as: .number)
     case (0x3, 2...3):
       // Dates are in seconds since 2001.
-      try Self.check(builder.date(try real(at: offset) + 978_307_200), "a date is out of range")
+      try check(builder.date(try real(at: offset) + 978_307_200), "a date is out of range")
     case (0x4, _), (0x8, _): builder.add(.data)
     case (0x5, _), (0x7, _):
       builder.text(String(decoding: try content(at: offset, 1), as: UTF8.self))
@@ -95,8 +89,8 @@ struct BinaryPlistReader {
     throws(SyntaxError)
   {
     let depthLimit = Document.depthLimit
-    try Self.check(depth < depthLimit, "nested deeper than \(depthLimit) levels")
-    try Self.check(path.insert(object).inserted, "an object contains itself")
+    try check(depth < depthLimit, "nested deeper than \(depthLimit) levels")
+    try check(path.insert(object).inserted, "an object contains itself")
     defer { path.remove(object) }
     let isObject = bytes[offset] >> 4 == 0xD
     // An object has the references to its keys before those to its values.
@@ -112,7 +106,7 @@ struct BinaryPlistReader {
       if isObject {
         // At this depth, a collection as a key is refused.
         try read(reference(index - values), depth: depthLimit)
-        try Self.check(builder.nodes.last?.kind == .text, "a key of a dictionary is not a string")
+        try check(builder.nodes.last?.kind == .text, "a key of a dictionary is not a string")
       }
       try read(reference(index), depth: depth + 1)
     }
@@ -124,7 +118,7 @@ struct BinaryPlistReader {
     let short = Int(bytes[offset] & 0xF)
     guard short == 0xF else { return try slice(offset + 1, short, size) }
     let hasLength = offset + 1 < table && (0x10...0x13).contains(bytes[offset + 1])
-    try Self.check(hasLength, "a length is missing")
+    try check(hasLength, "a length is missing")
     let digits = try number(at: offset + 1)
     return try slice(digits.endIndex, Int(clamping: digits.bigEndian), size)
   }
@@ -136,9 +130,13 @@ struct BinaryPlistReader {
   private func slice(_ start: Int, _ count: Int, _ size: Int)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
-    try Self.check(count <= (table - start) / size, "an object is cut off")
+    try check(count <= (table - start) / size, "an object is cut off")
     return bytes[start..<start + count * size]
   }
+}
+
+private func check(_ isRight: Bool, _ problem: @autoclosure () -> String) throws(SyntaxError) {
+  if !isRight { throw SyntaxError(what: problem()) }
 }
 
 extension ArraySlice<UInt8> {

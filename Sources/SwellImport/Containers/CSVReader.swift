@@ -40,11 +40,8 @@ struct CSVReader: ByteScanner {
       cell += bytes[position..<end]
       position = end + 1
       // A quote in a cell is written twice.
-      if skip("\"") {
-        cell.append(UInt8(ascii: "\""))
-      } else {
-        return try text(cell[...] + readToCellEnd(), at: start)
-      }
+      guard skip("\"") else { return try text(cell[...] + readToCellEnd(), at: start) }
+      cell.append(UInt8(ascii: "\""))
     }
     position = bytes.count
     throw SyntaxError(offset: start, what: "a quote that does not end")

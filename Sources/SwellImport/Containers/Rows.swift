@@ -73,7 +73,17 @@ struct Rows {
         rows.append(Row(line: carried.line, node: .failure(error)))
       } else if !record.cells.allSatisfy(\.isBlank), !table.isRepeated(in: record.cells) {
         let taken = merged(into: record.cells, table.mergeableColumns)
-        let row = builder.addRow(record.cells, &names, taken: taken)
+        let row = builder.open(.object)
+        for (column, cell) in record.cells.enumerated() {
+          if column == names.count { names.append(builder.store(TableHeader.name(of: column))) }
+          builder.add(names[column])
+          if column < taken.count {
+            builder.add(repeated: taken[column])
+          } else {
+            builder.text(cell)
+          }
+        }
+        builder.close(row)
         let isMerged = !taken.allSatisfy(\.isBlank)
         rows.append(Row(line: carried.line, node: .success(row), isMerged: isMerged))
       }
@@ -90,21 +100,5 @@ struct Rows {
     // Times are shorter than this; a hostile text would be carried through the whole file.
     carried.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return taken
-  }
-}
-
-extension DocumentBuilder {
-  /// Adds a row of a table as an object; `taken` replaces its first cells.
-  fileprivate mutating func addRow(_ cells: [String], _ names: inout [Node], taken: [String])
-    -> Int
-  {
-    let row = open(.object)
-    for (column, cell) in cells.enumerated() {
-      if column == names.count { names.append(store(TableHeader.name(of: column))) }
-      add(names[column])
-      if column < taken.count { add(repeated: taken[column]) } else { text(cell) }
-    }
-    close(row)
-    return row
   }
 }

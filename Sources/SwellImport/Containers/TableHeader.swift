@@ -17,13 +17,12 @@ struct TableHeader: Equatable, Sendable {
 extension TableHeader {
   /// Reads the beginning of a file; `nil` unless a column is named like a title.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
-    let found = ",;\t".utf8.compactMap { Self.read(head, delimiter: $0, isTitle) }
+    let found = ",;\t".utf8.compactMap { Self.read(head, delimiter: $0, isTitle: isTitle) }
     guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
     self = widest
   }
 
-  private static func read(_ head: [UInt8], delimiter: UInt8, _ isTitle: (String) -> Bool) -> Self?
-  {
+  private static func read(_ head: [UInt8], delimiter: UInt8, isTitle: (String) -> Bool) -> Self? {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     var records = CSVReader(bytes: head, position: blank, delimiter: delimiter)
     for _ in 0..<10 {

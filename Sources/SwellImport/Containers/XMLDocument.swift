@@ -41,12 +41,10 @@ extension XMLElement {
 
   /// Children by name: those that are repeated or have children become lists.
   private static func members(_ children: [XMLElement]) -> [Tree.Member] {
-    let groups = Dictionary(grouping: children, by: \.name)
-    var added: Set<String> = []
-    return children.filter { added.insert($0.name).inserted }.map { child in
-      let group = groups[child.name] ?? []
-      let isEntry = !child.children.isEmpty && !child.isList
-      let isList = group.count > 1 || isEntry
+    var groups = Dictionary(grouping: children, by: \.name)
+    return children.compactMap { child in
+      guard let group = groups.removeValue(forKey: child.name) else { return nil }
+      let isList = group.count > 1 || !child.children.isEmpty && !child.isList
       return (child.name, isList ? .list(group.map(\.tree)) : child.tree)
     }
   }

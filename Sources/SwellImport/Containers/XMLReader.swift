@@ -7,6 +7,7 @@ struct XMLElement {
   fileprivate(set) var children: [XMLElement] = []
   /// The text after its last child, with that of markup inside it.
   fileprivate(set) var text = ""
+  fileprivate var hasText = false
 
   private static let markup = Set("a b code em i small span strong sub sup u".words)
 
@@ -16,16 +17,14 @@ struct XMLElement {
     (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Adds text to that of the markup before it, as in `<i>Moby Dick</i> for Sailors`; returns
-  /// whether there is any that isn't blank.
-  fileprivate mutating func add(_ more: String, hasText: Bool) -> Bool {
-    let isFirst = !hasText && !more.isBlank
-    if isFirst, children.allSatisfy(\.isMarkup) {
+  /// Adds text to that of the markup before it, as in `<i>Moby Dick</i> for Sailors`.
+  fileprivate mutating func add(_ more: String) {
+    if !hasText, !more.isBlank, children.allSatisfy(\.isMarkup) {
       text = children.map(\.allText).joined(separator: " ")
       children = []
     }
+    hasText = hasText || !more.isBlank
     text += more
-    return hasText || isFirst
   }
 }
 
@@ -111,7 +110,6 @@ struct XMLReader: ByteScanner {
     element.attributes = try readAttributes()
     if skip(text: "/>") { return element }
     guard skip(">") else { throw error("the tag <\(shortName)> does not end") }
-    var hasText = false
     while next != nil {
       let start = position
       if skip(text: "</") {
@@ -124,15 +122,14 @@ struct XMLReader: ByteScanner {
         guard skip(">") else { throw error("the tag </\(shortName)> does not end") }
         return element
       } else if skip(text: "<![CDATA[") {
-        let text = String(decoding: try read(until: "]]>", "CDATA"), as: UTF8.self)
-        hasText = element.add(text, hasText: hasText)
+        element.add(String(decoding: try read(until: "]]>", "CDATA"), as: UTF8.self))
       } else if next != UInt8(ascii: "<") {
         position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        hasText = element.add(text(start..<position), hasText: hasText)
+        element.add(text(start..<position))
       } else if try !skipComment() {
         let child = try readElement(depth: depth + 1)
         // After text, the child is markup within that text.
-        if hasText { element.text += child.allText } else { element.children.append(child) }
+        if element.hasText { element.text += child.allText } else { element.children.append(child) }
       }
     }
     throw error("the file ends before <\(shortName)> does")
