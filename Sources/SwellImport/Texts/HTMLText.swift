@@ -3,11 +3,9 @@ import SwellStore
 /// Reduces HTML to text with paragraphs, and leaves Markdown and plain text alone.
 enum HTMLText {
   static func plain(_ text: String) -> String {
+    // Fast path: most texts are plain.
     guard text.mayBeHTML else { return text.trimmed }
-    var text = text
-    if text.utf8.contains(UInt8(ascii: "<")) { text = withoutTags(text) }
-    if text.utf8.contains(UInt8(ascii: "&")) { text = Entities.decoded(text) }
-    return text.trimmed
+    return Entities.decoded(withoutTags(text)).trimmed
   }
 
   /// A title, a name or a room on one line.
@@ -15,33 +13,31 @@ enum HTMLText {
   /// A tag without an end tag is text: a talk may be about `<video>`. Without its tags, a title
   /// with `<del>` and `<ins>` would contain both wordings.
   static func line(_ text: String) -> String {
-    // Fast path: most texts are plain.
     guard text.mayBeHTML else { return text.onOneLine }
     let isHTML =
       !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
     return isHTML
-      ? plain(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      ? plain(text).words.joined(separator: " ")
       : Entities.decoded(text).onOneLine.trimmed
   }
 
-  /// The texts that replace a start tag and an end tag;
-  /// anything else in angle brackets is text: `Array<Int>`, `<me@x.org>`.
-  private static let replacements: [String: (start: String, end: String)] = {
-    let paragraphs = """
-      p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure
-      """
-    let inline = """
-      a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
-      sup tbody td th thead tt u iframe video source figcaption label script style
-      """
-    let tags = [
-      (paragraphs, "\n\n", "\n\n"), ("br tr dt dd", "\n", ""), ("li", "\n- ", ""), (inline, "", ""),
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: tags.flatMap { names, start, end in
-        names.words.map { ($0, (start, end)) }
-      })
-  }()
+  private static let paragraphs = Set(
+    "p div section article header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure"
+      .words)
+  private static let inline = Set(
+    """
+    a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
+    sup tbody td th thead tt u iframe video source figcaption label script style
+    """.words)
+
+  /// The text in place of a tag; `nil` for other text in brackets: `Array<Int>`, `<me@x.org>`.
+  private static func substitute(for tag: String, isEnd: Bool) -> String? {
+    switch tag {
+    case "br", "tr", "dt", "dd": isEnd ? "" : "\n"
+    case "li": isEnd ? "" : "\n- "
+    default: paragraphs.contains(tag) ? "\n\n" : inline.contains(tag) ? "" : nil
+    }
+  }
 
   /// `hides`: whether scripts and style sheets are left out; one without an end tag is text.
   private static func withoutTags(_ text: String, hides: Bool = true) -> String {
@@ -64,12 +60,12 @@ enum HTMLText {
       let tag = tag(isEnd ? piece.dropFirst() : piece)
       if let skipped, tag?.name != skipped || !isEnd { continue }
       let isHidden = !isEnd && (tag?.name == "script" || tag?.name == "style")
-      guard let tag, let replacement = replacements[tag.name], hides || !isHidden else {
+      guard let tag, let new = substitute(for: tag.name, isEnd: isEnd), hides || !isHidden else {
         plain += "<" + piece
         continue
       }
       skipped = isHidden ? tag.name : nil
-      plain += isEnd ? replacement.end : replacement.start
+      plain += new
       if skipped == nil { plain += tag.rest }
     }
     if skipped != nil { return withoutTags(text, hides: false) }
@@ -100,7 +96,7 @@ enum HTMLText {
 extension String {
   /// The text with its whitespace reduced to spaces, if there is a line break in it.
   fileprivate var onOneLine: String {
-    contains("\n", or: "\r") ? split(whereSeparator: \.isWhitespace).joined(separator: " ") : self
+    contains("\n", or: "\r") ? words.joined(separator: " ") : self
   }
 
   fileprivate var mayBeHTML: Bool { contains("<", or: "&") }
