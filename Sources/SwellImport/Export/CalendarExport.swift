@@ -37,7 +37,7 @@ struct CalendarExport: ExportSyntax {
       + line("CATEGORIES", section.isEmpty ? nil : section) + line("END", "VEVENT")
   }
 
-  var end: String { line("END", "VCALENDAR") }
+  func end(isEmpty: Bool) -> String { line("END", "VCALENDAR") }
 
   /// ASCII letters and digits, `.`, `_` and `-` as they are, other bytes percent-encoded.
   private static func uid(_ name: String) -> String {

@@ -7,15 +7,13 @@ protocol ExportSyntax {
   /// A session; `nil` if the format cannot hold it.
   func session(_ draft: SessionDraft, isFirst: Bool) -> String?
   var endOfSection: String { get }
-  var end: String { get }
-  /// The end of a file without sessions.
-  var endOfNothing: String { get }
+  /// The end of the file; `isEmpty`: whether it has no sessions.
+  func end(isEmpty: Bool) -> String
 }
 
 extension ExportSyntax {
   func beginning(title: String?) -> String { "" }
   func startOfSection(_ section: SectionDraft, isFirst: Bool) -> String { "" }
   var endOfSection: String { "" }
-  var end: String { "" }
-  var endOfNothing: String { end }
+  func end(isEmpty: Bool) -> String { "" }
 }

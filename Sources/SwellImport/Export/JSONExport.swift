@@ -15,7 +15,7 @@ struct JSONExport: ExportSyntax {
   }
 
   let endOfSection = "\n    ]}"
-  let end = "\n  ]\n}\n"
+  func end(isEmpty: Bool) -> String { "\n  ]\n}\n" }
 }
 
 extension SectionDraft {

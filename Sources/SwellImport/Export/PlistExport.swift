@@ -23,7 +23,7 @@ struct PlistExport: ExportSyntax {
   }
 
   let endOfSection = "</array>\n</dict>\n"
-  let end = "</array>\n</dict>\n</plist>\n"
+  func end(isEmpty: Bool) -> String { "</array>\n</dict>\n</plist>\n" }
 
   private func member(_ name: String, _ texts: [String], isList: Bool = false) -> String {
     let strings = texts.map(string).joined()

@@ -69,7 +69,8 @@ public struct SwellExporter {
   ///
   /// - Throws: What the sink throws.
   public mutating func finish() throws {
-    text += section == nil ? syntax.endOfNothing : syntax.endOfSection + syntax.end
+    if section != nil { text += syntax.endOfSection }
+    text += syntax.end(isEmpty: section == nil)
     try flush()
   }
 

@@ -19,6 +19,5 @@ struct YAMLExport: ExportSyntax {
     "\n  - " + draft.members { "\($0.name): \($0.json)" }.joined(separator: "\n    ")
   }
 
-  let end = "\n"
-  let endOfNothing = " []\n"
+  func end(isEmpty: Bool) -> String { isEmpty ? " []\n" : "\n" }
 }
