@@ -4,8 +4,8 @@ final class References {
   /// a mixed list if the list's name says nothing.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
-  /// The objects of other files by title; `nil` if several have the same one.
-  private var talks: [String: FieldReader?] = [:]
+  /// The objects of other files by title.
+  private var talks: [String: [FieldReader]] = [:]
   /// The people in other files whose talk is next to their name.
   private var talksByPerson: [String: FieldReader] = [:]
   /// The slot that was read last, which may have many sessions.
@@ -26,8 +26,7 @@ final class References {
       guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
       for talk in [other] + entries where talk.value.says(.speakers) {
-        guard let title = talk.value.title?.folded else { continue }
-        talks[title] = .some(talks[title] == nil ? talk : nil)
+        if let title = talk.value.title?.folded { talks[title, default: []].append(talk) }
       }
       for person in entries where person.ownTalk != nil {
         if let name = person.personName?.folded { talksByPerson[name] = person }
@@ -35,11 +34,11 @@ final class References {
     }
   }
 
-  /// The object of another file that has the speakers of a session with this title.
+  /// The only object of other files that has the speakers of a session with this title.
   func talk(titled title: String) -> FieldReader? {
-    guard !talks.isEmpty, let found = talks[title.folded], let talk = found else { return nil }
-    talk.diagnostics.coverage.refer(to: talk.value.index)
-    return talk
+    guard !talks.isEmpty, let found = talks[title.folded], found.count == 1 else { return nil }
+    found[0].diagnostics.coverage.refer(to: found[0].value.index)
+    return found[0]
   }
 
   /// The object of another file that has the talk of a person with this name.
@@ -98,21 +97,19 @@ final class References {
   }
 
   /// The person, room, track or slot with this id; of several, one of `type`, nearest to `path`.
-  func find(_ id: String, _ role: Role, near path: EntryPath? = nil, type: String? = nil)
-    -> FieldReader?
-  {
+  func find(
+    _ id: String, _ role: Role, near path: EntryPath = EntryPath(), type: String? = nil
+  ) -> FieldReader? {
     // A hostile file could repeat an id a million times.
     var all = references[Int(id)?.description ?? id, default: []].suffix(100)
     let typed = type == nil ? [] : all.filter { $0.reader.value["type"]?.string == type }
     if !typed.isEmpty { all = typed[...] }
     let named = all.reversed().filter { $0.role == role }
     let fitting = named.isEmpty ? all.filter { $0.role == nil && $0.reader.isFitting(role) } : named
-    let nearest = path.flatMap { path in
-      fitting.max {
-        $0.reader.path.steps(sharedWith: path) < $1.reader.path.steps(sharedWith: path)
-      }
+    let nearest = fitting.max {
+      $0.reader.path.steps(sharedWith: path) < $1.reader.path.steps(sharedWith: path)
     }
-    guard let found = nearest ?? fitting.first else { return nil }
+    guard let found = nearest else { return nil }
     found.reader.diagnostics.coverage.refer(to: found.list)
     return found.reader
   }
@@ -126,7 +123,7 @@ final class References {
 
   var isEmpty: Bool { references.isEmpty }
 
-  func find(_ value: Value, _ role: Role, near path: EntryPath? = nil) -> FieldReader? {
+  func find(_ value: Value, _ role: Role, near path: EntryPath = EntryPath()) -> FieldReader? {
     if references.isEmpty { return nil }
     if value.isObject {
       let type = value["type"]?.string
