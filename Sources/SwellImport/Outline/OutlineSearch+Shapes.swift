@@ -37,13 +37,18 @@ extension OutlineSearch {
     key: String, value: Value, shape: MemberShape
   )] {
     let inPerson = object.content == .person
-    let isTitled = object.title != nil
+    let mayHaveSession = inPerson || object.title == nil
     return object.members.map { key, value in
       let shape = shape(of: value, under: key, as: position)
+      guard shape == .branch, mayHaveSession, value.isObject, value.hasTitle else {
+        return (key, value, shape)
+      }
+      // `{"time": …, "talk": {…}}`; in an element of a list the name or the fields are enough.
+      let isNamed = Vocabulary.singleSessions.includes(key)
       let isSession =
-        shape == .branch && (inPerson || !isTitled)
-        && isSingleSession(value, key, inPerson: inPerson, as: position)
-      return (key, value, isSession ? .session : shape)
+        position == .element
+        ? isNamed || !inPerson && value.isSession : isNamed && value.isSession
+      return (key, value, isSession ? .session : .branch)
     }
   }
 
@@ -62,18 +67,6 @@ extension OutlineSearch {
       return .branch
     }
     return kind.map(excluded.contains) == true ? .other : .branch
-  }
-
-  /// Whether the value of a key is a session, as in `{"time": …, "talk": {…}}`.
-  private func isSingleSession(_ value: Value, _ key: String, inPerson: Bool, as position: Position)
-    -> Bool
-  {
-    guard value.isObject, value.hasTitle else { return false }
-    let isNamed = Vocabulary.singleSessions.includes(key)
-    let isSession = value.isSession
-    if inPerson { return isNamed && (isSession || position == .element) }
-    guard position == .element else { return isNamed && isSession }
-    return isNamed || isSession
   }
 
   /// Whether the elements of a list are sessions even if they have no more than a title: because of

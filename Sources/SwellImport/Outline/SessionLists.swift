@@ -2,18 +2,8 @@
 ///
 /// Lists of one depth and name hold the same kind of thing, so a title is enough in them.
 struct SessionLists {
-  private struct Level: Hashable {
-    let depth: Int
-    let name: String
-
-    /// In `{"Friday": [{"title": …}], "Saturday": ["Boat trip"]}` both lists are alike.
-    init(_ name: String, at depth: Int) {
-      self.depth = depth
-      self.name = FieldNames.name(name).isDay ? "day" : FieldNames.folded(name)
-    }
-  }
-
-  private var levels: Set<Level> = []
+  /// The names of such lists, by depth.
+  private var names: [Int: Set<String>] = [:]
   /// The keys of sessions in slots that have several: `{"time": …, "Pier": {…}, "Deck": {…}}`.
   private(set) var columns: Set<String> = []
   /// Whether there are lists of people with collections inside, which may be their sessions.
@@ -23,13 +13,19 @@ struct SessionLists {
     collect(root, in: "", depth: depth, excluded)
   }
 
-  func contains(_ name: String, at depth: Int) -> Bool { levels.contains(Level(name, at: depth)) }
+  func contains(_ name: String, at depth: Int) -> Bool {
+    names[depth]?.contains(Self.common(name)) == true
+  }
+
+  /// In `{"Friday": [{"title": …}], "Saturday": ["Boat trip"]}` both lists are alike.
+  private static func common(_ name: String) -> String {
+    FieldNames.name(name).isDay ? "day" : FieldNames.folded(name)
+  }
 
   private mutating func collect(
     _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>
   ) {
-    let level = Level(name, at: depth)
-    var isKnown = !value.isArray || levels.contains(level)
+    var isKnown = !value.isArray || contains(name, at: depth)
     let objects = value.members.filter(\.value.isObject)
     if objects.count > 1, value.hasTimeOfDay {
       let keys = objects.filter(\.value.isSession).map(\.key)
@@ -38,7 +34,9 @@ struct SessionLists {
     for (step, child) in value.children where child.isCollection {
       if value.hasTitle, step.key.flatMap(child.occurrences) != nil { continue }
       if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
-      if !isKnown, child.isObject, child.isSession { isKnown = levels.insert(level).inserted }
+      if !isKnown, child.isObject, child.isSession {
+        isKnown = names[depth, default: []].insert(Self.common(name)).inserted
+      }
       let name = step.key ?? name
       if !havePeople, ListNames.isList(name, of: .speakers) {
         havePeople = child.children.contains(where: \.value.hasCollections)

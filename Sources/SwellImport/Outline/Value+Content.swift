@@ -42,10 +42,8 @@ extension Value {
     let isTalk = names.contains("talktitle") || names.contains("title") && says(.abstract)
     if !names.isDisjoint(with: Vocabulary.personal) { return names.contains("topic") || isTalk }
     // `{"name": "Ann Lee", "title": "Engineer", "talk": {"title": "Tides", "start": …}}`
-    if let talk = self["talk"], talk.isObject, talk.hasTitle, talk.hasDetails {
-      return self["name"]?.string?.namesPeople == true
-    }
-    return isTalk && self["title"]?.string?.contains(" ") == true
+    let hasTalk = self["talk"].map { $0.isObject && $0.hasTitle && $0.hasDetails } == true
+    return (hasTalk || isTalk && self["title"]?.string?.contains(" ") == true)
       && self["name"]?.string?.namesPeople == true
   }
 
