@@ -35,9 +35,7 @@ public struct ProgrammeFile {
   ///   - path: The file; "-" for standard input.
   ///   - settings: What the caller knows better than the file.
   /// - Throws: `ImportError`, except `invalid`, `badMapping` and `expandsTooFar`.
-  public init(contentsOf path: String, settings: ImportSettings = ImportSettings())
-    throws(ImportError)
-  {
+  public init(contentsOf path: String, settings: ImportSettings = .init()) throws(ImportError) {
     try self.init(ByteSource(path: path), settings)
   }
 
@@ -48,9 +46,7 @@ public struct ProgrammeFile {
   ///   - name: What to call it in messages.
   ///   - settings: What the caller knows better than the file.
   /// - Throws: `ImportError`, except `invalid`, `badMapping`, `expandsTooFar` and path errors.
-  public init(_ data: Data, name: String, settings: ImportSettings = ImportSettings())
-    throws(ImportError)
-  {
+  public init(_ data: Data, name: String, settings: ImportSettings = .init()) throws(ImportError) {
     try self.init(ByteSource(Array(data), name: name), settings)
   }
 

@@ -26,8 +26,7 @@ public struct ProgrammeFiles {
   ///   - settings: What the caller knows better than the files.
   /// - Throws: `ImportError`, except `invalid`, `badMapping` and `expandsTooFar`.
   public init(
-    contentsOf paths: [String], with tables: [String] = [],
-    settings: ImportSettings = ImportSettings()
+    contentsOf paths: [String], with tables: [String] = [], settings: ImportSettings = .init()
   ) throws(ImportError) {
     var files: [ProgrammeFile] = []
     var others: [OpenedFile] = []

@@ -3,9 +3,8 @@ extension FileContext {
   var rareRoles: [Role] { Role.counted.filter { count(of: $0) * 2 < diagnostics.sessions } }
 
   private func count(of role: Role) -> Int {
-    others.reduce(diagnostics.mappingNotes.filled[role] ?? 0) {
-      $0 + ($1.diagnostics.mappingNotes.filled[role] ?? 0)
-    }
+    ([diagnostics] + others.map(\.diagnostics))
+      .reduce(0) { $0 + $1.mappingNotes.filled[role, default: 0] }
   }
 
   /// The mapping to try for values outside sessions, and for roles that no session has a value for.

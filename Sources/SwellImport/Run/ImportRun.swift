@@ -89,9 +89,7 @@ final class ImportRun {
     // A series of talks isn't divided by its dates.
     let dates = all.filter(\.draft.hasDateAsSection).compactMap(\.draft.section?.key)
     let isSeries = Set(dates).count * 2 > dates.count
-    for (next, key) in zip(all, keys.keys(of: all)) {
-      guard let key else { continue }
-      var next = next
+    for case (var next, let key?) in zip(all, keys.keys(of: all)) {
       if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
       // If some days without times of day are sections, all days are.
       if !isSeries, !dates.isEmpty, next.draft.section == nil {

@@ -1,5 +1,12 @@
 import SwellStore
 
+/// A session that waits for its key.
+struct PendingSession {
+  var draft: EntryDraft
+  var path: EntryPath
+  var diagnostics: Diagnostics
+}
+
 /// The keys that an import has given.
 ///
 /// Keeps two hashes of a session instead of its key. Among a million keys, two have the same hash

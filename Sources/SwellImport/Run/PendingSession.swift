@@ -1,5 +1,0 @@
-struct PendingSession {
-  var draft: EntryDraft
-  var path: EntryPath
-  var diagnostics: Diagnostics
-}
