@@ -51,8 +51,7 @@ extension Value {
     var roles: Set<Role> = []
     for (key, member) in fields where !member.isMissing {
       if let role = FieldNames.role(of: key), member.fits(role) {
-        if role == .room, Vocabulary.wherever.includes(key) { continue }
-        roles.insert(role)
+        if role != .room || !Vocabulary.wherever.includes(key) { roles.insert(role) }
       } else if FieldNames.name(key).isFirstName {
         // `{"name": "Lee, Ann", "firstName": "Ann"}` is a person.
         if member.string.flatMap({ title?.contains($0) }) != true { roles.insert(.speakers) }
