@@ -76,10 +76,8 @@ public struct ProgrammeFile {
   }
 
   var clock: Clock {
-    let year = ClockText.year(ofFile: name)
-    let isWrong = year.map { opened.document?.contradicts(year: $0) == true } ?? false
-    return Clock(
-      zone: settings.timeZone ?? facts.zone, home: reader.home, year: isWrong ? nil : year)
+    Clock(
+      zone: settings.timeZone ?? facts.zone, home: reader.home, year: ClockText.year(ofFile: name))
   }
 
   /// The dialect that was asked for, else the first one that fits.

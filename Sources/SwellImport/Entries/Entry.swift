@@ -21,7 +21,7 @@ struct Entry {
       draft.title = title
       object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
     }
-    if draft.speakers.isEmpty, let talk = references.talk(titled: draft.title),
+    if draft.speakers.isEmpty, let talk = references.talk(named: draft.title),
       talk.value != object.value
     {
       let other = Entry(
@@ -63,7 +63,7 @@ struct Entry {
     // `speaker: ann`, where Ann has a `topic`, or a `title` and an `abstract`
     let talk =
       fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
-      ?? (draft.speakers.count == 1 ? references.talk(by: draft.speakers[0]) : nil)
+      ?? (draft.speakers.count == 1 ? references.talk(named: draft.speakers[0]) : nil)
     if let talk, let title = talk.ownTalk {
       draft.abstract = draft.abstract ?? EntryFields(talk)[.abstract].firstNonNil(text)
       return (title, "the speaker's was")

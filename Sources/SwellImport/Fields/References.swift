@@ -4,10 +4,8 @@ final class References {
   /// a mixed list if the list's name says nothing.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
-  /// The objects of other files by title.
+  /// The talks in other files, by their titles and by the people whose talk is next to their name.
   private var talks: [String: [FieldReader]] = [:]
-  /// The people in other files whose talk is next to their name.
-  private var talksByPerson: [String: FieldReader] = [:]
   /// The slot that was read last, which may have many sessions.
   private var slot: (value: Value, fields: EntryFields)?
 
@@ -25,27 +23,21 @@ final class References {
       search(other, isOther: true, depth: Self.depth)
       guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
-      for talk in [other] + entries where talk.value.says(.speakers) {
-        if let title = talk.value.title?.folded { talks[title, default: []].append(talk) }
-      }
-      for person in entries where person.ownTalk != nil {
-        if let name = person.personName?.folded { talksByPerson[name] = person }
+      for talk in [other] + entries {
+        let title = talk.value.says(.speakers) ? talk.value.title : nil
+        let person = talk.ownTalk == nil ? nil : talk.personName
+        for name in [title, person].compactMap({ $0?.folded }) {
+          talks[name, default: []].append(talk)
+        }
       }
     }
   }
 
-  /// The only object of other files that has the speakers of a session with this title.
-  func talk(titled title: String) -> FieldReader? {
-    guard !talks.isEmpty, let found = talks[title.folded], found.count == 1 else { return nil }
+  /// The only talk in other files that has this title or speaker.
+  func talk(named name: String) -> FieldReader? {
+    guard !talks.isEmpty, let found = talks[name.folded], found.count == 1 else { return nil }
     found[0].diagnostics.coverage.refer(to: found[0].value.index)
     return found[0]
-  }
-
-  /// The object of another file that has the talk of a person with this name.
-  func talk(by person: String) -> FieldReader? {
-    guard !talksByPerson.isEmpty, let talk = talksByPerson[person.folded] else { return nil }
-    talk.diagnostics.coverage.refer(to: talk.value.index)
-    return talk
   }
 
   private func search(_ owner: FieldReader, isOther: Bool, depth: Int) {
