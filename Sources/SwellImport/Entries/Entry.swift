@@ -40,7 +40,7 @@ struct Entry {
     references.find(id, .room).flatMap { $0.value.isSession ? nil : $0.ownName }
   }
 
-  /// The first title that isn't an id.
+  /// The first title that isn't an id or a speaker's job title.
   private var title: String? {
     if let text = object.value.string {
       let first = text.trimmed.prefix { !$0.isNewline }
@@ -49,7 +49,7 @@ struct Entry {
     if fields.isMapped(.title) { return fields.text(.title) }
     return fields[.title].firstNonNil { field in
       let context = field.owner.context
-      guard let text = field.text else { return nil }
+      guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
       guard context.traits.idFields.contains(field.name) else { return text.withoutMarkdown }
       field.owner.diagnostics.noteID(text, field.name, field.owner.path)
       return nil
@@ -129,9 +129,11 @@ struct Entry {
   /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.
   private var parts: String? {
     object.value.lists.firstNonNil { key, list in
-      guard ListNames.parts.includes(key), !list.isMissing else { return nil }
+      let isList = ListNames.parts.includes(key)
+      guard isList || list.hasObjects && FieldNames.role(of: key) == .speakers, !list.isMissing
+      else { return nil }
       let parts = Array(list.elements)
-      let texts = parts.compactMap(\.part)
+      let texts = parts.compactMap { isList ? $0.part : $0.talkTitle.map($0.part) }
       guard texts.count == parts.count else { return nil }
       object.markRead(key)
       return texts.joined(separator: "\n")
@@ -140,10 +142,23 @@ struct Entry {
 }
 
 extension Value {
+  /// The title of a speaker's talk: `{"name": …, "talk": …}`; a `title` may be that of a job.
+  fileprivate var talkTitle: String? {
+    let talk = fields.first { key, _ in
+      let name = FieldNames.folded(key)
+      return name.contains("talk") && FieldNames.role(of: key) == .title
+        || name == "presentationtitle"
+    }
+    return talk?.value.string?.nonBlank
+  }
+
   /// A part of a session, unless it is a session itself: `- Tides` and its abstract.
   fileprivate var part: String? {
-    let title = (string ?? (isSession ? nil : title))?.nonBlank
-    guard let title, title.contains(" ") || isObject else { return nil }
+    let title = string ?? (isSession ? nil : title)
+    return title?.nonBlank.flatMap { $0.contains(" ") || isObject ? part($0) : nil }
+  }
+
+  fileprivate func part(_ title: String) -> String {
     let abstract = (self["abstract"] ?? self["description"])?.string.flatMap {
       HTMLText.plain($0).nonBlank
     }

@@ -12,6 +12,8 @@ struct FileTraits {
   private(set) var hostFields: Set<String> = []
   /// Fields of people whose surnames come first.
   private(set) var invertedFields: Set<String> = []
+  /// The field that holds the job titles of speakers, not the titles of sessions.
+  private(set) var jobTitleField: String?
   /// Whether most names next to titles say what kind of session it is, and not who speaks.
   private(set) var namesAreKinds = false
   /// Whether all names next to titles look like people: so are those next to an empty title.
@@ -21,6 +23,7 @@ struct FileTraits {
 
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
+    jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
     let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
@@ -53,6 +56,19 @@ struct FileTraits {
       case .speakers where texts.count(where: \.isCode) * 2 < texts.count: slugFields.insert(key)
       default: idFields.insert(key)
       }
+    }
+  }
+
+  /// Whether `title` is the speaker's job title: only sessions with a speaker have it, and all
+  /// sessions have another title, rarely a repeated one.
+  private static func hasJobTitles(_ sessions: [Value]) -> Bool {
+    let titled = sessions.filter { $0.has("title") }
+    guard titled.count < sessions.count, titled.allSatisfy({ $0.says(.speakers) }) else {
+      return false
+    }
+    return ["topic", "talk", "session", "subject"].contains { name in
+      let topics = sessions.compactMap { $0[name]?.string?.nonBlank }
+      return topics.count == sessions.count && Set(topics).count * 5 > topics.count * 4
     }
   }
 }

@@ -27,7 +27,7 @@ enum HTMLText {
   private static let inline = Set(
     """
     a abbr b big center cite code del em font i img ins kbd mark q s small span strike strong sub
-    sup tbody td th thead tt u iframe video source figcaption label
+    sup tbody td th thead tt u iframe video source figcaption label script style
     """.words)
 
   /// The text in place of a tag; `nil` for other text in brackets: `Array<Int>`, `<me@x.org>`.
@@ -39,14 +39,17 @@ enum HTMLText {
     }
   }
 
-  private static func withoutTags(_ text: String) -> String {
+  /// `hides`: whether scripts and style sheets are left out; one without an end tag is text.
+  private static func withoutTags(_ text: String, hides: Bool = true) -> String {
     // No tag has `<` inside, so each is at the beginning of a piece.
     let pieces = text.split(separator: "<", omittingEmptySubsequences: false)
     let lastComment = pieces.lastIndex { $0.contains("-->") } ?? 0
     var plain = String(pieces[0])
     var isInComment = false
+    // The name of the element whose content is left out.
+    var skipped: String?
     for (index, piece) in pieces.enumerated().dropFirst() {
-      if index <= lastComment, piece.hasPrefix("!--") { isInComment = true }
+      if skipped == nil, index <= lastComment, piece.hasPrefix("!--") { isInComment = true }
       if isInComment {
         guard let close = piece.firstRange(of: "-->") else { continue }
         plain += piece[close.upperBound...]
@@ -55,12 +58,17 @@ enum HTMLText {
       }
       let isEnd = piece.first == "/"
       let tag = tag(isEnd ? piece.dropFirst() : piece)
-      guard let tag, let new = substitute(for: tag.name, isEnd: isEnd) else {
+      if let skipped, tag?.name != skipped || !isEnd { continue }
+      let isHidden = !isEnd && (tag?.name == "script" || tag?.name == "style")
+      guard let tag, let new = substitute(for: tag.name, isEnd: isEnd), hides || !isHidden else {
         plain += "<" + piece
         continue
       }
-      plain += new + tag.rest
+      skipped = isHidden ? tag.name : nil
+      plain += new
+      if skipped == nil { plain += tag.rest }
     }
+    if skipped != nil { return withoutTags(text, hides: false) }
     return plain == text ? text : tidied(plain)
   }
 
