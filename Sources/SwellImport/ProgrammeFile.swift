@@ -76,8 +76,10 @@ public struct ProgrammeFile {
   }
 
   var clock: Clock {
-    Clock(
-      zone: settings.timeZone ?? facts.zone, home: reader.home, year: ClockText.year(ofFile: name))
+    let year = ClockText.year(ofFile: name)
+    let isWrong = year.map { opened.document?.contradicts(year: $0) == true } ?? false
+    return Clock(
+      zone: settings.timeZone ?? facts.zone, home: reader.home, year: isWrong ? nil : year)
   }
 
   /// The dialect that was asked for, else the first one that fits.

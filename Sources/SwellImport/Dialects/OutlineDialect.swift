@@ -27,11 +27,9 @@ struct OutlineDialect: LineDialect {
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
       tables: tables.map(\.value), mapping: context.mapping)
     Self.note(outline, root)
-    let schedules = context.others.filter { file in
-      outline.slots.contains { $0.document === file.value.document }
-    }
-    for file in [root] + schedules {
-      reader.clock.adopt(file.value.document, file.diagnostics)
+    for file in [root] + context.others {
+      let isUsed = file === root || outline.slots.contains { $0.document === file.value.document }
+      if isUsed { reader.clock.adopt(file.value.document, file.diagnostics) }
     }
     context.learn(from: outline.sessions.map(\.value))
     let keysAreIDs = outline.keysAreIDs

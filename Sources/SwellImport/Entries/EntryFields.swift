@@ -208,8 +208,8 @@ struct EntryFields {
           key, loss: .sessions, found: "more times than \(limit)", expected: "at most \(limit)")
       }
       let index = min(occurrence, occurrences.count - 1)
-      for (other, value) in occurrences[index].fields where !value.isMissing {
-        guard [nil, .title].contains(FieldNames.role(of: other)) else { continue }
+      for (other, value) in occurrences[index].fields
+      where !value.isMissing && [nil, .title].contains(FieldNames.role(of: other)) {
         entry.diagnostics.noteIgnored(key + "." + other)
       }
       return entry.reader(occurrences[index], entry.path[key][index])

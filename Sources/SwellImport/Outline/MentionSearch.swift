@@ -89,9 +89,16 @@ struct MentionSearch {
     inside.list = spot.key
     inside.rooms = table.map { rooms(in: $0, of: object) } ?? spot.rooms
     inside.tracks = object["tracks"]?.elements.compactMap(\.string).filter(\.isCode) ?? spot.tracks
+    // `{"start": …, "talks": {"Pier": "tides", "Deck": "ropes"}}`
+    let areColumns =
+      around.slot != nil && !spot.isElement && names.contains(FieldNames.folded(spot.key))
+      && object.members.allSatisfy { key, member in
+        FieldNames.role(of: key) != .key && member.id.flatMap { sessions[$0] } != nil
+      }
     return object.members.flatMap { key, member in
-      inside.key = key
+      inside.key = areColumns ? spot.key : key
       inside.around = member.isCollection ? around.at(.key(key)) : around
+      if areColumns { inside.around = around.inRoom(key) }
       // `{"day1": [{"slug": …}], "day2": […]}`
       if member.isArray, FieldNames.name(key).isDay, around.section == nil {
         inside.around = inside.around.with { $0.enterSection(key) }

@@ -21,10 +21,8 @@ extension Outline {
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
       // Without a time or a room, ids are enough if nothing else is a session.
-      let areOnly = sessions.isEmpty
-      guard mentions.contains(where: { $0.session != nil && ($0.isPlaced || areOnly) }) else {
-        return nil
-      }
+      guard mentions.contains(where: { $0.session != nil && ($0.isPlaced || sessions.isEmpty) })
+      else { return nil }
       let breaks = others.filter { file in mentions.contains { $0.owner.document === file.document }
       }.flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
       var joined = placed(sessions, timeless, search, mentions, breaks: breaks)

@@ -60,6 +60,12 @@ extension OutlineSearch {
     if excluded.contains(.room), ListNames.isList(key, of: .room) { return .rooms }
     let isTable = position == .outside && value.isSectionTable(under: key)
     let kind = isTable ? ListNames.Kind.other : ListNames.kind(of: key)
+    // `{"time": …, "speakers": [{"title": …, "speaker": …}]}`
+    if kind == .speakers, let first = value.elements.first, first.has("title"),
+      first.says(.speakers)
+    {
+      return .branch
+    }
     return kind.map(excluded.contains) == true ? .other : .branch
   }
 

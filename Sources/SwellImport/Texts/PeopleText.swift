@@ -22,6 +22,11 @@ extension String {
       return groups.contains(where: \.beginsWithSurname)
         ? groups.map { $0.nameInOrder ?? $0 } : groups
     }
+    // The items of an HTML list, now lines that begin with hyphens.
+    let lines = split(separator: "\n").compactMap(\.nonBlank)
+    if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {
+      return lines.map { String($0.dropFirst(2)) }
+    }
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
     for (mark, least) in [("|", 2), (" and ", 3)] where !contains(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)

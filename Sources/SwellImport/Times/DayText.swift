@@ -19,8 +19,7 @@ enum DayText {
     return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)
   }
 
-  /// `September 21 2023`, `21 September 2023`, `21st Sept. 2023`, `2023 Sep 21`; the year may be
-  /// missing if known.
+  /// `September 21 2023`, `21st Sept. 2023`, `2023 Sep 21`; the year may be missing if known.
   private static func removeNamed(from words: inout [String], year: Int?) -> Day? {
     var rest = words.map(\.trimmingDots)
     if rest.count >= 3, rest[0].utf8.count == 4, Int(rest[0]) != nil {
