@@ -42,7 +42,8 @@ extension Outline {
   {
     guard ListNames.kind(of: list) == nil else { return [] }
     return value.children.flatMap { name, child in
-      child.isObject && child.hasTitle && ![.person, .place].contains(child.content)
+      child.isObject && child.hasTitle && child.content != .person
+        && (child.content != .place || child.says(.abstract))
         ? [Session(child, around, name, in: list, key: name.key)]
         : allTitled(child, around.at(name), in: name.key ?? list)
     }

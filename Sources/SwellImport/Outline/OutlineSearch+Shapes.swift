@@ -84,7 +84,7 @@ extension OutlineSearch {
       return true
     }
     // `{"date": …, "content": [{"title": …}]}`
-    if around.day != nil, let owner = around.objects.last, !owner.hasTitle, !owner.isMissing,
+    if around.day != nil, around.path.depth > 1, let owner = around.objects.last, !owner.hasTitle,
       owner.lists.filter({ ListNames.kind(of: $0.key) == nil }).map(\.value) == [list],
       !list.isMissing, elements.allSatisfy({ $0.has("title") })
     {

@@ -7,7 +7,7 @@ extension Value {
     let occurrences = elements.prefix(100).filter { !$0.isMissing }
     let isNamed = ListNames.occurrences.includes(key)
     let areRight = occurrences.allSatisfy {
-      isNamed && $0.says(.start)
+      isNamed && $0.says(.start) && !$0.has("title") && !$0.has("name")
         || $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
           && !$0.members.contains {
             $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))

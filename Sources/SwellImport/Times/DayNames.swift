@@ -11,7 +11,7 @@ enum DayNames {
   /// The months by their names and abbreviations, 1 for January.
   static let months = numbered {
     [$0.monthSymbols, $0.standaloneMonthSymbols, $0.shortMonthSymbols]
-  }.mapValues { $0 + 1 }.merging(["sept": 9]) { $1 }
+  }.mapValues { $0 + 1 }.merging(["sept": 9, "jänner": 1]) { $1 }
 
   static let abbreviations = "mon tue tues wed thu thur thurs fri sat sun".words
   /// The days of the week by their names and English abbreviations, 0 for Monday.
