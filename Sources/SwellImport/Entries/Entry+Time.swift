@@ -92,8 +92,7 @@ extension Entry {
       reading.end = reading.end ?? fields.end(after: reading.start)
       if reading.start == nil { reading.text = text + fields.endText(after: text, clock) }
       return reading
-    case .slot(let slot)
-    where object.value.isText || ![.title, .speakers].allSatisfy({ fields[$0].isEmpty }):
+    case .slot(let slot) where slot != object.value:
       var reading = time(of: slot, on: day)
       reading.end =
         around.lastSlot.flatMap { time(of: $0, on: day).end }

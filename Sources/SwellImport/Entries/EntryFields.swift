@@ -10,6 +10,7 @@ struct EntryFields {
     var rank = FieldName.Rank(kind: .listed)
 
     var name: String { fieldName.text }
+    var isOfPublication: Bool { fieldName.folded.contains("publi") }
     var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
     var value: Value? {
       owner.value[name].map { value in
@@ -52,6 +53,10 @@ struct EntryFields {
     self.mapping = mapping
     fields.reserveCapacity(12)
     add(entry)
+    // `{"published_date": …, "meta": {"event_date": …}}`
+    if self[.start].count > 1, !self[.start].allSatisfy(\.isOfPublication) {
+      fields.removeAll { $0.role == .start && $0.isOfPublication }
+    }
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
     useNameAsSpeaker(entry.context.traits)
@@ -165,6 +170,8 @@ struct EntryFields {
     switch name.folded {
     case "data" where member.string?.contains(where: \.isNumber) == true:
       FieldNames.name("date").meaning
+    // `{"title": "Tides", "duration": "13:30 - 14:30"}`
+    case _ where name.role == .duration && member.isRangeOfTimes: FieldNames.name("time").meaning
     // A day in German, but often a kind of session.
     case let tag
     where ["tag", "tagclass"].contains(tag)

@@ -2,9 +2,15 @@ extension FileContext {
   /// The roles that most sessions have no value for.
   var rareRoles: [Role] { Role.counted.filter { count(of: $0) * 2 < diagnostics.sessions } }
 
+  /// Whether no session has a time of day.
+  var isUntimed: Bool { allNotes.allSatisfy { $0.timed == 0 } }
+
+  private var allNotes: [MappingNotes] {
+    ([diagnostics] + others.map(\.diagnostics)).map(\.mappingNotes)
+  }
+
   private func count(of role: Role) -> Int {
-    ([diagnostics] + others.map(\.diagnostics))
-      .reduce(0) { $0 + $1.mappingNotes.filled[role, default: 0] }
+    allNotes.reduce(0) { $0 + $1.filled[role, default: 0] }
   }
 
   /// The mapping to try for values outside sessions, and for roles that no session has a value for.

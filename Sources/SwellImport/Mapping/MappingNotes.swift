@@ -9,6 +9,8 @@ final class MappingNotes {
   var untitled: [Value] = []
   /// The number of sessions with a value for each role.
   private(set) var filled: [Role: Int] = [:]
+  /// The number of sessions with a time of day.
+  private(set) var timed = 0
   /// The mapped roles that some entry has a field for.
   var mapped: Set<Role> = []
   /// The lists that sessions were found in, up to one more than are shown.
@@ -17,6 +19,7 @@ final class MappingNotes {
 
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
+    if draft.startsAt != nil || draft.timeText?.contains(":") == true { timed += 1 }
     for role in Role.counted where !draft.lacks(role) { filled[role, default: 0] += 1 }
   }
 

@@ -50,16 +50,18 @@ struct Outline {
 }
 
 extension Outline {
-  /// Finds the sessions under a root; `others` may contain their schedule, or what it names.
+  /// Finds the sessions under a root; `others` may contain their schedule, or what it names, maybe by
+  /// the stems of the files' names.
   init(
     of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
-    tables: [Value] = [], mapping: FieldMapping? = nil
+    stems: [String] = [], tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
     let found = [mapping?.sessions, Self.search, mapping?.titledSessions].firstNonEmpty {
       $0?(root, around) ?? []
     }
-    let joined = Self.joined(found, root, others: others, tables: tables, around)
+    let joined = Self.joined(
+      found, root, others: others, stems: stems, tables: tables, around)
     self = joined ?? Outline(sessions: found)
     nameSections()
   }
@@ -136,9 +138,10 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether this has a title and a description, and no name, date or URL, unlike people and posts.
+  /// Whether this has a title or topic and a description, and no name, date or URL, unlike people and posts.
   fileprivate var isDescribed: Bool {
-    has("title") && fields.contains { FieldNames.role(of: $0.key) == .abstract } && !has("name")
+    (has("title") || has("topic")) && !has("name")
+      && fields.contains { FieldNames.role(of: $0.key) == .abstract }
       && !members.contains { key, value in
         value.isAddress && value.string?.contains(" ") == false || key.lowercased() == "date"
       }

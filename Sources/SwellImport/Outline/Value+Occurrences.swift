@@ -10,7 +10,8 @@ extension Value {
       isNamed && $0.says(.start) && !$0.has("title") && !$0.has("name")
         || $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
           && !$0.members.contains {
-            $0.value.isText && [nil, .speakers].contains(FieldNames.role(of: $0.key))
+            $0.value.isText && FieldNames.role(of: $0.key) == nil
+              || FieldNames.role(of: $0.key) == .speakers
               || $0.value.elements.contains(where: \.isObject)
           }
     }
