@@ -7,8 +7,6 @@ typealias Members = [(name: String, value: (any JSONConvertible)?)]
 struct RowPrinter<Row> {
   private let table: Table<Row>
   private let format: RowFormat
-  private let name: String
-  private let members: Members
   private var lines: TerminalTable<Row>
   /// The buffered output: in table format, text for the terminal; otherwise, part of a file.
   private var bytes: [UInt8] = []
@@ -17,14 +15,18 @@ struct RowPrinter<Row> {
   /// A printer of rows that are the member `name` of a JSON document, after its other `members`.
   init(_ options: CommonOptions, _ name: String, as table: Table<Row>, members: Members = []) {
     format = options.rowFormat
-    self.name = name
     self.table = table
-    self.members = members
     lines = TerminalTable(table, terminalWidth: Terminal.isOutput ? Terminal.width() : nil)
+    switch format {
+    case .table, .ndjson: break
+    case .json:
+      bytes += JSON.object(members).text.utf8.dropLast()
+      bytes += ((bytes.count > 1 ? "," : "") + "\"\(name)\":[").utf8
+    case .csv, .tsv: bytes += format.delimited.row(table.fields.map(\.name)).utf8
+    }
   }
 
   mutating func add(_ row: Row) throws(OutputError) {
-    if count == 0 { begin() }
     count += 1
     switch format {
     case .table: bytes += lines.add(row).utf8
@@ -38,7 +40,6 @@ struct RowPrinter<Row> {
 
   /// Prints what is left; a table without rows prints `message` on standard error instead.
   mutating func finish(ifEmpty message: String) throws(OutputError) {
-    if count == 0 { begin() }
     switch format {
     case .table where count == 0: Output.message(message)
     case .table: bytes += lines.takeLines().utf8
@@ -46,16 +47,6 @@ struct RowPrinter<Row> {
     case .ndjson, .csv, .tsv: break
     }
     try flush()
-  }
-
-  private mutating func begin() {
-    switch format {
-    case .table, .ndjson: break
-    case .json:
-      bytes += JSON.object(members).text.utf8.dropLast()
-      bytes += ((bytes.count > 1 ? "," : "") + "\"\(name)\":[").utf8
-    case .csv, .tsv: bytes += format.delimited.row(table.fields.map(\.name)).utf8
-    }
   }
 
   private mutating func flush() throws(OutputError) {
