@@ -56,14 +56,6 @@ extension CellIndex: ExpressibleByArgument {
   }
 }
 
-extension ListShape: ExpressibleByArgument {
-  /// Item counts by section, such as `5,12,13`.
-  public init?(argument: String) {
-    guard let counts = ListOfValues<Int>(argument: argument)?.values else { return nil }
-    self.init(counts)
-  }
-}
-
 extension LayoutName: ExpressibleByArgument {}
 extension FileFormat: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}

@@ -16,12 +16,14 @@ protocol PartArgument: ParsableArguments {
 }
 
 extension PartArgument {
+  /// The name of the part: the last argument.
+  fileprivate var name: String { names.last ?? "" }
+
   /// Opens the list; a single name is the part's, unless an option names the part.
   func openList(_ common: CommonOptions, isPartNamed: Bool = false) throws -> SessionList {
     do {
       return try common.openList(isPartNamed || names.count == 2 ? names.first : nil)
-    } catch StoreError.ambiguousList(let known) where known.contains(names.last ?? "") {
-      let name = names.last ?? ""
+    } catch StoreError.ambiguousList(let known) where known.contains(name) {
       throw Failure("\"\(name)\" is a list; name one of its \(Self.parts)", .wrongUsage)
     }
   }
@@ -44,8 +46,7 @@ struct SessionArgument: PartArgument {
 
   /// The session that the last argument names: by its key, or else by its position.
   func location(in list: SessionList) throws -> SessionLocation {
-    let name = names.last ?? ""
-    return try list.store.read { reader in
+    try list.store.read { reader in
       let record = try reader.list(named: list.name)
       if let location = try reader.location(ofKey: name, in: record) { return location }
       guard let cell = CellIndex(argument: name) else {
@@ -63,15 +64,12 @@ struct SectionArgument: PartArgument {
     help: ArgumentHelp(
       "The list (may be left out if there is only one) and the section: its key, its number from "
         + "0, or its title.",
-      valueName: "list-and-section"),
-    completion: .lists)
-  var names: [String] = []
+      valueName: "list-and-section"), completion: .lists) var names: [String] = []
 
   func validate() throws { try checkCount("section: [LIST] and its key, number or title") }
 
   /// The section that the last argument names: by its key, else its number, else its title.
   func section(in list: SessionList) throws -> SectionRecord {
-    let name = names.last ?? ""
     let sections = try list.store.read { try $0.sections(of: $0.list(named: list.name)) }
     let exact = sections.first { $0.key == name } ?? sections.first { $0.position == Int(name) }
     let found = exact.map { [$0] } ?? sections.filter { $0.title == name }

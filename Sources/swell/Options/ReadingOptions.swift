@@ -14,9 +14,8 @@ struct ReadingOptions: ParsableArguments {
     completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }) var dialect: String?
 
   @Option(
-    "file", "A file that the sessions refer to: speakers, rooms or a schedule.", completion: .file()
-  )
-  var with: [String] = []
+    "file", "A file that the sessions refer to: speakers, rooms or a schedule.",
+    completion: .file()) var with: [String] = []
 
   @Option("role=path", "The field of a role, such as room=hall.label (repeatable).")
   var map: [String] = []

@@ -7,7 +7,7 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup var list: ListArgument
 
   @Option("N,N,…", "Lay out sections with these item counts, without a store.")
-  var shape: ListShape?
+  var shape: ListOfValues<Int>?
 
   @Option("points", "The content offset (default: the stored place).", name: .customLong("offset"))
   var offsets: [Double] = []
@@ -41,7 +41,7 @@ struct SourceOptions: ParsableArguments {
       return presentation
     }
     return PresentedList(
-      list: list, shape: shape ?? [], settings: settings,
+      list: list, shape: ListShape(shape?.values ?? []), settings: settings,
       presentations: presentations.isEmpty ? [presentation] : presentations)
   }
 }
