@@ -18,10 +18,9 @@ struct ShowCommand: SwellCommand {
     let (section, found) = try list.store.read { reader in
       let record = try reader.list(named: list.name)
       let section = try reader.sections(of: record).dropFirst(location.section).first
-      let positions = location.item..<location.item + 1
-      return try (
-        section, reader.sessions(of: record, section: location.section, positions: positions).first
-      )
+      let range = location.item..<location.item + 1
+      let sessions = try reader.sessions(of: record, section: location.section, positions: range)
+      return (section, sessions.first)
     }
     guard let section, let found else {
       throw StoreError.noSuchSession(location.key, list: list.name)

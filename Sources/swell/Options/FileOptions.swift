@@ -26,13 +26,10 @@ struct FileOptions: ParsableArguments {
 
   /// The file format by the name's suffix, if it has one; throws for a suffix of another format.
   func format() throws -> ExportFormat? {
-    let name = suffix == "yml" ? "yaml" : suffix
-    guard let format = ExportFormat(rawValue: name) else {
-      if name.isEmpty { return nil }
-      let formats = ExportFormat.allValueStrings.joined(separator: ", ")
-      throw ValidationError("\".\(suffix)\" is not a file format; give --to with one of \(formats)")
-    }
-    return format
+    if suffix.isEmpty { return nil }
+    if let format = ExportFormat(rawValue: suffix == "yml" ? "yaml" : suffix) { return format }
+    let formats = ExportFormat.allValueStrings.joined(separator: ", ")
+    throw ValidationError("\".\(suffix)\" is not a file format; give --to with one of \(formats)")
   }
 
   /// Throws if `--format` asks for rows while a file goes to standard output.

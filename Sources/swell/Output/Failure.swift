@@ -72,9 +72,8 @@ extension Failure {
     var text = Swell.message(for: error).split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .reduce(into: "") { text, line in
-        let isFirstValue = text.hasSuffix(":")
         guard line.hasPrefix("- ") else { return text += text.isEmpty ? line : " " + line }
-        text += (isFirstValue ? " " : ", ") + line.dropFirst(2)
+        text += (text.hasSuffix(":") ? " " : ", ") + line.dropFirst(2)
       }
     if text.last == "." { text.removeLast() }
     self.init(text, see: command.map { "swell help \($0)" } ?? "swell --help")

@@ -9,18 +9,15 @@ extension Report {
     let screen = try list.screen(in: list.settings().presentation())
     let state = screen.state
     let offset = screen.snapshot.viewport.offset
+    let place = state.place.map {
+      "\($0.location.text), \(Number($0.fraction * 100).text) % through, offset \(offset.text)"
+    }
     return Report(
       heading: "\(list.name) in scene \(list.scene)",
       values: [
         ("selected", state.selection.map(\.text).joined(separator: "; ")),
         ("collapsed", state.collapsedSections.map { "section \($0)" }.joined(separator: "; ")),
-        (
-          "place",
-          state.place.map { place in
-            "\(place.location.text), \(Number(place.fraction * 100).text) % through, "
-              + "offset \(offset.text)"
-          } ?? "the start"
-        ),
+        ("place", place ?? "the start"),
       ],
       json: [
         "list": list.name, "scene": list.scene, "selected": state.selection,
