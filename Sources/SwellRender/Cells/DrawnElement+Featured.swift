@@ -18,12 +18,13 @@ extension DrawnElement {
 
   /// A featured list's cell: artwork under a cover that fades as the cell grows, a large title in
   /// the middle, and details that appear below it.
-  func featuredNodes(_ look: FeaturedAppearance, _ style: DrawingStyle) -> [DrawingNode] {
+  func drawFeatured(
+    _ look: FeaturedAppearance, _ style: DrawingStyle, into nodes: inout [DrawingNode]
+  ) {
     let isVertical = style.orientation.axis == .vertical
     // The artwork is as long as a featured cell and centred in this one.
     let shift = look.imageOffset
     let picture = bounds.insetBy(dx: isVertical ? 0 : shift, dy: isVertical ? shift : 0)
-    var nodes: [DrawingNode] = []
     nodes.draw(artwork, in: picture)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: look.coverAlpha)
     let width = isVertical ? bounds.width - Featured.sideMargins : picture.width * Featured.textPart
@@ -45,6 +46,5 @@ extension DrawnElement {
       nodes.draw(.text(text: text), in: frame, alpha: look.detailsAlpha)
     }
     if isSelected { nodes.drawCheckMark(in: checkMark(14), disc: .artworkInk, mark: .cover) }
-    return nodes
   }
 }

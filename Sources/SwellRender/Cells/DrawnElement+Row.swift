@@ -29,18 +29,17 @@ extension DrawnElement {
     static let minBannerHeight: CGFloat = 24
   }
 
-  var rowNodes: [DrawingNode] {
+  func drawRow(into nodes: inout [DrawingNode]) {
     let texts = rowTexts(height: bounds.height)
     let head = headHeight(of: texts)
     let middle = min(bounds.height, head) / 2
     let side = thumbnailSide
     let thumbnail = CGRect(x: Row.margin, y: middle - side / 2, width: side, height: side)
-    var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: isSelected ? .selectedRow : .page), in: bounds)
     nodes.draw(artwork, in: thumbnail, cornerRadius: min(10, side / 5))
     let top = max(4, middle - texts.height / 2)
     nodes.draw(texts, at: CGPoint(x: textStart, y: top), width: textWidth)
-    nodes += bodyNodes(below: head)
+    drawBody(below: head, into: &nodes)
     if isSelected {
       nodes.draw(.fill(color: .accent), in: CGRect(x: 0, y: 0, width: 5, height: bounds.height))
       let mark = CGRect(x: thumbnail.maxX - 18, y: thumbnail.minY - 6, width: 24, height: 24)
@@ -49,12 +48,10 @@ extension DrawnElement {
     let lineStart = isSelected ? 0 : textStart
     let line = CGRect(x: lineStart, y: bounds.height - 1, width: bounds.width, height: 1)
     nodes.draw(.fill(color: .hairline), in: line)
-    return nodes
   }
 
-  private func bodyNodes(below top: CGFloat) -> [DrawingNode] {
+  private func drawBody(below top: CGFloat, into nodes: inout [DrawingNode]) {
     let bottom = bounds.height - Row.bottomMargin
-    var nodes: [DrawingNode] = []
     var top = top
     if let abstract = abstract(height: bottom - top, limit: 200) {
       let corner = CGPoint(x: Row.margin, y: top)
@@ -62,7 +59,6 @@ extension DrawnElement {
     }
     let banner = CGRect(x: Row.margin, y: top, width: bodyWidth, height: bottom - top)
     if bottom - top >= Row.minBannerHeight { nodes.draw(artwork, in: banner, cornerRadius: 12) }
-    return nodes
   }
 
   private func abstract(height: CGFloat, limit: Int) -> DrawnText? {

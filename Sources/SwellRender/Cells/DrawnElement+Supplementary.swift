@@ -19,17 +19,17 @@ extension DrawnElement {
   }
 
   /// A section's header; in a list that scrolls sideways it reads from bottom to top.
-  var headerNodes: [DrawingNode] {
-    guard bounds.width < bounds.height / 2 else { return headerNodes(in: bounds) }
+  func drawHeader(into nodes: inout [DrawingNode]) {
+    guard bounds.width < bounds.height / 2 else { return drawHeader(in: bounds, into: &nodes) }
     let turned = bounds.insetBy(
       dx: (bounds.width - bounds.height) / 2, dy: (bounds.height - bounds.width) / 2)
-    let nodes = headerNodes(in: CGRect(origin: .zero, size: turned.size))
-    return [DrawingNode(content: .group(nodes: nodes), frame: turned, rotation: -.pi / 2)]
+    var header: [DrawingNode] = []
+    drawHeader(in: CGRect(origin: .zero, size: turned.size), into: &header)
+    nodes.draw(.group(nodes: header), in: turned, rotation: -.pi / 2)
   }
 
-  private func headerNodes(in bounds: CGRect) -> [DrawingNode] {
+  private func drawHeader(in bounds: CGRect, into nodes: inout [DrawingNode]) {
     let margin = min(Header.margin, bounds.width / 8)
-    var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: .header), in: bounds)
     var room = bounds.insetBy(dx: margin, dy: 0)
     if let isCollapsed = content.isCollapsed, bounds.width > Header.minChevronWidth {
@@ -54,18 +54,15 @@ extension DrawnElement {
       .fill(color: attributes.isPinned ? .secondaryInk : .hairline),
       in: CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1),
       alpha: attributes.isPinned ? 0.45 : 1)
-    return nodes
   }
 
   /// A section's footer, or the placeholder of an empty section.
-  var noteNodes: [DrawingNode] {
+  func drawNote(into nodes: inout [DrawingNode]) {
     let room = bounds.insetBy(dx: Header.margin, dy: 0)
     let note = DrawnText(
       content.title, size: Header.noteSize, color: .secondaryInk, alignment: .center,
       width: room.width, height: max(19, bounds.height), limit: 9)
-    var nodes: [DrawingNode] = []
     nodes.draw(.fill(color: .page), in: bounds)
     nodes.draw(note, in: room)
-    return nodes
   }
 }

@@ -16,19 +16,16 @@ extension DrawnElement {
   }
 
   /// A grid's cell: the artwork, and the texts over a shade at its bottom.
-  var tileNodes: [DrawingNode] {
+  func drawTile(into nodes: inout [DrawingNode]) {
     let margin = min(Tile.margin, bounds.width / 12)
     let room = bounds.insetBy(dx: margin, dy: margin)
     let isLarge = bounds.width >= 240 && bounds.height >= 160
-    let texts = CellTexts(
-      content, .tile(isLarge: isLarge, isSelected: isSelected), width: room.width,
-      height: room.height
-    ).all
+    let style = CellTextStyle.tile(isLarge: isLarge, isSelected: isSelected)
+    let texts = CellTexts(content, style, width: room.width, height: room.height).all
     let height = texts.height
     var shade = bounds
     shade.size.height = min(bounds.height, height + margin + Tile.shadeRise)
     shade.origin.y = bounds.height - shade.height
-    var nodes: [DrawingNode] = []
     nodes.draw(artwork, in: bounds)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: Tile.coverAlpha)
     nodes.draw(.fill(color: .cover, fadesIn: true), in: shade, alpha: Tile.shadeAlpha)
@@ -38,6 +35,5 @@ extension DrawnElement {
         .stroke(color: .artworkInk, width: 2.5), in: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 7)
       nodes.drawCheckMark(in: checkMark(Tile.margin), disc: .artworkInk, mark: .cover)
     }
-    return nodes
   }
 }

@@ -30,7 +30,9 @@ package struct DrawnElement: Sendable, Equatable {
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
       return DrawingNode(content: .group(nodes: []), frame: .zero)
     }
-    let nodes = cellNodes(style) + (style.showsOverlay ? overlayNodes : [])
+    var nodes: [DrawingNode] = []
+    drawCell(style, into: &nodes)
+    if style.showsOverlay { drawOverlay(into: &nodes) }
     let isMirrored = style.orientation.layoutDirection == .rightToLeft
     let isTile = style.hasTiles && attributes.element.cell != nil && attributes.appearance == nil
     return DrawingNode(
@@ -45,13 +47,14 @@ package struct DrawnElement: Sendable, Equatable {
     return CGRect(x: bounds.maxX - side - margin, y: margin, width: side, height: side)
   }
 
-  private func cellNodes(_ style: DrawingStyle) -> [DrawingNode] {
+  private func drawCell(_ style: DrawingStyle, into nodes: inout [DrawingNode]) {
     switch attributes.role {
-    case .header: return headerNodes
-    case .footer, .emptyState: return noteNodes
+    case .header: drawHeader(into: &nodes)
+    case .footer, .emptyState: drawNote(into: &nodes)
     case .featured, .next, .standard, .selected:
-      if let look = attributes.appearance { return featuredNodes(look, style) }
-      return style.hasTiles || bounds.width < Self.smallestRow ? tileNodes : rowNodes
+      if let look = attributes.appearance { return drawFeatured(look, style, into: &nodes) }
+      let isTile = style.hasTiles || bounds.width < Self.smallestRow
+      if isTile { drawTile(into: &nodes) } else { drawRow(into: &nodes) }
     }
   }
 
@@ -59,7 +62,7 @@ package struct DrawnElement: Sendable, Equatable {
   private static let smallestRow: CGFloat = 220
 
   /// The role and the frame, as a label in the corner and an outline.
-  private var overlayNodes: [DrawingNode] {
+  private func drawOverlay(into nodes: inout [DrawingNode]) {
     let frame = attributes.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { $0.text() }
     let label =
@@ -70,22 +73,19 @@ package struct DrawnElement: Sendable, Equatable {
     // Titles begin on the other side.
     let box = CGRect(
       x: bounds.width - width, y: bounds.height - height, width: width, height: height)
-    var nodes: [DrawingNode] = []
     nodes.draw(.stroke(color: .accent, width: 1), in: bounds)
     nodes.draw(.fill(color: .page), in: box, alpha: 0.92)
     let room = box.insetBy(dx: margin, dy: 0)
     nodes.draw(DrawnText(label, size: size, color: .accent, width: room.width + 1), in: room)
-    return nodes
   }
 
   /// An element of a list without sessions; its title is its index.
   init(_ attributes: LayoutAttributes) {
-    let section = attributes.element.section
     let name =
       switch attributes.element {
       case .cell(let cell): "\(cell)"
-      case .header: "Section \(section)"
-      case .footer: "End of section \(section)"
+      case .header(let section): "Section \(section)"
+      case .footer(let section): "End of section \(section)"
       case .emptyState: "Nothing here"
       }
     self.init(attributes, ElementContent(title: name))
