@@ -40,7 +40,6 @@ struct ArtworkPattern {
       """
   }
 
-  /// Rolling hills below a sun.
   private mutating func hills() {
     let (x, y) = (random.number(30...130).text(), random.number(40...66).text())
     let radius = random.number(12...22).text()

@@ -44,8 +44,7 @@ extension Drawing {
     let isDark = elements.contains { $0.attributes.appearance != nil }
     nodes.draw(.fill(color: isDark ? .cover : .page), in: CGRect(origin: .zero, size: size))
     let ordered = elements.sorted {
-      let (one, other) = ($0.attributes, $1.attributes)
-      return (one.zIndex, one.element) < (other.zIndex, other.element)
+      ($0.attributes.zIndex, $0.attributes.element) < ($1.attributes.zIndex, $1.attributes.element)
     }
     nodes += ordered.map { $0.group(origin: window.origin, style: style) }
   }
