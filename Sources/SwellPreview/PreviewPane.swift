@@ -90,9 +90,8 @@ struct PreviewPane {
       before.viewport.size == after.viewport.size, before.orientation == after.orientation
     {
       // Cells of a featured list swell as they pass.
-      let target = list.orientation.along(after.viewport.offset)
       screen = next.scrolled(to: before.viewport.offset)
-      return glide(to: target, at: time)
+      return glide(to: list.orientation.along(after.viewport.offset), at: time)
     }
     let updates = try screen.updates(to: next)
     let timing = SpringTiming(dampingRatio: 0.9, duration: 0.5)

@@ -6,9 +6,7 @@ import SwellRender
 extension PreviewState {
   /// Shows what the page asks for, with a transition if it already showed the same list.
   mutating func show(_ view: PreviewView) throws {
-    let list = listName
-    let scene = scene
-    let before = panes
+    let before = self
     self.view = view
     if view.isChosen, let (list, settings) = try storedList() {
       // Several layouts side by side are not stored.
@@ -16,8 +14,9 @@ extension PreviewState {
       if layouts.count == 1 { try list.present(self.settings(of: layouts[0], in: settings)) }
     }
     try open()
-    guard list == listName, scene == self.scene, before.count == panes.count else { return }
-    for (index, var pane) in zip(panes.indices, before) {
+    guard before.listName == listName, before.scene == scene, before.panes.count == panes.count
+    else { return }
+    for (index, var pane) in zip(panes.indices, before.panes) {
       try pane.show(panes[index].screen, at: time)
       (panes[index].screen, panes[index].motion) = (pane.screen, pane.motion)
     }

@@ -21,10 +21,9 @@ package struct CellPinch: Sendable, Equatable {
   /// The attributes of the held cell, in points; `nil` if the list does not show it.
   package func attributes(in list: ListSnapshot) -> LayoutAttributes? {
     guard var attributes = list.attributes(of: .cell(cell)) else { return nil }
-    let frame = attributes.frame
+    attributes.frame.origin.x += (attributes.frame.size.width - distance) / 2
+    attributes.frame.origin.y += (attributes.frame.size.height - distance) / 2
     attributes.frame.size = CGSize(width: distance, height: distance)
-    attributes.frame.origin.x += (frame.size.width - distance) / 2
-    attributes.frame.origin.y += (frame.size.height - distance) / 2
     // Above all cells, even in a featured list, where each covers the one before; below headers.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
     attributes.zIndex = max(highest &+ 1, 100)
