@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Notes on how sessions were read, for the mapping that describes it or one to try.
 final class MappingNotes {
   static let sampleSize = 20
