@@ -89,16 +89,16 @@ extension Entry {
     let isReference = isReference(field)
     let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
     // The field with the name is next to it, but empty.
-    let isLogin = field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
+    func isLogin() -> Bool {
+      field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
+    }
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
         return nil
       }
-      let isID =
-        !isGiven
-        && (name.isOpaqueID || isReference && name.isReadableID
-          || isLogin && !name.contains(" "))
+      let mayBeID = isReference && name.isReadableID || !name.utf8.contains(0x20) && isLogin()
+      let isID = !isGiven && (name.isOpaqueID || mayBeID)
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name
     }

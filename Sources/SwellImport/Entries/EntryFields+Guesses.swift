@@ -22,16 +22,16 @@ extension EntryFields {
 
   /// A name next to a title is the speaker's if no field names one: `{"name": "Ann", "title": …}`,
   /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
-  mutating func useNameAsSpeaker(_ traits: FileTraits) {
+  mutating func useNameAsSpeaker(_ entry: FieldReader) {
     let titles = self[.title]
-    if titles.count == 1, titles.first?.name == "name", traits.namesAreSpeakers,
+    if titles.count == 1, titles.first?.name == "name", entry.context.traits.namesAreSpeakers,
       titles.first?.owner.value["title"] != nil
     {
       return move(titles.startIndex, to: .speakers)
     }
     // `{"speakers": 3}` is how many there are.
     guard titles.count > 1, self[.speakers].allSatisfy({ $0.value?.kind == .number }),
-      !traits.namesAreKinds,
+      !entry.context.traits.namesAreKinds,
       let index = ["name", "title", "label"].firstNonNil({ name in
         titles.firstIndex { $0.fieldName.folded == name }
       }),

@@ -10,7 +10,6 @@ struct EntryFields {
     var rank = FieldName.Rank(kind: .listed)
 
     var name: String { fieldName.text }
-    var isOfPublication: Bool { fieldName.folded.contains("publi") }
     var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
     var value: Value? {
       owner.value[name].map { value in
@@ -41,6 +40,8 @@ struct EntryFields {
   private var fields: [Field] = []
   private let occurrence: Int
   private var mapping: FieldMapping?
+  /// Whether a field says when the session was published.
+  private var hasPublication = false
 
   /// Finds the fields that aren't empty.
   ///
@@ -54,12 +55,12 @@ struct EntryFields {
     fields.reserveCapacity(12)
     add(entry)
     // `{"published_date": …, "meta": {"event_date": …}}`
-    if self[.start].count > 1, !self[.start].allSatisfy(\.isOfPublication) {
-      fields.removeAll { $0.role == .start && $0.isOfPublication }
+    if hasPublication, !self[.start].allSatisfy(\.fieldName.isOfPublication) {
+      fields.removeAll { $0.role == .start && $0.fieldName.isOfPublication }
     }
     // `{"zh": {"title": …}, "en": {"title": …}}`
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
-    useNameAsSpeaker(entry.context.traits)
+    useNameAsSpeaker(entry)
     useSummaryAsTitle(entry)
     if let mapping { useMapping(mapping, entry, enclosing) }
   }
@@ -132,7 +133,7 @@ struct EntryFields {
         // `{"locations": [{"name": "Pier", "map": …}]}`
         member.fits(meaning.role) || meaning.role == .room && member.hasObjects
       else { continue }
-      if member.isText, name.fieldsOfPerson.contains(where: entry.has) { continue }
+      if member.isText, name.fieldsOfPerson.contains(where: { entry.has($0) }) { continue }
       // `title_en` is read as `title`.
       let plain = name.isEnglish ? FieldNames.name(name.plain) : name
       if name.isEnglish, entry.has(plain.text) { continue }
@@ -143,6 +144,7 @@ struct EntryFields {
         continue
       }
       if name.folded == "date", entry.hasDateOfPublication { continue }
+      if name.isOfPublication { hasPublication = true }
       if entry.context.traits.hostFields.contains(name.text) { continue }
       // `{"local": "chapter1/2", "title": …}` in the contents of a course
       if name.folded == "local", member.string?.contains("/") == true { continue }

@@ -37,6 +37,8 @@ final class FieldName: Sendable {
   /// The fields with the person's name if this one holds an id: `speaker_name` or `speakerName`.
   let fieldsOfPerson: [String]
   let isFirstName: Bool
+  /// Whether a time is that of the publication: `published_date`.
+  let isOfPublication: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String
   let isNumbered: Bool
@@ -64,6 +66,7 @@ final class FieldName: Sendable {
     let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
     stem = other.joined()
     isNumbered = other.count < words.count
+    isOfPublication = folded.contains("publi")
     isFirstName = folded.hasSuffix("firstname")
     meaning = FieldNames.exact[folded] ?? FieldNames.meaning(of: words)
     fieldsOfPerson = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
