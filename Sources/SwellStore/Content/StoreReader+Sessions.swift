@@ -21,12 +21,12 @@ extension StoreReader {
   public func sessions(
     of list: ListRecord, section: Int, positions: Range<Int> = 0..<Int.max
   ) throws -> [SessionRecord] {
-    try database.rows(
-      """
+    let sql = """
       SELECT \(SessionRecord.columns) FROM session
       WHERE list_id = ? AND section = ? AND position >= ? AND position < ? ORDER BY position
-      """, [list.id, section, positions.lowerBound, positions.upperBound]
-    ) { try SessionRecord(&$0) }
+      """
+    let range: StatementArguments = [list.id, section, positions.lowerBound, positions.upperBound]
+    return try database.rows(sql, range, SessionRecord.init)
   }
 
   /// Visits every session of a list in order, one row in memory at a time.
@@ -34,26 +34,24 @@ extension StoreReader {
     of list: ListRecord, _ body: (SectionRecord, SessionRecord) throws -> Void
   ) throws {
     let sections = try sections(of: list)
-    let cursor = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT section, \(SessionRecord.columns) FROM session
-        WHERE list_id = ? ORDER BY section, position
-        """, arguments: [list.id])
-    while let row = try cursor.next() {
-      var columns = ColumnReader(row)
-      let section = try columns.count()
+    let sql = """
+      SELECT section, \(SessionRecord.columns) FROM session
+      WHERE list_id = ? ORDER BY section, position
+      """
+    let rows = try ColumnReader.fetchCursor(database, sql: sql, arguments: [list.id])
+    while var row = try rows.next() {
+      let section = try row.count()
       guard sections.indices.contains(section) else {
         throw StoreError.damaged(path: path, detail: "\(list.name) has no section \(section)")
       }
-      try body(sections[section], SessionRecord(&columns))
+      try body(sections[section], SessionRecord(&row))
     }
   }
 
   /// The location of the session that now has the given key; `nil` if none does.
   public func location(ofKey key: String, in list: ListRecord) throws -> SessionLocation? {
     let sql = "SELECT \(SessionLocation.columns) FROM session WHERE list_id = ? AND key = ?"
-    return try database.rows(sql, [list.id, key.nfc]) { try SessionLocation(&$0) }.first
+    return try database.rows(sql, [list.id, key.nfc], SessionLocation.init).first
   }
 
   /// The locations of sessions by key, in O(keys); keys that the list does not have are left out.
@@ -63,15 +61,16 @@ extension StoreReader {
     ofKeys keys: some Collection<String>, in list: ListRecord
   ) throws -> [String: SessionLocation] {
     let wanted = try JSONEncoder().encode(keys.map(\.nfc))
-    let matches: [(String, SessionLocation)] = try database.rows(
-      """
+    let sql = """
       SELECT wanted.value, \(SessionLocation.columns) FROM json_each(?) AS wanted
       LEFT JOIN session_alias ON list = ? AND alias = wanted.value
       CROSS JOIN session ON session.list_id = ? AND session.key IN (wanted.value, session_alias.key)
         -- No reader has seen a session under the key that its corrected content gives.
         AND (session.has_own_key OR session.key = wanted.value)
-      """, [String(decoding: wanted, as: UTF8.self), list.name, list.id]
-    ) { try ($0.next(), SessionLocation(&$0)) }
+      """
+    let names: StatementArguments = [String(decoding: wanted, as: UTF8.self), list.name, list.id]
+    let matches: [(String, SessionLocation)] =
+      try database.rows(sql, names) { try ($0.next(), SessionLocation(&$0)) }
     var found: [String: SessionLocation] = [:]
     // A session that has the key now wins over one that had it before.
     for (key, location) in matches where location.key == key || found[key] == nil {
@@ -89,17 +88,14 @@ extension StoreReader {
   ) throws {
     let isContentEqual = SessionRecord.contentColumns.map { "old.\($0) IS new.\($0)" }
       .joined(separator: " AND ")
-    let cursor = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT old.section, old.position, new.section, new.position, \(isContentEqual)
-        FROM session AS new CROSS JOIN session AS old ON old.list_id = ? AND old.key = new.key
-        WHERE new.list_id = ? ORDER BY new.section, new.position
-        """, arguments: [old, new])
-    while let row = try cursor.next() {
-      var columns = ColumnReader(row)
-      try body(
-        (columns.count(), columns.count()), (columns.count(), columns.count()), columns.next())
+    let sql = """
+      SELECT old.section, old.position, new.section, new.position, \(isContentEqual)
+      FROM session AS new CROSS JOIN session AS old ON old.list_id = ? AND old.key = new.key
+      WHERE new.list_id = ? ORDER BY new.section, new.position
+      """
+    let rows = try ColumnReader.fetchCursor(database, sql: sql, arguments: [old, new])
+    while var row = try rows.next() {
+      try body((row.count(), row.count()), (row.count(), row.count()), row.next())
     }
   }
 }

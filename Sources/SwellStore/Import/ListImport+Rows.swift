@@ -68,13 +68,14 @@ extension ListImport {
     if sections.isInOrder { return list }
     let copy = try addList()
     for (section, former) in sections.sort().enumerated() {
-      var sessions: [(id: Int64, start: Int64)] = try store.read { reader in
-        try reader.database.rows(
-          """
-          SELECT id, starts_at, iif(starts_at IS NULL, substr(time_text, 1, 10), NULL)
-          FROM session WHERE list_id = ? AND section = ? ORDER BY position
-          """, [list, former]
-        ) { try ($0.next(), self.start($0.next(), time: $0.next())) }
+      let sql = """
+        SELECT id, starts_at, iif(starts_at IS NULL, substr(time_text, 1, 10), NULL)
+        FROM session WHERE list_id = ? AND section = ? ORDER BY position
+        """
+      var sessions: [(id: Int64, start: Int64)] = try store.read {
+        try $0.database.rows(sql, [list, former]) {
+          try ($0.next(), start($0.next(), time: $0.next()))
+        }
       }
       if draft.sortsByStart { sessions.sort { $0.start < $1.start } }
       try store.writeParts(sessions) { session, db in

@@ -93,20 +93,19 @@ struct SessionMatching {
 
 extension StoreReader {
   func candidates(of list: Int64, missingIn other: Int64) throws -> [SessionMatching.Candidate] {
-    try SessionMatching.Candidate.fetchAll(
-      database,
-      sql: """
-        SELECT id, session.key, has_own_key AS hasOwnKey, substr(session.title, 1, 1000) AS title,
-          speakers, room, starts_at AS startsAt,
-          ifnull(CAST(starts_at AS TEXT), time_text) AS time,
-          substr(abstract, 1, 1000) AS abstract, section.key AS section,
-          section.title AS sectionTitle, session.position
-        FROM session
-        JOIN section ON section.list_id = session.list_id AND section.position = session.section
-        WHERE session.list_id = ? AND NOT EXISTS (
-          SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
-        ORDER BY session.section, session.position
-        """, arguments: [list, other])
+    let sql = """
+      SELECT id, session.key, has_own_key AS hasOwnKey, substr(session.title, 1, 1000) AS title,
+        speakers, room, starts_at AS startsAt,
+        ifnull(CAST(starts_at AS TEXT), time_text) AS time,
+        substr(abstract, 1, 1000) AS abstract, section.key AS section,
+        section.title AS sectionTitle, session.position
+      FROM session
+      JOIN section ON section.list_id = session.list_id AND section.position = session.section
+      WHERE session.list_id = ? AND NOT EXISTS (
+        SELECT 1 FROM session AS other WHERE other.list_id = ? AND other.key = session.key)
+      ORDER BY session.section, session.position
+      """
+    return try SessionMatching.Candidate.fetchAll(database, sql: sql, arguments: [list, other])
   }
 }
 

@@ -30,18 +30,16 @@ extension SessionStore {
       var inTitle: [FoundSession] = []
       var elsewhere: [FoundSession] = []
       for list in try name.map({ [try reader.list(named: $0)] }) ?? reader.lists() {
-        let cursor = try Row.fetchCursor(
-          reader.database,
-          sql: """
-            SELECT title || char(10) || speakers || char(10) || ifnull(room, '') || char(10)
-              || ifnull(abstract, ''), \(SessionLocation.columns), \(SessionRecord.columns)
-            FROM session WHERE list_id = ? ORDER BY section, position
-            """, arguments: [list.id])
-        while inTitle.count < limit, let row = try cursor.next() {
-          var columns = ColumnReader(row)
-          guard query.matches(try columns.next()) else { continue }
+        let sql = """
+          SELECT title || char(10) || speakers || char(10) || ifnull(room, '') || char(10)
+            || ifnull(abstract, ''), \(SessionLocation.columns), \(SessionRecord.columns)
+          FROM session WHERE list_id = ? ORDER BY section, position
+          """
+        let rows = try ColumnReader.fetchCursor(reader.database, sql: sql, arguments: [list.id])
+        while inTitle.count < limit, var row = try rows.next() {
+          guard query.matches(try row.next()) else { continue }
           let found = try FoundSession(
-            list: list.name, location: SessionLocation(&columns), session: SessionRecord(&columns))
+            list: list.name, location: SessionLocation(&row), session: SessionRecord(&row))
           if query.matches(found.session.title) {
             inTitle.append(found)
           } else if elsewhere.count < limit {

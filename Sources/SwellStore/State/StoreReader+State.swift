@@ -11,14 +11,13 @@ extension StoreReader {
 
   /// The selected sessions of a list in a scene, in the list's order.
   public func selection(of list: ListRecord, scene: String) throws -> [SessionLocation] {
-    try database.rows(
-      """
+    let sql = """
       SELECT \(SessionLocation.columns) FROM selection
       CROSS JOIN session ON session.list_id = ?3 AND session.key = selection.key
       WHERE list = ?1 AND scene = ?2 AND \(Self.isSelected)
       ORDER BY session.section, session.position
-      """, [list.name, scene.nfc, list.id]
-    ) { try SessionLocation(&$0) }
+      """
+    return try database.rows(sql, [list.name, scene.nfc, list.id], SessionLocation.init)
   }
 
   /// SQL: whether a row of `selection` is selected; an empty key deselects what is older.
@@ -31,13 +30,12 @@ extension StoreReader {
 
   /// The positions of the collapsed sections of a list in a scene, ascending.
   public func collapsedSections(of list: ListRecord, scene: String) throws -> [Int] {
-    try database.rows(
-      """
+    let sql = """
       SELECT section.position FROM collapsed_section
       CROSS JOIN section ON section.list_id = ?3 AND section.key = section_key
       WHERE list = ?1 AND scene = ?2 AND is_collapsed = 1 ORDER BY section.position
-      """, [list.name, scene.nfc, list.id]
-    ) { try $0.count() }
+      """
+    return try database.rows(sql, [list.name, scene.nfc, list.id]) { try $0.count() }
   }
 
   /// The place at which a list was left in a scene; `nil` if no place is stored.
@@ -56,8 +54,7 @@ extension StoreReader {
     if let location = try location(ofKey: key, in: list) {
       return StoredPlace(location: location, layout: found.layout, fraction: found.fraction)
     }
-    let nearest = try database.rows(
-      """
+    let nearest = """
       SELECT \(SessionLocation.columns)
       FROM (
         SELECT position, key, session_count FROM section WHERE list_id = ?1 AND session_count > 0
@@ -65,9 +62,10 @@ extension StoreReader {
       ) AS nearest
       CROSS JOIN session ON session.list_id = ?1 AND session.section = nearest.position
         AND session.position = iif(nearest.key = ?2, min(?3, session_count - 1), 0)
-      """, [list.id, found.sectionKey, found.position]
-    ) { try SessionLocation(&$0) }
-    return nearest.first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
+      """
+    return try database.rows(
+      nearest, [list.id, found.sectionKey, found.position], SessionLocation.init
+    ).first.map { StoredPlace(location: $0, layout: found.layout, fraction: 0) }
   }
 
   /// The stored presentation of a list in a scene, as JSON; `nil` if none is stored.
@@ -79,16 +77,15 @@ extension StoreReader {
 
   /// The scenes with stored state, of one list or all; the store need not have the list.
   public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
-    try database.rows(
-      """
+    let sql = """
       SELECT list, scene, sum(kind = 1), sum(kind = 2), sum(kind = 3), sum(kind = 4) FROM (
         SELECT list, scene, 1 AS kind FROM selection WHERE \(Self.isSelected)
         UNION ALL SELECT list, scene, 2 FROM collapsed_section WHERE is_collapsed = 1
         UNION ALL SELECT list, scene, 3 FROM place WHERE key IS NOT NULL
         UNION ALL SELECT list, scene, 4 FROM presentation WHERE value IS NOT NULL
       ) WHERE ifnull(list = ?, 1) GROUP BY list, scene ORDER BY list, scene
-      """, [list?.nfc]
-    ) {
+      """
+    return try database.rows(sql, [list?.nfc]) {
       try SceneRecord(
         list: $0.next(), name: $0.next(), selectionCount: $0.count(), collapsedCount: $0.count(),
         hasPlace: $0.next(), hasPresentation: $0.next())
@@ -99,12 +96,11 @@ extension StoreReader {
   public func exportState(ofList list: String? = nil, scene: String? = nil) throws -> StateDocument
   {
     func rows<T: StateRow>() throws -> [T] {
-      try T.fetchAll(
-        database,
-        sql: """
-          SELECT * FROM \(T.databaseTableName)
-          WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 3
-          """, arguments: [list?.nfc, scene?.nfc])
+      let sql = """
+        SELECT * FROM \(T.databaseTableName)
+        WHERE ifnull(list = ?, 1) AND ifnull(scene = ?, 1) ORDER BY 1, 2, 3
+        """
+      return try T.fetchAll(database, sql: sql, arguments: [list?.nfc, scene?.nfc])
     }
     return try StateDocument(
       selections: rows(), collapsedSections: rows(), places: rows(), presentations: rows())

@@ -10,9 +10,8 @@ extension StoreWriter {
   /// Later than every change that the store has seen, even if the clock runs backwards (a hybrid
   /// logical clock: Kulkarni et al., "Logical Physical Clocks", 2014).
   func nextChange() throws -> Int64 {
-    let next: [Int64] = try database.rows(
-      "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change", [Self.now]
-    ) { try $0.next() }
+    let sql = "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change"
+    let next: [Int64] = try database.rows(sql, [Self.now]) { try $0.next() }
     guard let next = next.first else {
       throw StoreError.damaged(path: path, detail: "the table clock is empty")
     }
@@ -120,10 +119,8 @@ extension StoreWriter {
   /// Forgets the state of a list in one scene or in all; the store need not have the list.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
     let time = try nextChange()
-    let scenes: [String] = try database.rows(
-      "SELECT DISTINCT scene FROM selection WHERE list = ? AND ifnull(scene = ?, 1)",
-      [list.nfc, scene?.nfc]
-    ) { try $0.next() }
+    let sql = "SELECT DISTINCT scene FROM selection WHERE list = ? AND ifnull(scene = ?, 1)"
+    let scenes: [String] = try database.rows(sql, [list.nfc, scene?.nfc]) { try $0.next() }
     for scene in scenes { try replaceSelection(ofList: list.nfc, scene: scene, at: time) }
     // Each register gets its empty value, so that the removal wins over older values elsewhere.
     for (table, value, none) in [

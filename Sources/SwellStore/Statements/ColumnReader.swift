@@ -1,11 +1,11 @@
 import GRDB
 
 /// Reads the columns of a row in order; GRDB would look up their names again in every row.
-struct ColumnReader {
+struct ColumnReader: FetchableRecord {
   private let row: Row
   private var index = 0
 
-  init(_ row: Row) { self.row = row }
+  init(row: Row) { self.row = row }
 
   mutating func next<Value: DatabaseValueConvertible & StatementColumnConvertible>() throws -> Value
   {

@@ -4,14 +4,12 @@ extension Database {
   /// The rows that a statement returns, as values; the statement is prepared once per connection.
   func rows<T>(
     _ sql: String, _ arguments: StatementArguments = [],
-    _ read: @escaping (inout ColumnReader) throws -> T
+    _ read: (inout ColumnReader) throws -> T
   ) throws -> [T] {
-    let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-    return try Array(
-      cursor.map {
-        var columns = ColumnReader($0)
-        return try read(&columns)
-      })
+    let rows = try ColumnReader.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    var values: [T] = []
+    while var row = try rows.next() { values.append(try read(&row)) }
+    return values
   }
 
   /// Runs a statement that is prepared once per connection; returns the number of changed rows.
