@@ -57,10 +57,8 @@ extension StoreFile {
     return (queue, version)
   }
 
-  /// Opens the file for reading.
-  ///
-  /// SQLite cannot share memory with a writer if the files for that are missing and cannot be
-  /// created. The store is then read as a copy in memory; so is a store of an older version.
+  /// Opens the file for reading, or copies it to memory if it has an older version, or if the files
+  /// in which SQLite shares memory with a writer are missing and cannot be created.
   func openForReading() throws -> Reading {
     // Refuses what is not a store before SQLite creates any file next to it.
     try checkHeader()

@@ -123,15 +123,13 @@ struct StoreFile: Sendable {
     return version
   }
 
-  /// Creates the store, readable by its user only, unless another process is faster: it is written to
-  /// a file next to it (`-new`), which is then renamed, so that it is complete.
+  /// Creates the store, readable by its user only; `false` if another process was faster.
   ///
-  /// - Returns: whether this call has made the store.
+  /// It is written to a file next to it (`-new`), which is then renamed, so that it is complete.
   @discardableResult func create() throws -> Bool {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
-    let kind = self.kind
-    guard kind == .absent || kind == .empty else { return false }
+    guard [.absent, .empty].contains(kind) else { return false }
     let newFile = realPath + "-new"
     // Left by a process that was killed; the lock shows that it no longer runs.
     unlink(newFile)
@@ -164,10 +162,8 @@ struct StoreFile: Sendable {
   /// Gives the log and the shared memory, which a reader needs too, the current permissions.
   func sharePermissions() {
     guard let mode = fileStatus(realPath)?.st_mode else { return }
-    for path in [log, sharedMemory] {
-      if let status = fileStatus(path), status.st_mode & 0o777 != mode & 0o777 {
-        chmod(path, mode & 0o777)
-      }
+    for path in [log, sharedMemory] where fileStatus(path)?.st_mode != mode {
+      chmod(path, mode & 0o777)
     }
   }
 }

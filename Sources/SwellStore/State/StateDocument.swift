@@ -11,9 +11,9 @@ public struct StateDocument: Sendable, Equatable, Codable {
   var presentations: [Presentation] = []
 
   /// The number of entries.
-  public var count: Int {
-    selections.count + collapsedSections.count + places.count + presentations.count
-  }
+  public var count: Int { rows.count }
+
+  var rows: [any StateRow] { selections + collapsedSections + places + presentations }
 
   static let tables = ["selection", "collapsed_section", "place", "presentation"]
 

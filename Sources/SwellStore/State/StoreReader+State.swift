@@ -71,8 +71,7 @@ extension StoreReader {
   /// The stored presentation of a list in a scene, as JSON; `nil` if none is stored.
   public func presentation(of list: ListRecord, scene: String) throws -> String? {
     let sql = "SELECT value FROM presentation WHERE list = ? AND scene = ?"
-    let stored = try database.cachedStatement(sql: sql)
-    return try String.fetchOne(stored, arguments: [list.name, scene.nfc])
+    return try database.rows(sql, [list.name, scene.nfc]) { try $0.next() as String? }.first ?? nil
   }
 
   /// The scenes with stored state, of one list or all; the store need not have the list.

@@ -10,8 +10,7 @@ extension StoreWriter {
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/badState(problem:)``; then nothing is merged.
   public func merge(_ document: StateDocument) throws {
-    let rows: [any StateRow] =
-      document.selections + document.collapsedSections + document.places + document.presentations
+    let rows = document.rows
     for row in rows {
       guard row.list.isName else { throw StoreError.badListName(row.list) }
       try SessionStore.validate(scene: row.scene)
@@ -53,19 +52,17 @@ extension StoreWriter {
     let row = try Register(row: Row(Dictionary(uniqueKeysWithValues: columns)))
     let primaryKey = try database.primaryKey(Register.databaseTableName).columns
     let key = try row.databaseDictionary.filter { primaryKey.contains($0.key) }
-    if let stored = try Register.fetchOne(database, key: key), try !stored.precedes(row) { return }
+    let stored = try Register.fetchOne(database, key: key)
+    if let stored, try stored.rank() >= row.rank() { return }
     try row.insert(database)
   }
 }
 
 extension StateRow {
-  /// Whether another row has the later change or, of changes at the same time, the greater value.
-  fileprivate func precedes(_ other: Self) throws -> Bool {
-    func order(_ row: Self) throws -> (Int64, String) {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return (row.changedAt, String(decoding: try encoder.encode(row), as: UTF8.self))
-    }
-    return try order(self) < order(other)
+  /// Greater for a later change or, of changes at the same time, for the greater value.
+  fileprivate func rank() throws -> (Int64, String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (changedAt, String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 }
