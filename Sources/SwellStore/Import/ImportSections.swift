@@ -50,7 +50,6 @@ private struct SectionTally {
   var firstStart = Int64.max
   var lastStart = Int64.min
   var count = 0
-  /// Whether they were written in their final order.
   var isInOrder = true
 
   /// Sections are sorted by their given order, else by earliest start, else in order of appearance.

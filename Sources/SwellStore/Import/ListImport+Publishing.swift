@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 
-/// Shows the list that was written, in the last transaction of the import.
 extension ListImport {
   /// Whether ``publish(_:_:)`` has nothing to write.
   func isStored(_ outcome: Outcome) -> Bool {
@@ -9,7 +8,7 @@ extension ListImport {
       && outcome.digest == outcome.replaced?.digest
   }
 
-  /// Gives the list the name, and moves state to the new keys of sessions and sections.
+  /// Shows the list that was written, and moves state to the new keys of sessions and sections.
   func publish(_ outcome: Outcome, _ writer: StoreWriter) throws {
     let (database, replaced) = (writer.database, outcome.replaced)
     let now = Int64(Date().timeIntervalSince1970)

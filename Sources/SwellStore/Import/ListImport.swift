@@ -93,10 +93,8 @@ final class ListImport {
     start(session.startsAt?.seconds, time: session.timeText)
   }
 
-  /// The start in seconds, for sorting; sessions without start and date come last.
-  ///
-  /// Without a start, a date at the beginning of the time's text, such as 2026-11-26, counts as the
-  /// beginning of that day, on the clock of the sessions with a start.
+  /// The start in seconds, for sorting; a date alone counts as the beginning of its day, on the
+  /// clock of the sessions with a start.
   func start(_ seconds: Int64?, time: String?) -> Int64 {
     if let seconds { return seconds }
     let style = Date.ISO8601FormatStyle().year().month().day()
@@ -115,7 +113,6 @@ final class ListImport {
 
   /// Brings the list that was written into its final form, and compares it with the replaced one.
   ///
-  /// Corrected sessions get their keys back. Long lists that arrived unsorted are written once more.
   /// Everything is repeated if another process changes the replaced list meanwhile.
   func finish() throws -> Outcome {
     let replaced = try current()

@@ -3,9 +3,8 @@ import GRDB
 /// Finds the sessions that a corrected programme without ids still has.
 ///
 /// Only sessions whose keys the other version does not have are compared. Two of them are the same
-/// session if they agree in one of the criteria and no other session on either side does. A
-/// session is never matched with one of several candidates, and never if both have ids of their
-/// own, which say that they are different sessions.
+/// session if they agree in one of the criteria and no other session on either side does, unless
+/// both have ids of their own, which say that they are different sessions.
 struct SessionMatching {
   struct Candidate: Decodable, FetchableRecord {
     var id: Int64
@@ -25,11 +24,10 @@ struct SessionMatching {
 
   typealias Pair = (old: Candidate, new: Candidate)
 
+  /// The fields that have to be equal; `nil` if a session lacks one.
   private typealias Criterion = @Sendable (Candidate) -> [String]?
 
-  // Each criterion gives the fields that have to be equal; `nil` if a session lacks one. Stricter
-  // criteria come first: the sessions that they match aren't candidates for the others.
-
+  /// Stricter ones come first: the sessions that they match aren't candidates for the others.
   private static let criteria: [Criterion] = [
     // The title has stayed: time, room or speakers were corrected.
     { known($0.title.comparable, $0.speakers, $0.time) },

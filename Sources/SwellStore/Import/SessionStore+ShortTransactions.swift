@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 
-/// Short transactions, so that other writers hardly wait.
 extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
   static let partTime = Duration.milliseconds(40)
@@ -9,7 +8,7 @@ extension SessionStore {
   /// The pause between transactions, in seconds: longer than a process sleeps between two tries.
   static let pause: TimeInterval = 0.005
 
-  /// Writes invisible rows for each element, in as many transactions as that takes.
+  /// Writes invisible rows for each element, in short transactions: other writers hardly wait.
   func writeParts<Element>(
     _ elements: some Sequence<Element>, _ write: (Element, Database) throws -> Void
   ) throws {
