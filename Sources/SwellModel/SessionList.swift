@@ -57,9 +57,7 @@ public struct SessionList: Sendable {
   ///
   /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and `StoreError`.
   public func settings() throws -> PresentationSettings {
-    let stored = try store.read { reader in
-      try reader.presentation(of: reader.list(named: name), scene: scene)
-    }
+    let stored = try store.read { try $0.presentation(of: $0.list(named: name), scene: scene) }
     guard let stored else { return [:] }
     do {
       return try JSONDecoder().decode(PresentationSettings.self, from: Data(stored.utf8))

@@ -57,7 +57,6 @@ extension PresentationSettings {
       emptyStateHeight: try length(.emptyStateHeight))
   }
 
-  /// The value of a parameter; `nil` if it is not set.
   func value<Value>(_ name: Name, _ parse: (String) -> Value?) throws(SettingError) -> Value? {
     guard let text = texts[name] else { return nil }
     guard let value = parse(text) else { throw .notAValue(text, of: name) }

@@ -37,7 +37,6 @@ final class ListContent: Sendable {
     return measures
   }
 
-  /// The session in a cell, if it was read recently.
   func session(in cell: CellIndex) -> SessionRecord? {
     if let session = shown.withLock({ $0.recent[cell] }) { return session }
     let session = shown.withLock { $0.older[cell] }

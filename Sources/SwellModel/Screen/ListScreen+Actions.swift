@@ -6,11 +6,9 @@ import SwellStore
   public import CoreGraphics
 #endif
 
-/// Each call stores its change in one transaction and returns the new screen; it blocks its thread
-/// until the commit is on disk.
-///
-/// If the list or its state has changed since the screen was read, a call acts on the refreshed
-/// screen: on the session that was shown in the cell or at the point, wherever it is now.
+/// Each call returns when its change is on disk. If the list or its state has changed since the
+/// screen was read, it acts on the session that was shown in the cell or at the point, wherever
+/// that is now.
 extension ListScreen {
   /// Selects a session and scrolls its cell into view, or its section's header if the section is
   /// collapsed; a selected session stays selected.
@@ -24,17 +22,12 @@ extension ListScreen {
   ) throws -> ListScreen {
     try changeSelection { screen, writer in
       let chosen = try location(of: target, shownOn: screen, from: writer.reader)
-      let isSelected = screen.state.selection.contains { $0.key == chosen.key }
-      guard toggling, isSelected else {
-        try writer.select(chosen.key, of: screen.list, scene: scene, keepingOthers: keepingOthers)
-        return chosen.cell
+      if toggling, screen.state.selection.contains(where: { $0.key == chosen.key }) {
+        try deselect(keepingOthers ? chosen.key : nil, on: screen, writer)
+        return nil
       }
-      if keepingOthers {
-        try writer.deselect(chosen.key, of: screen.list, scene: scene)
-      } else {
-        try writer.deselectAll(of: screen.list, scene: scene)
-      }
-      return nil
+      try writer.select(chosen.key, of: screen.list, scene: scene, keepingOthers: keepingOthers)
+      return chosen.cell
     }
   }
 
@@ -43,14 +36,16 @@ extension ListScreen {
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func deselect(_ target: Target? = nil) throws -> ListScreen {
     try changeSelection { screen, writer in
-      if let target {
-        let key = try location(of: target, shownOn: screen, from: writer.reader).key
-        try writer.deselect(key, of: screen.list, scene: scene)
-      } else {
-        try writer.deselectAll(of: screen.list, scene: scene)
-      }
+      let key = try target.map { try location(of: $0, shownOn: screen, from: writer.reader).key }
+      try deselect(key, on: screen, writer)
       return nil
     }
+  }
+
+  /// Deselects a session, or with `nil` all of them.
+  private func deselect(_ key: String?, on screen: ListScreen, _ writer: StoreWriter) throws {
+    if let key { return try writer.deselect(key, of: screen.list, scene: scene) }
+    try writer.deselectAll(of: screen.list, scene: scene)
   }
 
   /// Performs a tap: selects or deselects the session, or collapses or expands the section, there.
@@ -102,8 +97,8 @@ extension ListScreen {
   /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
   ///
   /// Call it at the end of a scroll. In another viewport, layout or version of the list, it is
-  /// still the same session. If the offset is outside the content, the nearest place in it is stored. The new screen
-  /// has the same offset unless the list has changed.
+  /// still the same session. If the offset is outside the content, the nearest place in it is
+  /// stored. The new screen has the same offset unless the list has changed.
   ///
   /// - Throws: `StoreError`.
   public func storingPlace() throws -> ListScreen {

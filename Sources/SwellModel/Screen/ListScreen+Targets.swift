@@ -48,7 +48,6 @@ extension ListScreen {
     }
   }
 
-  /// The session after or before those that are selected, else the list's first or last.
   private func neighbour(isForward: Bool, from reader: StoreReader) throws -> SessionLocation {
     let selected = isForward ? state.selection.last : state.selection.first
     let all = snapshot.sections

@@ -7,12 +7,11 @@ extension ListScreen {
     store.changes(of: list.name, scene: scene, since: ListMoment(list: list, state: state))
   }
 
-  /// The screen of the current list and state, with the same session at the same place on screen;
-  /// measured heights follow their sessions.
+  /// The screen of the current list and state.
   ///
   /// The first session in view that had been read and that the list still shows keeps its place on
-  /// screen. Costs O(sections + state + heights). A list that was removed and imported again under
-  /// its name is the same list to a screen.
+  /// screen; measured heights follow their sessions. Costs O(sections + state + heights). A list
+  /// that was removed and imported again under its name is the same list to a screen.
   ///
   /// - Throws: `StoreError`, such as `noSuchList` for a list that was removed.
   public func refreshed() throws -> ListScreen { try store.read { try refreshed(from: $0) } }
@@ -104,9 +103,8 @@ extension ListScreen {
   ) throws -> ListElement? {
     if list.version == other.list.version { return element }
     if let cell = element.cell {
-      let key = other.shownSession(in: cell)?.key
-      return try key.flatMap { try reader.locations(ofKeys: [$0], in: list)[$0] }
-        .map { .cell($0.cell) }
+      guard let key = other.shownSession(in: cell)?.key else { return nil }
+      return try reader.locations(ofKeys: [key], in: list)[key].map { .cell($0.cell) }
     }
     // The empty state of a list without sections belongs to none.
     let key = other.sections.first { $0.position == element.section }?.key
