@@ -44,6 +44,9 @@ extension Entry {
     let names = field.owner.people(
       field.name, in: references, isByID: isByID || list.trueKeys != nil)
     if isByID { return names }
+    // Fast path: nearly all lists of texts have a name in each.
+    let mayJoin = list.hasObjects || names.contains { $0.utf8.contains(UInt8(ascii: "&")) }
+    guard mayJoin else { return withoutIDs(names, field) }
     return withoutIDs(
       names.flatMap { name in
         let parts = list.hasObjects || name.contains("&") ? name.names() : []

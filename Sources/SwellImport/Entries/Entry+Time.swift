@@ -24,13 +24,11 @@ extension Entry {
 
   /// Counts a day as ignored if the date around the session takes its place.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
-    let isShown =
-      draft.day == nil || draft.startsAt != nil
-      || ClockText.weekday(in: text).map { $0 == outerDay?.weekday } == true
-      || [draft.timeText, around?.section].contains { shown in
+    guard draft.day != nil, draft.startsAt == nil, ClockText.weekday(in: text) != outerDay?.weekday,
+      ![draft.timeText, around?.section].contains(where: { shown in
         shown == text || shown?.contains(text) == true && Int(text) == nil
-      }
-    guard !isShown, let node = fields[.day].first?.value?.index else { return }
+      }), let node = fields[.day].first?.value?.index
+    else { return }
     object.diagnostics.noteUnread(node)
   }
 

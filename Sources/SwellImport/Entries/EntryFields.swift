@@ -40,7 +40,6 @@ struct EntryFields {
   private var fields: [Field] = []
   private let occurrence: Int
   private var mapping: FieldMapping?
-  /// Whether a field says when the session was published.
   private var hasPublication = false
 
   /// Finds the fields that aren't empty.
@@ -172,8 +171,6 @@ struct EntryFields {
     switch name.folded {
     case "data" where member.string?.contains(where: \.isNumber) == true:
       FieldNames.name("date").meaning
-    // `{"title": "Tides", "duration": "13:30 - 14:30"}`
-    case _ where name.role == .duration && member.isRangeOfTimes: FieldNames.name("time").meaning
     // A day in German, but often a kind of session.
     case let tag
     where ["tag", "tagclass"].contains(tag)

@@ -142,8 +142,7 @@ final class References {
 extension FieldReader {
   /// The name of the file without folders and ending.
   var fileStem: String {
-    let name = context.diagnostics.file.split(separator: "/").last ?? ""
-    return String(name.prefix { $0 != "." })
+    URL(filePath: context.diagnostics.file).deletingPathExtension().lastPathComponent
   }
 
   /// The title of a person's talk; a `title` without an abstract may be that of a job.

@@ -9,8 +9,6 @@ extension Value {
     return clock.start != nil && clock.day == nil
   }
 
-  var isRangeOfTimes: Bool { isTimeOfDay && string.flatMap { ClockText($0) }?.end != nil }
-
   /// Whether a field of the object says when it starts, and not only on which day.
   var hasTimeOfDay: Bool {
     members.contains {

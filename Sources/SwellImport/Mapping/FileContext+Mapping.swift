@@ -2,16 +2,14 @@ extension FileContext {
   /// The roles that most sessions have no value for.
   var rareRoles: [Role] { Role.counted.filter { count(of: $0) * 2 < diagnostics.sessions } }
 
-  /// Whether no session has a time of day.
-  var isUntimed: Bool { allNotes.allSatisfy { $0.timed == 0 } }
+  /// The same, and a start if no session has a time of day.
+  var lackingRoles: [Role] { rareRoles + (notes.allSatisfy { $0.timed == 0 } ? [.start] : []) }
 
-  private var allNotes: [MappingNotes] {
+  private var notes: [MappingNotes] {
     ([diagnostics] + others.map(\.diagnostics)).map(\.mappingNotes)
   }
 
-  private func count(of role: Role) -> Int {
-    allNotes.reduce(0) { $0 + $1.filled[role, default: 0] }
-  }
+  private func count(of role: Role) -> Int { notes.reduce(0) { $0 + $1.filled[role, default: 0] } }
 
   /// The mapping to try for values outside sessions, and for roles that no session has a value for.
   var suggestedMapping: [String] {

@@ -18,8 +18,7 @@ enum Vocabulary {
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
   /// Fields that people and places have, too: a session's place if nothing else names one.
-  static let wherever = Set(
-    "city town stadt ville ciudad cidade address localidad localidade".words)
+  static let wherever = Set("city town stadt ville ciudad cidade address localidad".words)
   /// People after whom a show is named.
   static let artists = Set("artist artists dj performer".words)
   static let dates = Set("date datum fecha data datedisplay datestring datetext".words)

@@ -50,8 +50,7 @@ struct Outline {
 }
 
 extension Outline {
-  /// Finds the sessions under a root; `others` may contain their schedule, or what it names, maybe by
-  /// the stems of the files' names.
+  /// Finds the sessions under a root; `others`, files named `stems`, may contain their schedule.
   init(
     of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
     stems: [String] = [], tables: [Value] = [], mapping: FieldMapping? = nil

@@ -66,12 +66,8 @@ extension Value {
       // `{"title": {"session": "Tides", "speaker": "Ann Lee"}}`
       if key == "title", member.isObject, member.says(.speakers) { roles.insert(.speakers) }
     }
-    // `{"Title": "Tides", "Day": 20, "Month": "Aug"}`, `{"title": "Tides", "duration": "9:00 - 9:30"}`
-    if (has("Month") || has("month")) && says(.day)
-      || roles.contains(.duration) && fields.contains(where: { $1.isRangeOfTimes })
-    {
-      roles.insert(.start)
-    }
+    // `{"Title": "Tides", "Day": 20, "Month": "Aug"}`
+    if has("Month") || has("month"), says(.day) { roles.insert(.start) }
     // With a start, a summary or text can be the title; with a time of day, an abstract too.
     if roles.contains(.start),
       fields.contains(where: { FieldNames.isSummary($0.key) })

@@ -7,7 +7,6 @@ final class Coverage {
   /// The unused fields of objects that enclose entries, by name, with the role of each.
   private(set) var unused: [String: (found: FieldTally.Occurrences, role: Role?)] = [:]
   private var lacking: [Role] = []
-  private var isUntimed = false
 
   var hasEntries: Bool { !entries.isEmpty }
   func addEntry(_ node: Int) { entries.append(node) }
@@ -19,12 +18,10 @@ final class Coverage {
   ///
   /// `lacking`: the roles that most sessions have no value for, which may be given for all at once.
   func leftovers(
-    of root: Value, at path: EntryPath, lacking: [Role], isUntimed: Bool,
-    where isRelevant: (Value) -> Bool
+    of root: Value, at path: EntryPath, lacking: [Role], where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int, title: String?)] {
     entries.sort()
     self.lacking = lacking
-    self.isUntimed = isUntimed
     var found: [(path: EntryPath, count: Int, title: String?, isRelevant: Bool)] = []
     var positions: [String: Int] = [:]
     search(root, path) { count, path, value in
@@ -96,9 +93,8 @@ final class Coverage {
       let role = isDay ? .day : FieldNames.role(of: key)
       // A date under a known name is that of the section, or the first of several.
       let isLost =
-        role == .start
-        ? member.isTimeOfDay && (isUntimed || lacking.contains(.start))
-        : role.map(lacking.contains) == true && (role != .day || isDay)
+        role.map(lacking.contains) == true
+        && (role == .day ? isDay : role != .start || member.isTimeOfDay)
       guard unused.count <= FieldTally.limit || unused[key] != nil,
         !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
         isLost || isNumbered && !isRead()

@@ -48,8 +48,7 @@ extension Diagnostics {
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
     for list in coverage.leftovers(
-      of: root.value, at: root.path, lacking: root.context.rareRoles,
-      isUntimed: root.context.isUntimed, where: isRelevant)
+      of: root.value, at: root.path, lacking: root.context.lackingRoles, where: isRelevant)
     {
       let title = list.title.map { ", such as \"\($0.shortened(to: 60))\"" } ?? ""
       warn(

@@ -70,9 +70,7 @@ final class Diagnostics {
 
   /// Counts a field that is inside one that was read.
   func noteIgnored(_ field: String) { tally.fields[tally.index(of: field)].ignored += 1 }
-
   func noteUnread(_ node: Int) { notes.readNodes.removeAll { $0 == node } }
-
   func noteRepeated(_ nodes: [Int]) { notes.repeatedNodes += nodes }
 
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {

@@ -24,7 +24,7 @@ extension FieldReader {
       return TimeReading(start: clock.placed(time), text: member.isText ? written.trimmed : nil)
     }
     // Some have invisible spaces where a line may break.
-    let text = hour(field, written) ?? HTMLText.line(written).filter { $0 != "\u{200B}" }.trimmed
+    let text = HTMLText.line(written).filter { $0 != "\u{200B}" }.trimmed
     if let time = ISOTime.parse(text) { return TimeReading(start: clock.placed(time), text: text) }
     if let epoch = Self.epoch(text) {
       return TimeReading(start: clock.instant(epoch), text: member.isText ? text : nil)
@@ -38,14 +38,6 @@ extension FieldReader {
     }
     guard let day = words.day else { return TimeReading(text: text, written: words) }
     return words.reading(on: day, clock, text: text)
-  }
-
-  /// The time of day in `{"hour": 16, "minute": 30}`.
-  private func hour(_ field: String, _ written: String) -> String? {
-    guard written.utf8.count <= 2, let hour = Int(written), FieldNames.folded(field) == "hour",
-      let minute = has("minute") ? present("minute")?.reference.flatMap({ Int($0) }) : 0
-    else { return nil }
-    return "\(hour.padded(to: 2)):\(minute.padded(to: 2))"
   }
 
   /// The days of `July 17-19, 2027`: the first, and both as text.
