@@ -91,17 +91,16 @@ extension Entry {
     references.noteNames(names)
     let isReference = isReference(field)
     let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
-    // The field with the name is next to it, but empty.
-    func isLogin() -> Bool {
-      field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
-    }
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
         return nil
       }
-      let mayBeID = isReference && name.isReadableID || !name.utf8.contains(0x20) && isLogin()
-      let isID = !isGiven && (name.isOpaqueID || mayBeID)
+      // The field with the name is next to it, but empty.
+      let isLogin =
+        !name.utf8.contains(0x20)
+        && field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
+      let isID = !isGiven && (name.isOpaqueID || isLogin || isReference && name.isReadableID)
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name
     }

@@ -141,9 +141,7 @@ struct MentionSearch {
     let mayBeID = around.slot != nil && value.isText && !isOther
     guard isNamed || mayBeID, let id = value.id, isNamed || id.isReadableID else { return [] }
     let isColumn = !isNamed && isInColumn(spot.key, of: owner)
-    guard isNamed || isColumn || sessions[id] != nil,
-      // `[{"id": 1, "title": "Day one", "talks": [{"id": 1, "time": …}]}]`
-      sessions[id]?.value.contains(anyOf: [owner]) != true
+    guard isNamed || isColumn || sessions[id] != nil, sessions[id]?.value.encloses(owner) != true
     else { return [] }
     // `{"slot": "b4", "talk": "b4"}` names it once.
     if !isNamed, owner.fields.contains(where: { names.includes($0.key) && $0.value.id == id }) {

@@ -59,8 +59,7 @@ extension Outline {
     let found = [mapping?.sessions, Self.search, mapping?.titledSessions].firstNonEmpty {
       $0?(root, around) ?? []
     }
-    let joined = Self.joined(
-      found, root, others: others, stems: stems, tables: tables, around)
+    let joined = Self.joined(found, root, others: others, stems: stems, tables: tables, around)
     self = joined ?? Outline(sessions: found)
     nameSections()
   }

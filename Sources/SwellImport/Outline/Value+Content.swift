@@ -66,7 +66,6 @@ extension Value {
       // `{"title": {"session": "Tides", "speaker": "Ann Lee"}}`
       if key == "title", member.isObject, member.says(.speakers) { roles.insert(.speakers) }
     }
-    // `{"Title": "Tides", "Day": 20, "Month": "Aug"}`
     if has("Month") || has("month"), says(.day) { roles.insert(.start) }
     // With a start, a summary or text can be the title; with a time of day, an abstract too.
     if roles.contains(.start),

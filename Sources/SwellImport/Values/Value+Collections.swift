@@ -40,6 +40,11 @@ extension Value {
 
   var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 
+  /// Whether another value is inside this one, or is this one.
+  func encloses(_ other: Value) -> Bool {
+    document === other.document && (index..<document.end(of: index)).contains(other.index)
+  }
+
   /// Whether this value or one inside it is one of `values`; visits all that is inside.
   func contains(anyOf values: Set<Value>) -> Bool {
     (index..<document.end(of: index)).contains {
