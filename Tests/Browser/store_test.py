@@ -1,5 +1,4 @@
-"""What the page stores, and what it shows of the store: selections, other processes, long lists,
-hostile titles."""
+"""The page and the store: selections, other processes, long lists, hostile titles."""
 import json, os
 from harness import FOLDER, Page, import_sessions, run_in_chromium, swell, test
 

@@ -20,7 +20,7 @@ struct Language: Sendable {
     return name.count > 3 && name.dropLast(2).last == "_" && known.contains(code) ? code : nil
   }
 
-  /// The order of fields that differ in language: that asked for, none or English, any other.
+  /// The order of fields that differ in language: the one asked for, English or no language, others.
   func rank(_ field: String) -> Int {
     let code = FieldNames.name(field).language
     return code == nil || code == Self.english ? 1 : code == asked ? 0 : 2
