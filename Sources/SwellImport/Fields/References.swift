@@ -23,7 +23,7 @@ final class References {
   init(_ root: FieldReader?, others: [FieldReader]) {
     if let root { search(root, isOther: false, depth: Self.depth) }
     for other in others {
-      add(other, nil)
+      add(other, [Role.speakers, .room, .track].first { ListNames.isList(other.fileStem, of: $0) })
       search(other, isOther: true, depth: Self.depth)
       guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }

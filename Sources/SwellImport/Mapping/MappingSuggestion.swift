@@ -136,7 +136,7 @@ extension String {
   /// Whether this has words, and is neither a time, a day, an address, a file nor prose.
   fileprivate var mayBeTitle: Bool {
     (3...160).contains(count) && contains(where: \.isLetter) && !isOpaqueID
-      && (contains(" ") || !contains("/"))
+      && (contains(" ") || !contains("/") && !contains("@"))
       && !contains(where: \.isNewline) && ISOTime.parse(self) == nil
       && ISOTime.parseDay(self) == nil && ClockText(self) == nil && !ClockText.namesDay(self)
   }

@@ -39,7 +39,7 @@ enum Role: String, CaseIterable, Sendable {
     saal sala salle aula loc lugar ort wo local lieu luogo space espacio spielstaette evlocation
     theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
     plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad
-    cidade address localidad localidade vname
+    cidade address localidad localidade vname stadium arena
     """,
     .start: """
     start init startsat starttime timestart startdatetime startat begin dateiso isodate time
@@ -47,7 +47,7 @@ enum Role: String, CaseIterable, Sendable {
     airstamp timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
     heldon dates schedule times hours period horodateur datereadable timings horainicio published
-    pubdate tijd godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간
+    pubdate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간
     날짜 일시
     """,
     .end: """

@@ -141,7 +141,8 @@ extension Value {
     (has("title") || has("topic")) && !has("name")
       && fields.contains { FieldNames.role(of: $0.key) == .abstract }
       && !members.contains { key, value in
-        value.isAddress && value.string?.contains(" ") == false || key.lowercased() == "date"
+        value.isAddress && ListNames.kind(of: key) != .other && value.string?.contains(" ") == false
+          || key.lowercased() == "date"
       }
   }
 }

@@ -18,7 +18,7 @@ extension Diagnostics {
       let isUsed =
         isRead
         && (name.role != .track || context.usesTracks || value.string == draft.title
-          || context.mapping?.mentions(name.text) == true)
+          || context.mapping.map { $0.mentions(name.text) && !$0.maps(.track) } == true)
       if isUsed { tally.fields[field].used += 1 }
       if !isUsed, !notes.repeatedNodes.contains(node) {
         if tally.fields[field].ignored == 0 { warnOfSpelling(entry, name.text) }

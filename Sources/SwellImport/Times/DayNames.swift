@@ -14,11 +14,10 @@ enum DayNames {
   }.mapValues { $0 + 1 }.merging(["sept": 9, "jänner": 1]) { $1 }
 
   static let abbreviations = "mon tue tues wed thu thur thurs fri sat sun".words
-  private static let plurals =
-    "mondays tuesdays wednesdays thursdays fridays saturdays sundays".words
+  private static let plurals = calendars[0].weekdaySymbols.map { $0.lowercased() + "s" }
   /// The days of the week by their names and English abbreviations, 0 for Monday.
   static let weekdays: [String: Int] = {
-    let known = zip(abbreviations + plurals, [0, 1, 1, 2, 3, 3, 3, 4, 5, 6] + Array(0...6))
+    let known = zip(abbreviations + plurals, [0, 1, 1, 2, 3, 3, 3, 4, 5, 6, 6] + Array(0...5))
     return numbered { [$0.weekdaySymbols, $0.standaloneWeekdaySymbols] }
       .mapValues { ($0 + 6) % 7 }.merging(known) { $1 }
   }()
