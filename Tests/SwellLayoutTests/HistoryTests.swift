@@ -32,4 +32,12 @@ import Testing
       }
     }
   }
+
+  @Test func `an expanded height that is taken back is the layout's again`() throws {
+    let cell = CellIndex(section: 0, item: 2)
+    let list = ListSnapshot(ListLayout.stickyHeaders, ListShape([5]), selecting: [cell], at: 0)
+    let taller = try list.applying([.setExpandedHeight(cell, 777)])
+    #expect(taller.attributes(of: .cell(cell))?.frame.height == 777)
+    #expect(try taller.applying([.setExpandedHeight(cell, nil)]).elements() == list.elements())
+  }
 }
