@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command that runs, other than one that only groups subcommands.
+/// A command that does something itself, and does not only group subcommands.
 protocol SwellCommand: ParsableCommand { var common: CommonOptions { get } }
 
 extension CommandConfiguration {

@@ -143,7 +143,7 @@ final class FieldReader {
     FieldReader(value: value, path: path, context: context)
   }
 
-  /// The first fields of the object, with what their names say.
+  /// The fields of the object, up to a limit, each with the meaning of its name.
   var namedFields: some Sequence<(name: FieldName, value: Value)> {
     sequence(state: (value.members, 0)) { [document = value.document, names = context.names] walk in
       walk.0.nextIndices().map { key, member in

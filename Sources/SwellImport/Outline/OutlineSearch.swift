@@ -65,7 +65,7 @@ struct OutlineSearch {
     return [Outline.Session(element, around, name, in: key, key: name.key)]
   }
 
-  /// The sessions in an object, whose members may be sections: `{"morning": […], "noon": […]}`.
+  /// The sessions in an object; each member may be a section: `{"morning": […], "noon": […]}`.
   private func searchObject(
     _ object: Value, in key: String, around outer: EnclosingContext, as position: Position
   ) -> [Outline.Session] {

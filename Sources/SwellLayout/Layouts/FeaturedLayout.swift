@@ -153,7 +153,7 @@ extension FeaturedLayout: CellLayout {
 
   // MARK: Offsets
 
-  /// The nearest whole step; half a step rounds up in the tutorial's style, down in the demo's.
+  /// The offset of the nearest whole step; half a step rounds down only in the style `swell`.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount
     if count == 0 {
@@ -167,7 +167,7 @@ extension FeaturedLayout: CellLayout {
 
   /// The offset of an element's step, of a place's step and fraction, or one that keeps an anchor.
   ///
-  /// In the tutorial's style, a passed row cannot be at every distance from the viewport. For an
+  /// In the style `ultravisual`, a passed row cannot be at every distance from the viewport. For an
   /// impossible distance, the answer is the nearest offset at which the row is passed.
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {

@@ -13,7 +13,7 @@ struct FeaturedStack {
   let count: Int
   /// The index of the featured row; 0 in an empty list.
   let featured: Int
-  /// The part of a step scrolled past the featured row; outside 0..<1 only beyond valid offsets.
+  /// The fraction of a step scrolled past the featured row; in 0..<1 at valid offsets.
   let progress: CGFloat
   private let firstTop: CGFloat
   private let featuredRow: (top: CGFloat, height: CGFloat)

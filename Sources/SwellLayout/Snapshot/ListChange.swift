@@ -19,13 +19,13 @@ public enum ListChange: Sendable {
   case insertItems(at: CellIndex, count: Int)
   /// Removes a range of items of a section.
   case removeItems(section: Int, Range<Int>)
-  /// Moves a range of items with their state, to an index counted without them.
+  /// Moves a range of items with their state; the index is that after their removal.
   case moveItems(section: Int, Range<Int>, to: CellIndex)
   /// Inserts sections of plain cells before a section, or at the end.
   case insertSections(at: Int, ListShape)
   /// Removes a range of sections with their cells.
   case removeSections(Range<Int>)
-  /// Moves a range of sections with their cells and state, to an index counted without them.
+  /// Moves a range of sections with their cells and state; the index is that after their removal.
   case moveSections(Range<Int>, to: Int)
   /// Collapses a section to its header, or expands it.
   case setCollapsed(section: Int, Bool)

@@ -13,7 +13,7 @@ extension ListSnapshot {
     self = changed
   }
 
-  /// Makes one change; may leave half of it if it throws, so only ``perform(_:)`` calls this.
+  /// Makes one change; an error may leave it half made, so only ``perform(_:)`` calls this.
   private mutating func performInPlace(_ change: ListChange) throws(LayoutError) {
     switch change {
     case .setHeight(let element, let height):

@@ -4,7 +4,7 @@ extension PresentationSettings {
   /// A parameter of a presentation; its raw value is the name of the command's option.
   ///
   /// Lengths and sizes are in points; `drag` is the scroll distance from one featured cell to the
-  /// next, and `span` the columns and rows that a selected cell of a grid takes.
+  /// next, and `span` the columns and rows that a selected cell of a grid takes up.
   public enum Name: String, Sendable, CaseIterable, Codable {
     case layout, viewport, axis
     case rightToLeft = "right-to-left"

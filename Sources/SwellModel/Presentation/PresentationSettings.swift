@@ -1,7 +1,7 @@
 /// The layout and options with which a scene shows a list: texts by name, as in the store.
 ///
-/// The texts are those that the options of the command take, so that a command line, a page's
-/// address and a stored presentation read alike.
+/// A text is written as the option of `swell` takes it, so that a setting looks the same on the
+/// command line, in a page's address and in the store.
 ///
 /// ```swift
 /// let phone: PresentationSettings = [.layout: "list", .viewport: "390x844", .sticky: "yes"]

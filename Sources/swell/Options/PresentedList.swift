@@ -3,7 +3,7 @@ import SwellLayout
 import SwellModel
 
 struct PresentedList {
-  /// The stored list; `nil` for a shape.
+  /// The stored list; `nil` if `--shape` was given instead.
   let list: SessionList?
   let shape: ListShape
   let settings: PresentationSettings
