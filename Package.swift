@@ -132,7 +132,7 @@ let package = Package(
         "TestSupport",
         .argumentParser,
       ],
-      exclude: ["Fixtures"]
+      exclude: ["Transcripts"]
     ),
   ]
 )

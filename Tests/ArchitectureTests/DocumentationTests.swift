@@ -10,8 +10,9 @@ import Testing
 
   @Test func `the architecture and folder pages name every module and folder`() throws {
     let files = Repository.swiftFiles(in: Repository.sources)
-    let folders = Set(files.map { $0.deletingLastPathComponent().pathComponents.suffix(2) })
-      .map { ($0.first == "Sources" ? $0.dropFirst() : $0).joined(separator: "/") }
+    let depth = Repository.sources.pathComponents.count
+    let folders = Set(files.map { $0.deletingLastPathComponent().pathComponents.dropFirst(depth) })
+      .map { $0.joined(separator: "/") }
     #expect(folders.count > 30)
     let named = try Set(Self.maps.flatMap { try Documents.inlineCode(of: $0) })
     for folder in folders { #expect(named.contains(folder), "\(folder)") }

@@ -3,7 +3,7 @@ import Testing
 
 /// Console sessions: commands after `$ `, and below each what it printed.
 ///
-/// The blocks of the README and of the tour, and the files `Fixtures/*.console`, whose commands are
+/// The blocks of the README and of the tour, and the files `Transcripts/*.console`, whose commands are
 /// continued after `> `. A command's messages are shown before its output, and a status other than 0
 /// after it, in brackets. With `SWELL_RECORD` set the files are written anew, and the tests fail so
 /// that this is not overlooked.
@@ -12,7 +12,7 @@ import Testing
     "errors", "examples", "file-errors", "files", "imports", "layout-errors", "layouts", "options",
     "selection",
   ].map {
-    "Tests/SwellCommandTests/Fixtures/\($0).console"
+    "Tests/SwellCommandTests/Transcripts/\($0).console"
   }
 
   static func text(of page: String) throws -> String {
