@@ -12,6 +12,7 @@ import csv
 import io
 import json
 import os
+import plistlib
 import pty
 import re
 import subprocess
@@ -169,6 +170,10 @@ def check_svg(text, what):
                 expect(element.attrib[attribute].startswith(("#", "data:image/")), f"{what} has a link", attribute)
 
 
+def xml_text(text):
+    return re.sub("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
+
+
 def export_titles(swell, rows, names):
     def read_ical(text):
         calendar = icalendar.Calendar.from_ical(text)
@@ -177,6 +182,8 @@ def export_titles(swell, rows, names):
     readers = {
         "json": lambda text: [s["title"] for part in json.loads(text)["sections"] for s in part["sessions"]],
         "ndjson": lambda text: [json.loads(line)["title"] for line in text.split("\n") if line],
+        "plist": lambda text: [s["title"] for part in plistlib.loads(text.encode())["sections"]
+                               for s in part["sessions"]],
         "csv": lambda text: [unguarded(row["title"]) for row in csv.DictReader(io.StringIO(text, newline=""))],
     }
     if yaml:
@@ -185,7 +192,7 @@ def export_titles(swell, rows, names):
     titles = [row["title"] for row in rows]
     for name, reader in readers.items():
         text = swell.run("export", names[0], "--to", name)
-        clean = {"csv": lambda text: text.replace("\0", "\ufffd")}.get(name, str)
+        clean = {"plist": xml_text, "csv": lambda text: text.replace("\0", "\ufffd")}.get(name, str)
         expect(reader(text) == list(map(clean, titles)), f"export --to {name} changes titles")
         # Yams, which reads YAML for Swell, drops a byte-order mark at the start of a text.
         clean = {"yaml": lambda text: text.removeprefix("\ufeff")}.get(name, clean)
@@ -254,7 +261,7 @@ def main(binary):
             expect(len(report["ignoredFields"]) > len(TEXTS) * 0.8, "few names are reported", len(report))
         for format in ("json", "ndjson", "csv", "tsv"):
             check_terminal(swell, ["sessions", name, "--format", format])
-        for format in ("json", "ndjson", "csv", "yaml", "ics"):
+        for format in ("json", "ndjson", "csv", "yaml", "plist", "ics"):
             check_terminal(swell, ["export", name, "--to", format])
         for layout in ("featured", "list", "grid"):
             for offset in ("0", "3000", "9000"):

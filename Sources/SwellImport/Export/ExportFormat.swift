@@ -2,6 +2,8 @@
 public enum ExportFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json
+  /// An XML property list; control characters that XML does not allow become U+FFFD.
+  case plist
   /// JSON objects, one per line; without the list's title.
   case ndjson
   /// YAML.

@@ -38,6 +38,7 @@ public struct SwellExporter {
       switch format {
       case .json: JSONExport()
       case .ndjson: NDJSONExport()
+      case .plist: PlistExport()
       case .yaml: YAMLExport()
       case .csv: CSVExport()
       case .ics: CalendarExport(list: list, date: date)

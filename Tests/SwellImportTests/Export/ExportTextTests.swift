@@ -104,10 +104,89 @@ struct ExportTextTests {
 
       """
     ),
+    (
+      .plist,
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+      <key>title</key><string>Harbour "Days"</string>
+      <key>sections</key>
+      <array>
+      <dict>
+      <key>key</key><string>fri</string>
+      <key>title</key><string>Friday</string>
+      <key>sessions</key>
+      <array>
+      <dict>
+      <key>key</key><string>a</string>
+      <key>title</key><string>Tides &amp; &lt;Co&gt;</string>
+      <key>speakers</key><array><string>Ann "A" Lee</string><string>Bo Ek</string></array>
+      <key>room</key><string>Pier, 2</string>
+      <key>startsAt</key><string>2027-01-15T08:00:00Z</string>
+      <key>endsAt</key><string>2027-01-15T09:00:00Z</string>
+      <key>time</key><string>later;</string>
+      <key>abstract</key><string>One\nTwo</string>
+      <key>background</key><string>=sea</string>
+      </dict>
+      <dict>
+      <key>key</key><string>b</string>
+      <key>title</key><string> B</string>
+      </dict>
+      </array>
+      </dict>
+      <dict>
+      <key>key</key><string>sat</string>
+      <key>title</key><string></string>
+      <key>sessions</key>
+      <array>
+      <dict>
+      <key>key</key><string>c</string>
+      <key>title</key><string>C\t</string>
+      <key>speakers</key><array><string>Cy</string></array>
+      </dict>
+      </array>
+      </dict>
+      </array>
+      </dict>
+      </plist>
+
+      """
+    ),
   ])
   func `each format writes a list as the expected text`(format: ExportFormat, text: String) throws {
     let data = try Self.exported(Self.drafts, title: "Harbour \"Days\"", as: format)
     #expect(String(decoding: data, as: UTF8.self) == text)
+  }
+
+  @Test func `characters that XML forbids or normalises are replaced or escaped`() throws {
+    for value in [0...0x2FFF, 0xFE00...0xFFFF].joined().map({ UInt32($0) }) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let character = String(Character(scalar))
+      let written =
+        switch value {
+        case 0x26: "&amp;"
+        case 0x3C: "&lt;"
+        case 0x3E: "&gt;"
+        case 0x9, 0xA: character
+        case 0xD, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF: "&#\(value);"
+        case 0..<0x20, 0xFFFE, 0xFFFF: "\u{FFFD}"
+        default: character
+        }
+      let text = PlistText.of("a" + character + "b")
+      guard text.contains("<string>a" + written + "b</string>") else {
+        Issue.record("U+\(String(value, radix: 16))")
+        return
+      }
+    }
+  }
+
+  private enum PlistText {
+    static func of(_ title: String) -> String {
+      let draft = SessionDraft(key: "k", title: title)
+      let data = try? ExportTextTests.exported([draft], title: nil, as: .plist)
+      return String(decoding: data ?? Data(), as: UTF8.self)
+    }
   }
 
   @Test func `a long export is written in chunks of about 64 KiB`() throws {

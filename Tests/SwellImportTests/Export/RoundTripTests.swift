@@ -97,6 +97,33 @@ struct RoundTripTests {
     }
   }
 
+  /// XML 1.0 does not have these, not even as references.
+  static func heldByXML(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          $0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0) || $0.value & 0xFFFE == 0xFFFE
+            ? "\u{FFFD}" : $0
+        }))
+  }
+
+  static func heldByXML(_ draft: SessionDraft) -> SessionDraft {
+    SessionDraft(
+      key: heldByXML(draft.key),
+      title: heldByXML(draft.title),
+      speakers: draft.speakers.map(heldByXML),
+      room: draft.room.map(heldByXML),
+      startsAt: draft.startsAt,
+      endsAt: draft.endsAt,
+      timeText: draft.timeText.map(heldByXML),
+      abstract: draft.abstract.map(heldByXML),
+      background: draft.background.map(heldByXML),
+      section: SectionDraft(
+        key: heldByXML(draft.section.key),
+        title: heldByXML(draft.section.title),
+        order: draft.section.order))
+  }
+
   @Test(arguments: formats)
   func `an exported list is imported with every field unchanged`(format: ExportFormat)
     throws
@@ -116,14 +143,15 @@ struct RoundTripTests {
       try #require(imported.report.dialect == "swell", "seed \(seed): \(text)")
       try #require(imported.report.warnings.count == 0, "seed \(seed): \(text)")
       let again = try stores.second.keep(imported.drafts, title: imported.file.title)
-      try #require(again.count == kept.count, "seed \(seed)")
-      for (found, draft) in zip(again, kept) {
+      let expected = format == .plist ? kept.map(Self.heldByXML) : kept
+      try #require(again.count == expected.count, "seed \(seed)")
+      for (found, draft) in zip(again, expected) {
         try #require(found == draft, "seed \(seed): \(text)")
         // `==` treats composed and decomposed letters as equal.
         try #require(Array("\(found)".unicodeScalars) == Array("\(draft)".unicodeScalars))
       }
       guard format != .ndjson, format != .csv else { continue }
-      try #require(imported.file.title == title)
+      try #require(imported.file.title == (format == .plist ? title.map(Self.heldByXML) : title))
     }
   }
 
