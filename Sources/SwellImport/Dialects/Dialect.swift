@@ -18,7 +18,7 @@ protocol Dialect: Sendable {
   /// misspelt name of the title field is an error.
   var isOwn: Bool { get }
 
-  /// Whether a file with this root has the dialect's shape; the first dialect that fits reads the file.
+  /// Whether a file with this root has the dialect's shape; the first dialect that fits reads it.
   func fits(_ root: Value) -> Bool
   /// Adds the sessions to the run; `root` finds the fields and notes problems with them.
   func read(_ root: FieldReader, into run: ImportRun) throws

@@ -136,7 +136,7 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether this has a title or topic and a description, and no name, date or URL, unlike people and posts.
+  /// Whether this has a title or topic and a description; no name, date or URL, unlike people.
   fileprivate var isDescribed: Bool {
     (has("title") || has("topic")) && !has("name")
       && fields.contains { FieldNames.role(of: $0.key) == .abstract }

@@ -5,9 +5,8 @@ extension Value {
     guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
     else { return nil }
     let occurrences = elements.prefix(100).filter { !$0.isMissing }
-    let isNamed = ListNames.occurrences.includes(key)
     let areRight = occurrences.allSatisfy {
-      isNamed && $0.says(.start) && !$0.has("title") && !$0.has("name")
+      ListNames.occurrences.includes(key) && $0.says(.start) && !$0.has("title") && !$0.has("name")
         || $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
           && !$0.members.contains {
             $0.value.isText && FieldNames.role(of: $0.key) == nil

@@ -30,7 +30,8 @@ enum DayNames {
         return (String(words.max { $0.count < $1.count } ?? ""), number)
       }
     }
-    return Dictionary(words) { first, _ in first }
+    // `AG 1` is a group in German, and August in Catalan.
+    return Dictionary(words.filter { $0.0.count > 2 }) { first, _ in first }
   }
 
   private static let partsOfDays = Set("morning afternoon evening night am pm".words)
