@@ -129,10 +129,12 @@ extension Entry {
     {
       all.insert(known, at: all.startIndex)
     }
-    return all.firstNonNil { field in
-      let names = field.owner.localized(field.name)?.listed.compactMap { name(of: $0, role, field) }
-      return names?.isEmpty == true ? nil : names
-    }
+    let names = all.lazy.map { field in
+      field.owner.localized(field.name)?.listed.compactMap { name(of: $0, role, field) } ?? []
+    }.filter { !$0.isEmpty }
+    // A path such as `rooms.*.name` names several fields.
+    return fields.isMapped(role) && role == .room && names.first != nil
+      ? Array(names.joined()) : names.first
   }
 
   /// An object's name, the name of the object that an id refers to, or a text that isn't an id.

@@ -95,6 +95,10 @@ extension EntryFields {
       guard let start, let value = owner.present(name) else { return nil }
       let guessesUnit = owner.context.isUnknown && !name.lowercased().contains("min")
       if let duration = DurationText.seconds(value, guessesUnit: guessesUnit) {
+        if guessesUnit, let number = value.integer, number < 5 {
+          owner.warn(
+            name, loss: .nothing, found: value.summary, expected: "minutes; hours were assumed")
+        }
         return start.advanced(by: duration)
       }
       owner.warn(name, found: value.summary, expected: "a duration")

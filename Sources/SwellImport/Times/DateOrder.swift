@@ -2,8 +2,8 @@
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// The order in the file's dates that can be read in only one way; `nil` where there are none, or
-  /// where they contradict each other.
+  /// The order in the file's dates that exist, on the weekday next to them, in one order only; `nil`
+  /// where there are none, or where they contradict each other.
   init?(of document: Document) {
     var found: Set<DateOrder> = []
     for (_, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
@@ -12,11 +12,17 @@ enum DateOrder {
       guard let date = words.first(where: { $0.contains(where: isMark) }) else { continue }
       let parts = date.split(omittingEmptySubsequences: false, whereSeparator: isMark)
       let numbers = parts.map { Int($0) ?? 0 }
-      guard (2...3).contains(parts.count), numbers.prefix(2).allSatisfy((1...31).contains),
-        (numbers[0] > 12) != (numbers[1] > 12),
-        parts.count == 2 ? date == words[0] && date.contains("/") : DayText.year(parts[2]) != nil
+      let isWhole = parts.count == 3
+      guard isWhole || parts.count == 2 && date == words[0] && date.contains("/"),
+        let year = isWhole ? DayText.year(parts[2]) : 2000
       else { continue }
-      found.insert(numbers[0] > 12 ? .dayFirst : .monthFirst)
+      let weekday = isWhole ? ClockText.weekday(in: text) : nil
+      let possible = [DateOrder.monthFirst, .dayFirst].filter { order in
+        let (month, day) = order == .monthFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+        let date = Day(year: year, month: month, day: day)
+        return date != nil && (weekday == nil || weekday == date?.weekday)
+      }
+      if possible.count == 1 { found.insert(possible[0]) }
     }
     guard found.count == 1, let order = found.first else { return nil }
     self = order
