@@ -2,8 +2,8 @@ public import SwellStore
 
 /// Several files of one event, read as if they were one.
 ///
-/// Ids that a file lacks are looked up in the others, and in files that are given only for that:
-/// `speakers.json` for `sessions.json`.
+/// An id that a file doesn't define is looked up in the others, and in files that are given only for
+/// look-ups, such as `speakers.json` next to `sessions.json`.
 public struct ProgrammeFiles {
   /// The programmes, in the order in which they were given.
   public let files: [ProgrammeFile]
@@ -18,7 +18,7 @@ public struct ProgrammeFiles {
 
   /// Opens files and recognises what they are.
   ///
-  /// Files without sessions become tables if at least one file has sessions.
+  /// If one file has sessions, those without any are used for look-ups, as `tables` are.
   ///
   /// - Parameters:
   ///   - paths: The files; "-" for standard input.

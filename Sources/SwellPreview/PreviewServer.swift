@@ -19,7 +19,7 @@ package struct PreviewServer: Sendable {
   private let port: UInt16
   private let token = PreviewToken.read()
 
-  /// A preview whose page first shows `list`, or else the store's first one, in `scene`.
+  /// A preview whose page opens with `list` in `scene`; if `list` is `nil`, with the first list.
   ///
   /// `overrides` replace settings of that list's stored presentation. Port 0 is any free one.
   package init(

@@ -139,7 +139,8 @@ extension MappedDialect {
 }
 
 extension Value {
-  /// Whether one of the first elements of a list fits; an empty name means the value itself.
+  /// Whether `isFitting` is true for one of the first elements of the list under `name` or, if that
+  /// is empty, of this value.
   fileprivate func hasEntry(at name: String, where isFitting: (Value) -> Bool) -> Bool {
     (name.isEmpty ? self : self[name])?.elements.sample.contains(where: isFitting) ?? false
   }

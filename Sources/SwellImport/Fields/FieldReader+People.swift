@@ -30,7 +30,7 @@ extension FieldReader {
       }
       return nil
     }
-    // A field without any name is reported with the other fields that gave nothing.
+    // A field in which nobody has a name is reported later, with others that gave no value.
     if unnamed > 0, !names.isEmpty {
       warn(field, found: "an object without a name", expected: "a person")
     }
@@ -83,7 +83,7 @@ extension Value {
   fileprivate var people: [Value] {
     if isListOfTexts { return Array(elements) }
     return listed.flatMap { person in
-      // `[["Ann Lee", "Bo Ek"]]`, which isn't `[["Ann Lee", "annlee"]]`
+      // A list of names, `[["Ann Lee", "Bo Ek"]]`; `[["Ann Lee", "annlee"]]` has a name and an id.
       let areNames = person.elements.allSatisfy { $0.string?.namesPeople == true }
       if person.isArray, areNames { return Array(person.elements) }
       let names = person.members.first {

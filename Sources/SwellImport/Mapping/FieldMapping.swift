@@ -7,7 +7,7 @@ import SwellStore
 public struct FieldMapping: Equatable, Sendable {
   /// The lines as given: `title=name`, `sessions=data.items`.
   public private(set) var lines: [String] = []
-  /// The paths of fields, in steps.
+  /// The paths of each role's fields, split into their steps.
   private(set) var paths: [Role: [[String]]] = [:]
   /// The paths as they are written; one without dots may be a table's column.
   private var columns: Set<String> = []

@@ -52,7 +52,8 @@ final class Diagnostics {
     add(warning, isUnique: isUnique)
   }
 
-  /// Adds a warning, or counts it with one like it: of any entry or, if `isUnique`, of the same.
+  /// Adds a warning, or adds its count to one with the same field and expectation: of any entry or,
+  /// if `isUnique`, of the same entry.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
     notes.warned.append(warning.field.prefix { $0 != "/" })

@@ -7,7 +7,7 @@ struct FieldTally {
     /// In how many entries it was read, and in how many not.
     var used = 0
     var ignored = 0
-    /// The entries whose sessions have no value for its role.
+    /// The entries in which the field should have given a value for its role, but gave none.
     var lost = Occurrences()
     /// The objects in it that look like sessions and weren't read.
     var nested = Occurrences()

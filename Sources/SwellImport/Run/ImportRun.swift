@@ -23,7 +23,7 @@ final class ImportRun {
   /// The size of the files read so far; sessions may have 100 times as much text.
   var bytesRead = 0
 
-  /// The number of sessions held back; later ones get keys in the file's order.
+  /// How many sessions are held back at most; later ones get keys in the file's order.
   private static let pendingLimit = 10_000
 
   init(
@@ -80,7 +80,7 @@ final class ImportRun {
       return
     }
     pending?.append(next)
-    if count >= Self.pendingLimit { try flush() }
+    if count + 1 == Self.pendingLimit { try flush() }
   }
 
   func flush() throws {

@@ -39,7 +39,7 @@ enum HTMLText {
     }
   }
 
-  /// `hides`: whether scripts and style sheets are left out; one without an end tag is text.
+  /// `hides`: whether scripts and style sheets are left out; if one has no end tag, all are text.
   private static func withoutTags(_ text: String, hides: Bool = true) -> String {
     // No tag has `<` inside, so each is at the beginning of a piece.
     let pieces = text.split(separator: "<", omittingEmptySubsequences: false)

@@ -131,7 +131,8 @@ extension CellLayout {
     }
   }
 
-  /// A cell's place from its resting frame, at the viewport's start or the end of a pinned header.
+  /// The place of a cell with a resting frame, measured from the viewport's start or, if its header
+  /// is pinned there, from the header's end.
   func place(at cell: CellIndex, frame: CGRect, in context: LayoutContext) -> ScrollPlace {
     let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
     let passed = line - frame.origin.y

@@ -186,7 +186,7 @@ extension SectionedLayout {
       return LayoutAttributes(element: element, frame: frame, role: role)
     case _ where frame.size.height == 0: return nil
     case .header(let section):
-      // Above every cell of a list: as in the span-column grid.
+      // Above all cells, as in `ColumnSpanFlowLayout`.
       return LayoutAttributes(
         headerOf: section, frame: frame, tops: headerTopRange(in: placed), offset: context.offset,
         zIndex: 1024)

@@ -19,8 +19,8 @@ struct ItemRun: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The non-empty runs that result when another replaces a range of the cells; one if both are in
-  /// the same state.
+  /// The non-empty runs that remain when `new`, if given, replaces a range of this run's cells; a
+  /// single one if both runs have the same state.
   func replacing(_ range: Range<Int>, with new: ItemRun? = nil) -> [ItemRun] {
     if let new, new.state == state {
       return [ItemRun(count: count - range.count + new.count, state: state)]

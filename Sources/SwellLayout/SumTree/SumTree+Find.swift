@@ -38,7 +38,7 @@ extension SumTree.Node {
       return elements.visit(metric, from: index, before, body)
     case .children(let children):
       let (index, before) = children.position(metric, beyond: size, from: base)
-      // In the children after the first, the size exceeds `size` at once.
+      // In the later children, the sum exceeds `size` from their first element on.
       return children.visit(metric, from: index, before) {
         $1.visit(metric, beyond: size, from: $0, body)
       }

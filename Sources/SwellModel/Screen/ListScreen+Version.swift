@@ -40,7 +40,7 @@ extension ListScreen {
     }
   }
 
-  /// The list that now has this name, else this list under its new name.
+  /// The stored list with the name of the screen's list, else the list itself, which was renamed.
   private func currentList(from reader: StoreReader) throws -> ListRecord {
     try reader.findList(named: list.name) ?? reader.lists().first { $0.id == list.id }
       ?? reader.list(named: list.name)

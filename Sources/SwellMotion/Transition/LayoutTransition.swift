@@ -79,7 +79,7 @@ public struct LayoutTransition: Sendable {
 
   /// The frame on screen at an instant of a timing.
   ///
-  /// A progress outside 0…1, as springs have, extrapolates; sizes and opacities are clamped.
+  /// Progress outside 0…1, which springs produce, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
     switch start {

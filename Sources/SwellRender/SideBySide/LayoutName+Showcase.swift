@@ -4,7 +4,7 @@ extension LayoutName {
   /// The layouts that the preview shows side by side.
   package static let sideBySide: [LayoutName] = [.featured, .list, .grid]
 
-  /// The settings of previews and filmstrips: lists and grids with headers that stay in view.
+  /// The settings for previews and filmstrips; the headers of lists and grids stay in view.
   package var showcase: PresentationSettings {
     switch self {
     case .featured, .swell: [.layout: rawValue]

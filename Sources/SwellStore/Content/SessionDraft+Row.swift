@@ -53,7 +53,7 @@ extension SessionDraft {
     func bind<T: StatementBinding>(_ values: T?...) throws {
       for value in values {
         parameter += 1
-        // Without a value the parameter is NULL, since GRDB clears them all.
+        // A parameter without a value stays NULL, since GRDB has cleared all bindings.
         guard let value else { continue }
         let code = value.bind(to: statement.sqliteStatement, at: parameter)
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }

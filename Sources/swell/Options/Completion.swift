@@ -6,7 +6,7 @@ extension CompletionKind {
   /// The names of the lists in the store that the command line uses; the shell keeps those that
   /// begin with the word being typed.
   ///
-  /// A store that cannot be read completes nothing; a shell has no use for messages.
+  /// If the store cannot be read, there are no completions and no error, which a shell couldn't use.
   static let lists = custom { words, _, _ in
     let given =
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1
