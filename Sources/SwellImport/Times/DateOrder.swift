@@ -18,8 +18,8 @@ enum DateOrder {
       else { continue }
       let weekday = isWhole ? ClockText.weekday(in: text) : nil
       let possible = [DateOrder.monthFirst, .dayFirst].filter { order in
-        let (month, day) = order == .monthFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
-        let date = Day(year: year, month: month, day: day)
+        let month = order == .monthFirst ? 0 : 1
+        let date = Day(year: year, month: numbers[month], day: numbers[1 - month])
         return date != nil && (weekday == nil || weekday == date?.weekday)
       }
       if possible.count == 1 { found.insert(possible[0]) }
