@@ -21,7 +21,7 @@ struct Entry {
       draft.title = title
       object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
     }
-    if draft.speakers.isEmpty, let talk = references.talk(titled: draft.title),
+    if draft.speakers.isEmpty, let talk = references.talk(named: draft.title),
       talk.value != object.value
     {
       let other = Entry(
@@ -60,10 +60,12 @@ struct Entry {
   /// heading, a break among the speakers, its artist, its type, such as `Coffee break`, or speakers.
   private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
     let artist = fields[.speakers].first(where: \.isArtist)?.text
-    // `speaker: ann`, where Ann has a `title` and an `abstract`
-    let talk = fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
-    if let talk, let title = talk.line("title"), let abstract = talk.text("abstract") {
-      draft.abstract = draft.abstract ?? HTMLText.plain(abstract)
+    // `speaker: ann`, where Ann has a `topic`, or a `title` and an `abstract`
+    let talk =
+      fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
+      ?? (draft.speakers.count == 1 ? references.talk(named: draft.speakers[0]) : nil)
+    if let talk, let title = talk.ownTalk {
+      draft.abstract = draft.abstract ?? EntryFields(talk)[.abstract].firstNonNil(text)
       return (title, "the speaker's was")
     }
     if draft.lacks(.start) { return nil }

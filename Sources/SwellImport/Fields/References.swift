@@ -6,7 +6,9 @@ final class References {
   /// a mixed list if the list's name says nothing.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
-  /// The talks in other files, by their titles.
+  /// The people by their names as in URLs, `ann-lee`, which some sites write instead of an id.
+  private var people: [String: (reader: FieldReader, list: Int, role: Role?)] = [:]
+  /// The talks in other files, by their titles and by the people whose talk is next to their name.
   private var talks: [String: [FieldReader]] = [:]
   /// The slot that was read last, which may have many sessions.
   private var slot: (value: Value, fields: EntryFields)?
@@ -25,15 +27,23 @@ final class References {
       search(other, isOther: true, depth: Self.depth)
       guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
-      for talk in [other] + entries where talk.value.says(.speakers) {
-        if let title = talk.value.title?.folded { talks[title, default: []].append(talk) }
+      // The name of a page is its id.
+      if let page = other.value.isObject ? other : entries.count == 1 ? entries[0] : nil {
+        references[other.fileStem, default: []].append((page, page.value.index, nil))
+      }
+      for talk in [other] + entries {
+        let title = talk.value.says(.speakers) ? talk.value.title : nil
+        let person = talk.ownTalk == nil ? nil : talk.personName
+        for name in [title, person].compactMap({ $0?.folded }) {
+          talks[name, default: []].append(talk)
+        }
       }
     }
   }
 
-  /// The only talk in other files that has this title.
-  func talk(titled title: String) -> FieldReader? {
-    guard !talks.isEmpty, let found = talks[title.folded], found.count == 1 else { return nil }
+  /// The only talk in other files that has this title or speaker.
+  func talk(named name: String) -> FieldReader? {
+    guard !talks.isEmpty, let found = talks[name.folded], found.count == 1 else { return nil }
     found[0].diagnostics.coverage.refer(to: found[0].value.index)
     return found[0]
   }
@@ -66,7 +76,11 @@ final class References {
         let isTrack = reader.ownName?.lowercased().hasPrefix("track") == true
         if isTrack { add(list.reader(items, reader.path["items"]), role) }
       } else {
-        references[id, default: []].append((reader, list.value.index, role))
+        let reference = (reader, list.value.index, role)
+        references[id, default: []].append(reference)
+        guard role == nil || role == .speakers, let name = reader.personName else { continue }
+        let plain = name.folded.folding(options: .diacriticInsensitive, locale: nil)
+        people[plain.replacing(" ", with: "-")] = reference
       }
     }
     // If sessions name people directly, the list adds nothing but counts as used.
@@ -92,6 +106,7 @@ final class References {
   ) -> FieldReader? {
     // A hostile file could repeat an id a million times.
     var all = references[Int(id)?.description ?? id, default: []].suffix(100)
+    if all.isEmpty, role == .speakers { all = people[id.lowercased()].map { [$0] } ?? [] }
     let typed = type == nil ? [] : all.filter { $0.reader.value["type"]?.string == type }
     if !typed.isEmpty { all = typed[...] }
     let named = all.reversed().filter { $0.role == role }
@@ -128,6 +143,14 @@ extension FieldReader {
   /// The name of the file without folders and ending.
   var fileStem: String {
     URL(filePath: context.diagnostics.file).deletingPathExtension().lastPathComponent
+  }
+
+  /// The title of a person's talk; a `title` without an abstract may be that of a job.
+  var ownTalk: String? {
+    ["topic", "subject", "talk", "presentation"].firstNonNil {
+      line($0).flatMap { $0.contains(" ") ? $0 : nil }
+    }
+      ?? (has("abstract") ? line("title") : nil)
   }
 
   fileprivate func isFitting(_ role: Role) -> Bool {

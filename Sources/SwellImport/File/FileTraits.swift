@@ -19,6 +19,9 @@ struct FileTraits {
   /// Whether all names next to titles look like people: so are those next to an empty title.
   private(set) var namesAreSpeakers = false
 
+  /// Whether the first session has a time zone of its own.
+  private(set) var haveZones = false
+
   init() {}
 
   init(of sessions: [Value]) {
@@ -27,6 +30,7 @@ struct FileTraits {
     let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
+    haveZones = sessions.first.map { ProgrammeFacts(about: $0).zone != nil } == true
     findIDs(in: sessions)
   }
 

@@ -39,7 +39,7 @@ extension ProgrammeFacts {
     language = text(["language", "lang"])
   }
 
-  private static let zoneNames =
+  static let zoneNames =
     "time_zone_name timeZone timezone time_zone time-zone timeZoneName tz".words
 }
 

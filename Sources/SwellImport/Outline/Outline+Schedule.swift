@@ -5,11 +5,11 @@ extension Outline {
   /// The schedule, or what it names, may be in another file. Of the other files, only the tables add
   /// sessions: files that are imported themselves would add theirs twice.
   static func joined(
-    _ sessions: [Session], _ root: Value, others: [Value], tables: [Value],
-    _ around: EnclosingContext
+    _ sessions: [Session], _ root: Value, others: [Value], stems: [String],
+    tables: [Value], _ around: EnclosingContext
   ) -> Outline? {
     let outside = around.with { $0.path = EntryPath() }
-    let elsewhere = others.flatMap { allTitled($0, outside, in: "") }
+    let elsewhere = zip(others, stems).flatMap { allTitled(in: $0, named: $1, outside) }
     // What a table holds for other files may have times, too.
     let byTable = Dictionary(grouping: elsewhere) { session in
       tables.contains { $0.document === session.value.document }
@@ -34,6 +34,18 @@ extension Outline {
       }
       return joined
     }
+  }
+
+  /// The titled objects in a file; if it is a page, the file's name is the id of the only one.
+  private static func allTitled(in file: Value, named stem: String, _ around: EnclosingContext)
+    -> [Session]
+  {
+    let titled = allTitled(file, around, in: "")
+    let elements = Array(file.elements.prefix(2))
+    guard let page = file.isObject ? file : elements.count == 1 ? elements[0] : nil,
+      titled.allSatisfy({ $0.value == page }), page.hasTitle, page.content != .person
+    else { return titled }
+    return [Session(page, around, .key(stem), in: "", key: stem)]
   }
 
   /// The titled objects in a file, which a schedule may name by id.

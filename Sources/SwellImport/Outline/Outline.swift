@@ -50,16 +50,16 @@ struct Outline {
 }
 
 extension Outline {
-  /// Finds the sessions under a root; `others` may contain their schedule, or what it names.
+  /// Finds the sessions under a root; `others`, files named `stems`, may contain their schedule.
   init(
     of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
-    tables: [Value] = [], mapping: FieldMapping? = nil
+    stems: [String] = [], tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
     let found = [mapping?.sessions, Self.search, mapping?.titledSessions].firstNonEmpty {
       $0?(root, around) ?? []
     }
-    let joined = Self.joined(found, root, others: others, tables: tables, around)
+    let joined = Self.joined(found, root, others: others, stems: stems, tables: tables, around)
     self = joined ?? Outline(sessions: found)
     nameSections()
   }
