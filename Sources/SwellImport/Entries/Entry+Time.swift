@@ -3,7 +3,12 @@ import SwellStore
 extension Entry {
   func setTime(of draft: inout EntryDraft) {
     let own = ownDay
-    draft.setTime(time(on: own.date ?? outerDay))
+    var timing = around?.timing
+    if timing == nil, fields[.start].isEmpty, let (time, written, title) = draft.title.leadingTime {
+      timing = .key(text: time, written: written)
+      draft.title = title
+    }
+    draft.setTime(time(on: own.date ?? outerDay, timing))
     if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
@@ -80,11 +85,11 @@ extension Entry {
   }
 
   /// The time of the slot the session names, else its own, else that of the key or slot around it.
-  private func time(on day: Day?) -> TimeReading {
+  private func time(on day: Day?, _ timing: EnclosingContext.Timing?) -> TimeReading {
     if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, clock) }
     let own = fields.time(on: day, clock)
-    guard fields[.start].isEmpty, let around else { return own }
-    switch around.timing {
+    guard fields[.start].isEmpty else { return own }
+    switch timing {
     case .key(let text, let written):
       var reading = day.map { written.reading(on: $0, clock) } ?? own
       reading.end = reading.end ?? fields.end(after: reading.start)
@@ -93,7 +98,7 @@ extension Entry {
     case .slot(let slot) where slot != object.value:
       var reading = time(of: slot, on: day)
       reading.end =
-        around.lastSlot.flatMap { time(of: $0, on: day).end }
+        around?.lastSlot.flatMap { time(of: $0, on: day).end }
         ?? fields.end(of: reading.start, clock) ?? fields.end(after: reading.start) ?? reading.end
       if reading.start == nil {
         reading.text = reading.text.map { $0 + fields.endText(after: $0, clock) }

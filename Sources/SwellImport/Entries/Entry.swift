@@ -21,12 +21,12 @@ struct Entry {
       draft.title = title
       object.warn("title", loss: .nothing, found: "none", expected: "one; \(source) taken")
     }
-    if draft.speakers.isEmpty, let talk = references.talk(named: draft.title),
-      talk.value != object.value
+    if draft.speakers.isEmpty || draft.abstract == nil,
+      let talk = references.talk(named: draft.title), talk.value != object.value
     {
       let other = Entry(
         object: talk, fields: EntryFields(talk), around: nil, references: references, clock: clock)
-      draft.speakers = other.speakers
+      if draft.speakers.isEmpty { draft.speakers = other.speakers }
       draft.abstract = draft.abstract ?? other.abstract
     }
     // The enclosing object's section, else the day of a session whose time has no date.
@@ -46,7 +46,7 @@ struct Entry {
       let first = text.trimmed.prefix { !$0.isNewline }
       return HTMLText.line(String(first.drop { $0 == "#" })).withoutMarkdown
     }
-    if fields.isMapped(.title) { return fields.text(.title) }
+    if fields.isMapped(.title) { return fields.text(.title)?.withoutMarkdown }
     return fields[.title].firstNonNil { field in
       let context = field.owner.context
       guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
@@ -154,7 +154,10 @@ extension Value {
 
   /// A part of a session, unless it is a session itself: `- Tides` and its abstract.
   fileprivate var part: String? {
-    let title = string ?? (isSession ? nil : title)
+    // `{"text": "Tides", "name": "Ann Lee"}`
+    let text = has("title") ? nil : self["text"]?.string
+    let name = text.map { [$0, self["name"]?.string].compactMap(\.self).joined(separator: ", ") }
+    let title = string ?? name ?? (isSession ? nil : title)
     return title?.nonBlank.flatMap { $0.contains(" ") || isObject ? part($0) : nil }
   }
 

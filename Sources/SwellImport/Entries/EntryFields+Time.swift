@@ -51,7 +51,7 @@ extension EntryFields {
     for field in self[.end] {
       let next = field.moment(clock)
       // An instant given as a number cannot end a session whose start is floating.
-      if let end = next.start, start?.utcOffset != nil || field.value?.kind != .number {
+      if let end = next.end ?? next.start, start?.utcOffset != nil || field.value?.kind != .number {
         return end
       }
       day = day ?? next.day
@@ -60,8 +60,12 @@ extension EntryFields {
     if time == nil, let day, let written, day.seconds > written.day.seconds {
       return written.advanced(by: day.seconds - written.day.seconds)
     }
-    guard let start, let time, let end = time.start else { return nil }
-    if let day { return time.reading(on: day, clock).start }
+    // `{"start": "9:00", "end": "9:00 – 9:30"}`
+    guard let start, let time, let end = time.end ?? time.start else { return nil }
+    if let day {
+      let reading = time.reading(on: day, clock)
+      return reading.end ?? reading.start
+    }
     // `2:30` after `1:00 PM` is in the afternoon, too.
     let saysHalf = text.flatMap { ClockText($0, year: clock.year) }?.saysHalf == true
     let isLate = saysHalf && !time.saysHalf && end < start.timeOfDay
@@ -81,12 +85,17 @@ extension EntryFields {
     }
     for end in endTexts {
       guard let last = ClockText(end, order: order) else { continue }
+      if let time = last.end { return " – " + Self.clockText(time, after: start) }
       if let time = last.start { return time == words.start ? "" : " – " + end }
       if words.start == nil, last.day != words.day { return " – " + end }
     }
     let midnight = words.start.map { SessionTime(seconds: $0, utcOffset: nil) }
-    guard let end = end(after: midnight)?.clockText else { return "" }
-    return " – " + (start.first == "0" ? end : String(end.trimmingPrefix("0")))
+    return end(after: midnight).map { " – " + Self.clockText($0.timeOfDay, after: start) } ?? ""
+  }
+
+  private static func clockText(_ time: Int64, after start: String) -> String {
+    let text = SessionTime(seconds: time, utcOffset: nil).clockText
+    return start.first == "0" ? text : String(text.trimmingPrefix("0"))
   }
 
   func end(after start: SessionTime?) -> SessionTime? {
@@ -140,7 +149,9 @@ extension EntryFields.Field {
       return reading
     }
     let fields = EntryFields(object)
-    if fields[.start].isEmpty { owner.warn(name, found: object.value.summary, expected: "a time") }
+    if fields[.start].isEmpty, !object.value.isBlank {
+      owner.warn(name, found: object.value.summary, expected: "a time")
+    }
     var clock = clock
     clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
     // `{"schedule": {"day": "2027-06-11", "start": "9:00"}}`

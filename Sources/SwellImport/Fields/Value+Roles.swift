@@ -34,9 +34,7 @@ extension Value {
     let isWritten = value.isText || value.kind == .number
     return switch role {
     case .title, .track, .day: isWritten || value.isObject || value.isListOfTexts
-    // `content: 01-tides` names a file.
-    case .abstract:
-      isWritten && value.string?.isCode != true || value.isReadableText || value.isListOfTexts
+    case .abstract: isWritten || value.isReadableText || value.isListOfTexts
     case .room:
       isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
     case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection

@@ -5,7 +5,11 @@ extension FieldMapping {
     let branches = sessions.map { path in
       (key: path.last ?? "", sessions: Self.sessions(at: path[...], in: root, around))
     }
-    return Self.sectioned(branches, in: around)
+    let found = Self.sectioned(branches, in: around)
+    // An object around mapped sessions isn't one.
+    let ordered = found.map(\.value).sorted { $0.index < $1.index }
+    let outer = Set(zip(ordered, ordered.dropFirst()).filter { $0 != $1 && $0.encloses($1) }.map(\.0))
+    return found.filter { !outer.contains($0.value) }
   }
 
   private static func sessions(
@@ -19,7 +23,15 @@ extension FieldMapping {
       if objects.isEmpty, value.hasTitle {
         return [Outline.Session(value, around, .key(list), in: list, key: list)]
       }
-      return objects.map { Outline.Session($1, inside, $0, in: list, key: $0.key) }
+      let headings = value.headings
+      var around = inside
+      return objects.compactMap { name, object in
+        if let heading = headings[object.index] {
+          around = inside.with { $0.enterSection(heading) }
+          return nil
+        }
+        return Outline.Session(object, around, name, in: list, key: name.key)
+      }
     }
     if let member = value[step] {
       return sessions(at: path.dropFirst(), in: member, inside.at(.key(step)), list: step)

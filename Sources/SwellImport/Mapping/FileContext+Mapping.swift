@@ -34,8 +34,9 @@ extension FileContext {
     let notes = diagnostics.mappingNotes
     let other = MappingSuggestion.fields(for: [.title], in: notes.untitled, besides: [])
     // Where descriptions are titles, nothing is known to be one.
-    let known = traits.titlesAreDescriptions ? nil : notes.line(for: .title)
-    return other.isEmpty || mapping?.maps(.title) == true ? [] : [known].compactMap(\.self) + other
+    let known = traits.titlesAreDescriptions ? [] : notes.lines(for: .title)
+    let new = other.filter { !known.contains($0) }
+    return new.isEmpty || mapping?.maps(.title) == true ? [] : known + new
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

@@ -4,8 +4,8 @@ import SwellStore
 final class MappingNotes {
   static let sampleSize = 20
 
-  /// In how many of the first entries each field was found, by role.
-  private var fields: [Role: [String: Int]] = [:]
+  /// The fields of the first entries that gave a role its value.
+  private var fields: [Role: [String: FieldName.Rank]] = [:]
   private(set) var sample: [Value] = []
   /// The first entries that were left out because they have no title.
   var untitled: [Value] = []
@@ -15,8 +15,8 @@ final class MappingNotes {
   private(set) var timed = 0
   /// The mapped roles that some entry has a field for.
   var mapped: Set<Role> = []
-  /// The lists that sessions were found in, up to one more than are shown.
-  private var lists: Set<String> = []
+  /// The lists that sessions were found in, in the file's order, up to one more than are shown.
+  private var lists: [String] = []
   private static let listLimit = 8
 
   func add(_ entry: Value, _ draft: EntryDraft) {
@@ -28,28 +28,36 @@ final class MappingNotes {
   func add(_ fields: EntryFields, of entry: FieldReader) {
     guard sample.count < Self.sampleSize else { return }
     for role in Role.allCases where entry.context.usesTracks || role != .track {
-      guard let field = fields[role].first else { continue }
-      let path = field.owner.path.text(after: entry.path) + [field.name]
-      self.fields[role, default: [:]][path.joined(separator: "."), default: 0] += 1
+      let found = fields[role].filter {
+        role != .title || $0.name != entry.context.traits.jobTitleField
+      }
+      // A date and a time of day may be in two fields.
+      for field in found.prefix(role == .start ? 3 : 1) {
+        let steps = field.owner.path.steps(after: entry.path) + [field.name]
+        self.fields[role, default: [:]][steps.joined(separator: ".")] = field.rank
+      }
     }
   }
 
   func addList(of path: EntryPath) {
-    if lists.count <= Self.listLimit { lists.insert(path.pattern) }
+    let list = path.pattern
+    if lists.count <= Self.listLimit, !lists.contains(list) { lists.append(list) }
   }
 
   /// The lines of `given`, and those that would name what was found without it.
   func lines(with given: FieldMapping?) -> [String] {
-    let isFound = given?.sessions.isEmpty ?? true
-    let lists = isFound && lists.count <= Self.listLimit ? lists.sorted() : []
+    // Without a line all objects with such a title are sessions.
+    let areShown =
+      given?.sessions.isEmpty != false && lists.count <= Self.listLimit
+      && lists.allSatisfy { $0.hasSuffix(".*") }
     return (given?.lines ?? [])
-      + lists.filter { $0.hasSuffix(".*") }.map { "sessions=" + $0.dropLast(2) }
-      + Role.allCases.filter { given?.maps($0) != true }.compactMap(line)
+      + (areShown ? lists.map { "sessions=" + $0.dropLast(2) } : [])
+      + Role.allCases.filter { given?.maps($0) != true }.flatMap(lines)
   }
 
-  /// The line that names the field in which a role was found most often.
-  func line(for role: Role) -> String? {
-    fields[role]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
+  /// The lines that name the fields in which a role was found, the preferred ones first.
+  func lines(for role: Role) -> [String] {
+    fields[role, default: [:]].sorted { ($0.value, $0.key) < ($1.value, $1.key) }
       .map { "\(role.rawValue)=\($0.key)" }
   }
 }

@@ -57,9 +57,12 @@ enum MappingSuggestion {
         let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name.
         return !taken.contains(name) && !name.lowercased().contains("type")
-          && (role == .speakers || !Vocabulary.personal.includes(name))
+          && (role == .speakers
+            ? !["chair", "zone", "subtitle"].contains(where: name.lowercased().contains)
+            : !Vocabulary.personal.includes(name))
           && (known == nil || known == role || known == .abstract && !isCertain
-            || role == .title && FieldNames.name(name).isOfID)
+            || role == .title && FieldNames.name(name).isOfID
+              && values[name, default: []].contains { $0.string?.contains(" ") == true })
       }
       let scored = free.map { name, values in
         // All sessions have a title.
@@ -88,7 +91,7 @@ enum MappingSuggestion {
     case .start:
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
-      let objects = Double(values.count { $0.isObject && $0.has("name") })
+      let objects = Double(values.count { $0["name"]?.string?.namesPeople == true })
       return distinct * share { $0.withoutBy.names().allSatisfy(\.namesPeople) }
         + objects / Double(values.count)
     // Kinds, colours and terms look like rooms.

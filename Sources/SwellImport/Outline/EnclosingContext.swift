@@ -10,6 +10,7 @@ import SwellStore
     var day: Day?
     /// The text of the nearest date, if it could not be read.
     var unreadDate: String?
+    var dayText: String?
     var year: Int?
     /// The object or the key that gives the start of its content.
     var timing: Timing?
@@ -99,6 +100,7 @@ import SwellStore
       if let section { $0.sections.append(section) }
       $0.day = texts.day ?? $0.day
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
+      $0.dayText = texts.dayText ?? $0.dayText
       $0.year = texts.year
       if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room

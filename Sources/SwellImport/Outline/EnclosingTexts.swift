@@ -9,6 +9,8 @@ struct EnclosingTexts {
   let year: Int?
   let day: Day?
   let unreadDate: String?
+  /// The text of a field for the day, which may be in an unknown language: `VEN 18`.
+  var dayText: String? { texts.first { $0.role == .day }?.text }
 
   /// Names of fields for a section's title, and for its day.
   private static let titles = Set(
@@ -111,7 +113,7 @@ struct EnclosingTexts {
     }
     if isNamed(key) { return true }
     let texts = Array(object.fields.lazy.compactMap(\.value.reference).prefix(2))
-    let isOnly = texts.count == 1 && !texts[0].isReadableID
+    let isOnly = texts.count == 1 && object[key]?.reference == texts[0] && !texts[0].isReadableID
     switch FieldNames.role(of: key) {
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
     case .track: return isOnly || !Vocabulary.types.includes(key)

@@ -59,7 +59,7 @@ extension TableHeader {
 }
 
 extension String {
-  fileprivate var mayNameColumn: Bool { FieldNames.role(of: self) == nil || isRoomName }
+  var mayNameColumn: Bool { FieldNames.role(of: self) == nil || isRoomName }
 
   /// Whether this is a room's own name, such as `Main Hall` and `Room 12`.
   var isRoomName: Bool {

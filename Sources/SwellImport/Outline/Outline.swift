@@ -27,10 +27,14 @@ struct Outline {
     var hasTime: Bool { around.timing != nil || value.says(.start) }
     var path: EntryPath { around.path.adding(name) }
 
-    func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {
+    func with(_ around: EnclosingContext) -> Session {
       var session = self
-      session.around = around.with(change)
+      session.around = around
       return session
+    }
+
+    func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {
+      with(around.with(change))
     }
   }
 
@@ -56,9 +60,13 @@ extension Outline {
     stems: [String] = [], tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
-    let found = [mapping?.sessions, Self.search, mapping?.titledSessions].firstNonEmpty {
-      $0?(root, around) ?? []
-    }
+    let mapped = mapping?.sessions(in: root, around) ?? []
+    let searched = Self.search(root, around)
+    // A mapping says which objects are sessions, not what the objects around them mean.
+    let known = Dictionary(searched.map { ($0.value, $0.around) }) { first, _ in first }
+    let usual = searched.isEmpty ? mapping?.titledSessions(in: root, around) ?? [] : searched
+    let found =
+      mapped.isEmpty ? usual : mapped.map { $0.with(known[$0.value] ?? $0.around) }
     let joined = Self.joined(found, root, others: others, stems: stems, tables: tables, around)
     self = joined ?? Outline(sessions: found)
     nameSections()
@@ -75,7 +83,7 @@ extension Outline {
       let around = sessions[index].around
       let path = around.sections
       let first = path.indices.dropLast().first { depth in
-        around.day == nil && ClockText.namesDay(path[depth])
+        around.day == nil && (path[depth] == around.dayText || ClockText.namesDay(path[depth]))
           || shared.contains(Array(path[..<depth]))
       }
       guard let first else { continue }

@@ -47,7 +47,8 @@ extension OutlineSearch {
       let isNamed = Vocabulary.singleSessions.includes(key)
       let isSession =
         position == .element
-        ? isNamed || !inPerson && value.isSession : isNamed && value.isSession
+        ? isNamed || !inPerson && value.isSession || lists.columns.contains(key)
+        : isNamed && value.isSession
       return (key, value, isSession ? .session : .branch)
     }
   }

@@ -28,7 +28,10 @@ struct SessionLists {
     var isKnown = !value.isArray || contains(name, at: depth)
     let objects = value.members.filter(\.value.isObject)
     if objects.count > 1, value.hasTimeOfDay {
-      let keys = objects.filter(\.value.isSession).map(\.key)
+      // `{"time": …, "Pier": {"title": …}, "Deck": {"title": …}}`
+      let keys = objects.filter { key, cell in
+        cell.isSession || !value.hasTitle && cell.hasTitle && key.mayNameColumn
+      }.map(\.key)
       if keys.count > 1 { columns.formUnion(keys.filter { !$0.contains(where: \.isNumber) }) }
     }
     for (step, child) in value.children where child.isCollection {

@@ -12,16 +12,19 @@ extension Value {
       let saysMore = zip(rows, titles).allSatisfy { row, title in
         title != nil || row.says(.start) || row.says(.speakers)
       }
-      guard (titles.first ?? nil) != nil, areApart, saysMore else { return [:] }
+      let areMarked = zip(rows, titles).allSatisfy { $0.isMarked == ($1 != nil) }
+      guard (titles.first ?? nil) != nil, areApart, saysMore || areMarked else { return [:] }
     }
     // Assigning `nil` adds nothing.
     return zip(rows, titles).reduce(into: [:]) { $0[$1.0.index] = $1.1 }
   }
 
+  private var mark: Bool? { bool ?? (string == "Yes" ? true : string == "No" ? false : nil) }
+  private var isMarked: Bool { members.contains { $0.value.mark == true } }
+
   private var onlyTitle: String? {
     // `{"title": "Morning", "header": true}`, `{"name": "Morning", "header": "Yes"}`
-    let marks: [String?] = ["Yes", "No"]
-    let texts = members.filter { !$1.isMissing && $1.bool == nil && !marks.contains($1.string) }
+    let texts = members.filter { !$1.isMissing && $1.mark == nil }
     guard texts.count == 1, let title, !Vocabulary.namesBreak(title) else { return nil }
     return title
   }

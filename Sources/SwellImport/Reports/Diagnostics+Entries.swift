@@ -12,7 +12,10 @@ extension Diagnostics {
     for (key, node) in entry.value.memberNodes {
       let value = Value(document: document, index: node)
       let isRead = notes.readNodes.contains(node)
-      if !isRead || value.isArray, value.isBlank { continue }
+      // The keys of an unread object may say something: `{"topics": {"Ropes": null}}`.
+      if value.isObject ? isRead || value.isMissing : !isRead || value.isArray, value.isBlank {
+        continue
+      }
       let name = context.names.name(at: key, in: document, expectedAt: &position)
       field = tally.index(of: name.text, expected: field + 1)
       let isUsed =
@@ -67,7 +70,7 @@ extension Diagnostics {
   func reportMissingTitle(_ entry: FieldReader) {
     let notes = mappingNotes
     if notes.untitled.count < MappingNotes.sampleSize { notes.untitled.append(entry.value) }
-    let keys = entry.value.members.prefix(20).map(\.key)
+    let keys = Array(entry.value.members.filter { !$0.value.isMissing }.map(\.key).prefix(20))
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
     if entry.context.isOwn, let near {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
@@ -83,12 +86,9 @@ extension Diagnostics {
 }
 
 extension Value {
-  /// Whether it is missing, or a list of blanks, as from empty XML elements.
-  fileprivate var isBlank: Bool {
-    isMissing
-      || isArray
-        && elements.allSatisfy {
-          $0.isMissing || $0.isObject && $0.members.allSatisfy(\.value.isMissing)
-        }
+  /// Whether it is missing, an object without values, or a list of blanks, as from empty XML elements.
+  var isBlank: Bool {
+    isMissing || isObject && members.allSatisfy(\.value.isMissing)
+      || isArray && elements.allSatisfy(\.isBlank)
   }
 }

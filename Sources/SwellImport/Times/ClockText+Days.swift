@@ -75,6 +75,17 @@ extension ClockText {
   }
 }
 
+extension String {
+  /// The time of day at the beginning of a title, and the rest: `9:00-9:15 Tides`.
+  var leadingTime: (text: String, written: ClockText, title: String)? {
+    let time = /(\d{1,2}:\d\d( ?[ap]m)?( ?[-–—] ?\d{1,2}:\d\d( ?[ap]m)?)?)[ :,–—-]+(\S.*)/
+    guard first?.isNumber == true, let parts = wholeMatch(of: time.dotMatchesNewlines()),
+      let written = ClockText(String(parts.1)), written.start != nil
+    else { return nil }
+    return (String(parts.1), written, String(parts.5))
+  }
+}
+
 extension Document {
   /// Whether the dates with a weekday and without a year, such as `Monday, June 7`, are more often
   /// wrong than right in a year; only the first texts are read.

@@ -16,13 +16,13 @@ enum DateOrder {
       guard isWhole || parts.count == 2 && date == words[0] && date.contains("/"),
         let year = isWhole ? DayText.year(parts[2]) : 2000
       else { continue }
-      let weekday = isWhole ? ClockText.weekday(in: text) : nil
-      let possible = [DateOrder.monthFirst, .dayFirst].filter { order in
+      let possible = [DateOrder.monthFirst, .dayFirst].compactMap { order in
         let month = order == .monthFirst ? 0 : 1
-        let date = Day(year: year, month: numbers[month], day: numbers[1 - month])
-        return date != nil && (weekday == nil || weekday == date?.weekday)
+        return Day(year: year, month: numbers[month], day: numbers[1 - month]).map { (order, $0) }
       }
-      if possible.count == 1 { found.insert(possible[0]) }
+      let weekday = isWhole && possible.count > 1 ? ClockText.weekday(in: text) : nil
+      let right = possible.filter { weekday == nil || weekday == $0.1.weekday }
+      if right.count == 1 { found.insert(right[0].0) }
     }
     guard found.count == 1, let order = found.first else { return nil }
     self = order

@@ -24,9 +24,9 @@ extension Document {
       let isDuration =
         index > 0 && nodes[index - 1].kind == .text
         && FieldNames.role(of: self.text(at: index - 1)) == .duration
-      guard !isDuration, let time = ClockText(text, year: 2000), let start = time.start else {
-        continue
-      }
+      guard !isDuration, let time = ClockText(text, year: 2000) ?? text.leadingTime?.written,
+        let start = time.start
+      else { continue }
       for seconds in [start, time.end].compactMap(\.self) {
         guard !time.saysHalf, (3600..<13 * 3600).contains(seconds) else { return false }
         let isEarly = Self.ambiguousTimes.contains(seconds)

@@ -33,7 +33,9 @@ struct EntryPath: Sendable {
 
   var depth: Int { names.count }
   var lastKey: String? { names.last { $0.key != nil }?.key }
-  func text(after outer: EntryPath) -> [String] { names.dropFirst(outer.names.count).map(\.text) }
+  func steps(after outer: EntryPath) -> [String] {
+    names.dropFirst(outer.names.count).map { $0.key ?? "*" }
+  }
 
   func steps(sharedWith other: EntryPath) -> Int {
     zip(names, other.names).prefix { $0.0.text == $0.1.text }.map(\.0).count

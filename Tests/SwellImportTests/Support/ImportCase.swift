@@ -6,7 +6,8 @@ import SwellImport
 /// A text file in `Cases` holds the cases of one rule, which its name states. Its folder says what
 /// about:
 /// - `containers`: JSON, YAML, XML, tables and their syntax; `dialects`: each named format
-/// - `shapes`: where sessions are, and what is around them; `products`: files of a known product
+/// - `shapes`: where sessions are, and what is around them
+/// - `products-without-a-dialect`: files of a known product
 /// - `fields` and `times`: the values of a session, by the names of its fields
 /// - `several-files`; `keys`: ids that occur again; `mappings`: `--map` and its suggestions
 /// - `refusals`: files that are not read; `warnings`: what is reported about those that are

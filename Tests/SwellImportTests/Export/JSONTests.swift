@@ -5,7 +5,7 @@ import Testing
 @testable import SwellImport
 
 /// Texts as reports and exports quote them.
-struct EscapingTests {
+struct JSONTests {
   @Test func `quoted text escapes only quotes, backslashes and invisible characters`() {
     let escaped: [UInt32: String] = [
       0x22: "\\\"", 0x5C: "\\\\", 0x0A: "\\n", 0x0D: "\\r", 0x09: "\\t",
