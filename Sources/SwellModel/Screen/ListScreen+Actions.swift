@@ -133,15 +133,11 @@ extension ListScreen {
   /// The changes that give the snapshot the stored selection and collapsed sections.
   package var pendingChanges: [ListChange] {
     let collapsed = Set(state.collapsedSections)
-    var changes: [ListChange] = []
-    snapshot.sections.forEach { placed in
-      if placed.section.isCollapsed != collapsed.contains(placed.index) {
-        changes.append(.setCollapsed(section: placed.index, !placed.section.isCollapsed))
-      }
-      return true
-    }
     let selected = Set(state.selection.map(\.cell))
-    let changed = selected.symmetricDifference(snapshot.selection)
-    return changes + changed.map { .setSelected($0, selected.contains($0)) }
+    let shown = sections.indices.filter { snapshot.sections[$0]?.section.isCollapsed == true }
+    return collapsed.symmetricDifference(shown)
+      .map { .setCollapsed(section: $0, collapsed.contains($0)) }
+      + selected.symmetricDifference(snapshot.selection)
+      .map { .setSelected($0, selected.contains($0)) }
   }
 }
