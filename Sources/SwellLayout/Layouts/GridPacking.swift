@@ -92,19 +92,15 @@ struct GridPacking {
         row = block.end
         continue
       }
-      for rank in ranks(inRow: row, columns: wanted) {
+      // A narrow rectangle does not cost a whole wide row.
+      let first = rank(row: row, column: wanted.lowerBound)
+      let end = rank(row: row, column: wanted.upperBound)
+      for rank in (first..<end).clamped(to: 0..<freeItemCount) {
         let item = selected.map { rank < $0 ? rank : rank + 1 } ?? rank
         guard visitPending(before: item), visit(item, slot(ofRank: rank)) else { return }
       }
       row += 1
     }
     _ = visitPending(before: .max)
-  }
-
-  /// The ranks in some columns of a row, so that a narrow rectangle does not cost a whole wide row.
-  private func ranks(inRow row: Int, columns wanted: Range<Int>) -> Range<Int> {
-    let first = rank(row: row, column: wanted.lowerBound)
-    let end = rank(row: row, column: wanted.upperBound)
-    return (first..<end).clamped(to: 0..<freeItemCount)
   }
 }
