@@ -68,15 +68,12 @@ public struct SessionList: Sendable {
   ///
   /// - Throws: ``SettingError`` or `LayoutError` for settings that do not open the list; `StoreError`.
   public func present(_ settings: PresentationSettings?) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try store.write { writer in
       let list = try writer.reader.list(named: name)
       if let settings {
         _ = try ListScreen(list, of: self, in: settings.presentation(), from: writer.reader)
       }
-      let value = try settings.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-      try writer.setPresentation(value, of: list, scene: scene)
+      try writer.setPresentation(settings?.sortedJSON(), of: list, scene: scene)
     }
   }
 }

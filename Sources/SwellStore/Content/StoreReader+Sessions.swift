@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 extension StoreReader {
@@ -60,7 +59,6 @@ extension StoreReader {
   public func locations(
     ofKeys keys: some Collection<String>, in list: ListRecord
   ) throws -> [String: SessionLocation] {
-    let wanted = try JSONEncoder().encode(keys.map(\.nfc))
     let sql = """
       SELECT wanted.value, \(SessionLocation.columns) FROM json_each(?) AS wanted
       LEFT JOIN session_alias ON list = ? AND alias = wanted.value
@@ -68,7 +66,7 @@ extension StoreReader {
         -- No reader has seen a session under the key that its corrected content gives.
         AND (session.has_own_key OR session.key = wanted.value)
       """
-    let names: StatementArguments = [String(decoding: wanted, as: UTF8.self), list.name, list.id]
+    let names: StatementArguments = [try keys.map(\.nfc).sortedJSON(), list.name, list.id]
     let matches: [(String, SessionLocation)] =
       try database.rows(sql, names) { try ($0.next(), SessionLocation(&$0)) }
     var found: [String: SessionLocation] = [:]

@@ -24,6 +24,15 @@ extension StringProtocol {
   }
 }
 
+extension Encodable {
+  /// The value as JSON, the same for equal values: with sorted keys.
+  package func sortedJSON() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
 extension String {
   /// The text in NFC, in which names and keys are stored and looked up.
   ///

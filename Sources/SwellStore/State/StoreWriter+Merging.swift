@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 extension StoreWriter {
@@ -60,9 +59,5 @@ extension StoreWriter {
 
 extension StateRow {
   /// Greater for a later change or, of changes at the same time, for the greater value.
-  fileprivate func rank() throws -> (Int64, String) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return (changedAt, String(decoding: try encoder.encode(self), as: UTF8.self))
-  }
+  fileprivate func rank() throws -> (Int64, String) { (changedAt, try sortedJSON()) }
 }

@@ -31,12 +31,11 @@ struct PreviewCommand: SwellCommand {
       _ = try SessionList(first, in: store, scene: common.scene).settings()
         .applying(layout.settings).presentation()
     }
-    let settings = String(decoding: try JSONEncoder().encode(layout.settings), as: UTF8.self)
     let folder = Bundle.main.executableURL?.deletingLastPathComponent()
     let program = folder?.appendingPathComponent("swell-preview").path ?? "swell-preview"
     var arguments = [
       program, "--store=\(try common.path)", "--scene=\(common.scene)", "--port=\(port ?? 8787)",
-      "--settings=\(settings)",
+      "--settings=\(try layout.settings.sortedJSON())",
     ]
     if let first { arguments.append("--list=\(first)") }
     execv(program, arguments.map { strdup($0) } + [nil])

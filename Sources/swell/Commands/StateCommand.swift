@@ -46,10 +46,8 @@ struct StateCommand: ParsableCommand {
         try reader.exportState(
           ofList: list.map { try reader.list(named: $0).name }, scene: common.givenScene)
       }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let data = try encoder.encode(document)
-      try file.write(isPrivate: true) { write in try write(data + Data("\n".utf8)) }
+      let text = try document.sortedJSON() + "\n"
+      try file.write(isPrivate: true) { write in try write(Data(text.utf8)) }
     }
   }
 
