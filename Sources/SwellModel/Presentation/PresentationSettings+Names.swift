@@ -5,7 +5,7 @@ extension PresentationSettings {
   ///
   /// Lengths and sizes are in points; `drag` is the scroll distance from one featured cell to the
   /// next, and `span` the columns and rows that a selected cell of a grid takes up.
-  public enum Name: String, Sendable, CaseIterable, Codable {
+  public enum Name: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case layout, viewport, axis
     case rightToLeft = "right-to-left"
     case contentInset = "content-inset"

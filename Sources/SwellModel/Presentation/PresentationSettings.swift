@@ -54,10 +54,7 @@ extension PresentationSettings: Codable {
   }
 
   /// Writes an object of texts.
-  public func encode(to encoder: any Encoder) throws {
-    try Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) })
-      .encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try texts.encode(to: encoder) }
 }
 
 extension PresentationSettings: ExpressibleByDictionaryLiteral {
