@@ -26,13 +26,7 @@ public struct SessionStore: Sendable {
   /// user cannot write is opened for reading only. The first write brings a store of an older
   /// version up to date. A file that isn't Swell's or is too new is refused and left unchanged.
   public init(path: String, create: Bool = true) throws(StoreError) {
-    try self.init(path: path, create: create, migrator: Migrator())
-  }
-
-  init(path: String, create: Bool = true, migrator: Migrator) throws(StoreError) {
-    connections = try Self.opening(path) {
-      try Connections(StoreFile(path: path, migrator: migrator), create: create)
-    }
+    connections = try Self.opening(path) { try Connections(StoreFile(path: path), create: create) }
   }
 
   static func opening<T>(_ path: String, _ body: () throws -> T) throws(StoreError) -> T {

@@ -3,6 +3,16 @@ import GRDB
 
 @testable import SwellStore
 
+extension SessionStore {
+  /// A store of a program with other versions of the schema.
+  init(path: String, migrator: Migrator) throws {
+    self.init(
+      try Self.opening(path) {
+        try Connections(StoreFile(path: path, migrator: migrator), create: true)
+      })
+  }
+}
+
 /// A store in a folder of its own, removed at the end of the test.
 final class TestStore {
   let folder: URL
