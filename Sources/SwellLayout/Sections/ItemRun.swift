@@ -62,14 +62,6 @@ struct ItemRun: Summarized {
     return Sum(counts: counts, ownHeight: shown * Double(storedCount))
   }
 
-  enum Count: SumMetric {
-    case items, selectedItems
-
-    @inline(__always) func size(of sum: Sum) -> Int {
-      switch self {
-      case .items: sum.items
-      case .selectedItems: sum.selected
-      }
-    }
-  }
+  struct Count: SumMetric { @inline(__always) func size(of sum: Sum) -> Int { sum.items } }
+  struct Selected: SumMetric { @inline(__always) func size(of sum: Sum) -> Int { sum.selected } }
 }

@@ -6,8 +6,6 @@
 typealias Items = SumTree<ItemRun>
 
 extension Items {
-  private typealias Count = ItemRun.Count
-
   static var maximumCount: Int { Int(UInt32.max) }
 
   /// Plain cells; a section holds at most ``maximumCount``.
@@ -19,18 +17,18 @@ extension Items {
   /// The state of a cell, plain outside the section, and the sum before its run, if any, else all.
   func find(_ item: Int) -> (before: ItemRun.Sum, state: ItemState) {
     if item < 0 { return (ItemRun.Sum(), ItemState()) }
-    return find(Count.items, beyond: item) { ($0, $1.state) } ?? (summary, ItemState())
+    return find(ItemRun.Count(), beyond: item) { ($0, $1.state) } ?? (summary, ItemState())
   }
 
   /// The index of the selected cell with `rank` selected ones before it.
   func selectedItem(rank: Int) -> Int? {
-    find(Count.selectedItems, beyond: rank) { before, _ in before.items + rank - before.selected }
+    find(ItemRun.Selected(), beyond: rank) { before, _ in before.items + rank - before.selected }
   }
 
   // MARK: Changes, each in O(log n + heights given)
 
   mutating func update(_ item: Int, _ change: (inout ItemState) -> Void) {
-    replace(Count.items, beyond: item) { before, run in
+    replace(ItemRun.Count(), beyond: item) { before, run in
       var state = run.state
       change(&state)
       let index = item - before.items
@@ -42,7 +40,7 @@ extension Items {
   mutating func setHeights(_ heights: [Double], from first: Int) {
     var measured: [ItemRun] = []
     measured.reserveCapacity(heights.count)
-    remove(first..<first + heights.count).visit(Count.items, beyond: 0) { _, run in
+    remove(first..<first + heights.count).visit(ItemRun.Count(), beyond: 0) { _, run in
       var state = run.state
       for _ in 0..<run.count {
         state.height = heights[measured.count]
@@ -55,17 +53,17 @@ extension Items {
 
   /// Cuts before a cell; keeps the cells before it and returns the rest.
   mutating func split(at item: Int) -> Items {
-    replace(Count.items, beyond: item) { before, run in
+    replace(ItemRun.Count(), beyond: item) { before, run in
       let index = item - before.items
       return run.replacing(index..<index)
     }
-    return split(Count.items, beyond: item)
+    return split(ItemRun.Count(), beyond: item)
   }
 
   mutating func insert(_ items: Items, at item: Int) {
     // Cells in one state, such as new ones, need no cut.
     if item < count, items.root.elements.count == 1, let new = items.root.elements.first {
-      return replace(Count.items, beyond: item) { before, run in
+      return replace(ItemRun.Count(), beyond: item) { before, run in
         let index = item - before.items
         return run.replacing(index..<index, with: new)
       }

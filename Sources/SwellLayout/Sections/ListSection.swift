@@ -144,17 +144,8 @@ extension ListSection: Summarized {
     Sum(sections: 1, items: items.count, selected: items.selectedCount, extent: extent)
   }
 
-  enum Count: SumMetric {
-    case sections, cells, selectedCells
-
-    func size(of sum: Sum) -> Int {
-      switch self {
-      case .sections: sum.sections
-      case .cells: sum.items
-      case .selectedCells: sum.selected
-      }
-    }
-  }
-
+  struct Count: SumMetric { func size(of sum: Sum) -> Int { sum.sections } }
+  struct Cells: SumMetric { func size(of sum: Sum) -> Int { sum.items } }
+  struct Selected: SumMetric { func size(of sum: Sum) -> Int { sum.selected } }
   struct Extent: SumMetric { func size(of sum: Sum) -> Double { sum.extent } }
 }

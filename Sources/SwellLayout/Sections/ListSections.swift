@@ -33,7 +33,7 @@ public struct ListSections: Sendable {
 
   /// The section at a 0-based index; `nil` outside the list.
   public subscript(index: Int) -> Placed? {
-    index < 0 ? nil : tree.find(ListSection.Count.sections, beyond: index, Placed.init)
+    index < 0 ? nil : tree.find(ListSection.Count(), beyond: index, Placed.init)
   }
 
   package func existing(_ index: Int) throws(LayoutError) -> ListSection {
@@ -48,12 +48,12 @@ public struct ListSections: Sendable {
 
   /// The section that holds the cell with `position` cells before it in the whole list.
   public func holding(position: Int) -> Placed? {
-    position < 0 ? nil : tree.find(ListSection.Count.cells, beyond: position, Placed.init)
+    position < 0 ? nil : tree.find(ListSection.Cells(), beyond: position, Placed.init)
   }
 
   /// Visits the sections from an index on, in order, while `visit` returns true.
   public func forEach(from index: Int = 0, _ visit: (Placed) -> Bool) {
-    tree.visit(ListSection.Count.sections, beyond: index) { visit(Placed(before: $0, section: $1)) }
+    tree.visit(ListSection.Count(), beyond: index) { visit(Placed(before: $0, section: $1)) }
   }
 
   /// Visits the sections from the first that ends beyond `offset`, while `visit` returns true, and
@@ -84,7 +84,7 @@ public struct ListSections: Sendable {
   /// The selected cells in order, in O(k log n) for k of them.
   public var selectedCells: [CellIndex] {
     (0..<tree.summary.selected).compactMap { rank in
-      tree.find(ListSection.Count.selectedCells, beyond: rank) { before, section in
+      tree.find(ListSection.Selected(), beyond: rank) { before, section in
         section.items.selectedItem(rank: rank - before.selected)
           .map { CellIndex(section: before.sections, item: $0) }
       } ?? nil

@@ -95,7 +95,7 @@ extension ListSnapshot {
     var section = try context.sections.existing(index)
     try body(&section)
     section.extent = layout.extent(of: section, breadth: context.breadth)
-    context.sections.tree.replace(ListSection.Count.sections, beyond: index) { _, _ in [section] }
+    context.sections.tree.replace(ListSection.Count(), beyond: index) { _, _ in [section] }
   }
 
   private mutating func updateCell(
@@ -128,7 +128,7 @@ extension ListSnapshot {
     _ new: SumTree<ListSection>, at index: Int
   ) throws(LayoutError) {
     if index != context.sections.count { _ = try context.sections.existing(index) }
-    let tail = context.sections.tree.split(ListSection.Count.sections, beyond: index)
+    let tail = context.sections.tree.split(ListSection.Count(), beyond: index)
     context.sections.tree.append(new)
     context.sections.tree.append(tail)
   }
@@ -140,8 +140,8 @@ extension ListSnapshot {
       let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
       throw .noSuchSection(missing, sectionCount: count)
     }
-    let tail = context.sections.tree.split(ListSection.Count.sections, beyond: range.upperBound)
+    let tail = context.sections.tree.split(ListSection.Count(), beyond: range.upperBound)
     defer { context.sections.tree.append(tail) }
-    return context.sections.tree.split(ListSection.Count.sections, beyond: range.lowerBound)
+    return context.sections.tree.split(ListSection.Count(), beyond: range.lowerBound)
   }
 }
