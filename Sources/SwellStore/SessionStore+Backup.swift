@@ -6,7 +6,7 @@ extension SessionStore {
   public func backup(to path: String, includingState: Bool = true) throws {
     let source = try translatingErrors { try connections.reading() }
     let target = try StoreFile(path: path, migrator: connections.file.migrator)
-    guard target.kind == .absent, try Self.opening(path, { try target.create() })
+    guard fileStatus(target.realPath) == nil, try Self.opening(path, { try target.create() })
     else { throw StoreError.targetExists(path: path) }
     do {
       let queue = try Connections(target, create: false).writing()

@@ -19,12 +19,9 @@ final class Connections: Sendable {
   init(_ file: StoreFile, create: Bool) throws {
     self.file = file
     isInMemory = false
-    switch file.kind {
-    case .other: throw StoreError.notAFile(path: file.path)
-    case .absent, .empty:
+    if try file.isVacant() {
       guard create else { throw StoreError.noStore(path: file.path) }
       try file.create()
-    case .regular: break
     }
     identity = file.identity
     _ = try reading()

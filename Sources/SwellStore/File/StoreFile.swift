@@ -16,12 +16,6 @@ struct StoreFile: Sendable {
   let realPath: String
   let migrator: Migrator
 
-  enum Kind {
-    case absent, empty, regular
-    /// A folder, a device, a pipe or a socket.
-    case other
-  }
-
   init(path: String, migrator: Migrator = Migrator()) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
     self.path = path
@@ -33,10 +27,11 @@ struct StoreFile: Sendable {
   var sharedMemory: String { realPath + "-shm" }
   var folder: String { NSString(string: realPath).deletingLastPathComponent }
 
-  var kind: Kind {
-    guard let status = fileStatus(realPath) else { return .absent }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .other }
-    return status.st_size == 0 ? .empty : .regular
+  /// Whether there is no file, or an empty one; throws for a folder, a device, a pipe or a socket.
+  func isVacant() throws(StoreError) -> Bool {
+    guard let status = fileStatus(realPath) else { return true }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    return status.st_size == 0
   }
 
   /// Device and inode of the file now at the path; `nil` if there is none.
@@ -129,7 +124,7 @@ struct StoreFile: Sendable {
   @discardableResult func create() throws -> Bool {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
-    guard [.absent, .empty].contains(kind) else { return false }
+    guard try isVacant() else { return false }
     let newFile = realPath + "-new"
     // Left by a process that was killed; the lock shows that it no longer runs.
     unlink(newFile)
