@@ -178,7 +178,8 @@ extension SectionedLayout {
   private func attributes(
     of element: ListElement, in placed: ListSections.Placed, _ context: LayoutContext
   ) -> LayoutAttributes? {
-    guard placed.section.shows(element) else { return nil }
+    let isHidden = placed.section.isCollapsed && element.supplementary != .header
+    guard placed.section.has(element), !isHidden else { return nil }
     let frame = frame(of: element, in: placed, breadth: context.breadth)
     switch element {
     case .cell(let cell):

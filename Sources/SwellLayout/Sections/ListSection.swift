@@ -71,10 +71,6 @@ public struct ListSection: Sendable {
     }
   }
 
-  func shows(_ element: ListElement) -> Bool {
-    if case .header = element { true } else { !isCollapsed && has(element) }
-  }
-
   // MARK: Measures of its own
 
   /// The section's own measures, with the measured heights of the supplementary elements shown.
