@@ -68,10 +68,8 @@ extension PreviewPane {
   }
 
   mutating func pinch(_ first: CGPoint, _ second: CGPoint) throws {
-    let corner = list.viewport.offset
-    let middle = CGPoint(
-      x: corner.x + (first.x + second.x) / 2, y: corner.y + (first.y + second.y) / 2)
-    var cell = list.element(at: middle)?.cell
+    let middle = CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
+    var cell = element(at: middle)?.cell
     if case .pinch(let held) = motion { cell = held.cell }
     motion = try cell.map { .pinch(try CellPinch($0, from: first, to: second)) }
   }
