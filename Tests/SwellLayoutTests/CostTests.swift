@@ -150,11 +150,11 @@ private struct CountingList: SectionedLayout {
 extension ListSnapshot {
   /// Where the arrays of the sections' trees are in memory.
   fileprivate var arrays: Set<Int> {
-    Set(context.sections.all.flatMap { $0.items.root.arrays })
+    Set(context.sections.all.flatMap { $0.items.arrays })
   }
 }
 
-extension SumTree.Node {
+extension SumTree {
   fileprivate var arrays: [Int] {
     let own =
       children.isEmpty

@@ -62,7 +62,7 @@ extension Items {
 
   mutating func insert(_ items: Items, at item: Int) {
     // Cells in one state, such as new ones, need no cut.
-    if item < count, items.root.elements.count == 1, let new = items.root.elements.first {
+    if item < count, items.elements.count == 1, let new = items.elements.first {
       return replace(ItemRun.Count(), beyond: item) { before, run in
         let index = item - before.items
         return run.replacing(index..<index, with: new)

@@ -63,7 +63,7 @@ public struct ListSections: Sendable {
   }
 
   /// All sections in order, in O(sections · log sections).
-  var all: [ListSection] { tree.root.allElements }
+  var all: [ListSection] { tree.allElements }
 
   // MARK: Cells by their position in the whole list
 

@@ -5,24 +5,22 @@ extension SumTree {
     with replacement: (_ before: Sum, _ element: Element) -> [Element]
   ) {
     guard holds(metric, beyond: size) else { return }
-    root = Node.root(over: [root.replacing(metric, beyond: size, from: Sum(), replacement)])
+    self = .root(over: [replacing(metric, beyond: size, from: Sum(), replacement)])
   }
 
   /// Keeps the elements before the one that ``find(_:beyond:_:)`` finds, and returns the rest; O(log n).
   mutating func split<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Self {
     guard holds(metric, beyond: size) else { return SumTree() }
-    let (head, tail) = root.split(metric, beyond: size, from: Sum())
-    root = Node.root(over: [head])
-    return SumTree(root: Node.root(over: [tail]))
+    let (head, tail) = split(metric, beyond: size, from: Sum())
+    self = .root(over: [head])
+    return .root(over: [tail])
   }
 
   /// Appends the elements of another tree; O(log n).
   mutating func append(_ other: SumTree) {
-    root = Node.root(over: Node.joined(root, other.root, levels: root.height - other.root.height))
+    self = .root(over: Self.joined(self, other, levels: height - other.height))
   }
-}
 
-extension SumTree.Node {
   /// The node with an element replaced; it may have too many parts or too few.
   fileprivate func replacing<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, from base: Sum,

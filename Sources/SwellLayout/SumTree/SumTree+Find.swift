@@ -17,16 +17,14 @@ extension SumTree {
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {
-    if holds(metric, beyond: size) { _ = root.visit(metric, beyond: size, from: Sum(), body) }
+    if holds(metric, beyond: size) { _ = visit(metric, beyond: size, from: Sum(), body) }
   }
 
   /// Whether the running sum exceeds `size` at some element; O(1).
   func holds<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Bool {
     !isEmpty && metric.size(of: summary) > size
   }
-}
 
-extension SumTree.Node {
   /// Visits elements from the first at which the size exceeds `size`; returns whether to continue.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, from base: Sum,

@@ -116,12 +116,10 @@ extension Items {
       return section
     }
   }
-
-  /// The memory of the tree's arrays, including their headers of 32 bytes.
-  fileprivate var storedBytes: Int { root.storedBytes }
 }
 
-extension SumTree.Node {
+extension SumTree {
+  /// The memory of the tree's arrays, including their headers of 32 bytes.
   fileprivate var storedBytes: Int {
     let own =
       (elements.capacity == 0 ? 0 : 32 + elements.capacity * MemoryLayout<Element>.stride)

@@ -9,10 +9,8 @@ extension SumTree {
   ///    empty tree is empty; a branch has at least two children.
   /// 4. The sum of a node is that of its parts, added from left to right, so that the sum before an
   ///    element is the same to the last bit in whatever way it is found.
-  var violatedInvariant: String? { isEmpty ? nil : root.violatedInvariant(isRoot: true) }
-}
+  var violatedInvariant: String? { isEmpty ? nil : violatedInvariant(isRoot: true) }
 
-extension SumTree.Node {
   fileprivate func violatedInvariant(isRoot: Bool) -> String? {
     if isOverfull { return "a node has more parts than allowed" }
     if isUnderfull, !isRoot || isEmpty { return "a node has fewer parts than allowed" }

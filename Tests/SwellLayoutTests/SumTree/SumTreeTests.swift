@@ -77,7 +77,7 @@ extension SumTree<Weight> {
   /// A packed tree may end with a short leaf, which has to be filled when another tree is appended.
   @Test(arguments: [1, 2, 3, 20, 40], [1, 2, 5])
   func `a short last leaf is filled when a tree is appended`(leaves: Int, rest: Int) {
-    let count = leaves * SumTree<Weight>.Node.leafCapacity + rest
+    let count = leaves * SumTree<Weight>.leafCapacity + rest
     var tree = SumTree((0..<count).map { Weight(value: $0) })
     tree.append(SumTree((count..<3 * count).map { Weight(value: $0) }))
     #expect(tree.elements.map(\.value) == Array(0..<3 * count))
@@ -137,7 +137,7 @@ extension SumTree<Weight> {
   /// A last leaf of one element may have no sibling in its branch to fill it up.
   @Test(arguments: [1, 16, 17, 256])
   func `an element can be inserted after a removal has emptied the last leaf`(leaves: Int) {
-    let count = leaves * SumTree<Weight>.Node.leafCapacity
+    let count = leaves * SumTree<Weight>.leafCapacity
     var tree = SumTree((0...count).map { Weight(value: $0) })
     tree.remove(at: count)
     #expect(tree.violatedInvariant == nil)
