@@ -8,7 +8,8 @@ extension FieldMapping {
     let found = Self.sectioned(branches, in: around)
     // An object around mapped sessions isn't one.
     let ordered = found.map(\.value).sorted { $0.index < $1.index }
-    let outer = Set(zip(ordered, ordered.dropFirst()).filter { $0 != $1 && $0.encloses($1) }.map(\.0))
+    let pairs = zip(ordered, ordered.dropFirst())
+    let outer = Set(pairs.filter { $0 != $1 && $0.encloses($1) }.map(\.0))
     return found.filter { !outer.contains($0.value) }
   }
 

@@ -8,7 +8,7 @@ struct ImportSections {
 
   subscript(section: Int) -> SectionDraft { tallies[section].draft }
 
-  /// The index of the section of a session; a new section comes last. `date`: that in its title.
+  /// The index of the section of a session, with the date in the title of a new one, which is last.
   mutating func index(
     of section: SectionDraft, start: Int64, date: @autoclosure () -> Int64
   ) -> Int {
