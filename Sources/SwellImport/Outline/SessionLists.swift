@@ -28,9 +28,11 @@ struct SessionLists {
     var isKnown = !value.isArray || contains(name, at: depth)
     let objects = value.members.filter(\.value.isObject)
     if objects.count > 1, value.hasTimeOfDay {
-      // `{"time": …, "Pier": {"title": …}, "Deck": {"title": …}}`
+      // `{"time": …, "Pier": {"title": …}, "Deck": {"title": …}}`; things and people have names.
       let keys = objects.filter { key, cell in
-        cell.isSession || !value.hasTitle && cell.hasTitle && key.mayNameColumn
+        cell.isSession
+          || !value.hasTitle && cell.hasTitle && !cell.has("name") && key.mayNameColumn
+            && !Language.known.contains(key.prefix(while: \.isLetter).lowercased())
       }.map(\.key)
       if keys.count > 1 { columns.formUnion(keys.filter { !$0.contains(where: \.isNumber) }) }
     }
