@@ -4,7 +4,9 @@ extension Entry {
   func setTime(of draft: inout EntryDraft) {
     let own = ownDay
     var timing = around?.timing
-    if timing == nil, fields[.start].isEmpty, let (time, written, title) = draft.title.leadingTime {
+    if timing == nil, fields[.start].isEmpty, object.context.traits.titlesHaveTimes,
+      let (time, written, title) = draft.title.leadingTime
+    {
       timing = .key(text: time, written: written)
       draft.title = title
     }

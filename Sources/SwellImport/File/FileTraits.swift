@@ -19,6 +19,8 @@ struct FileTraits {
   /// Whether all names next to titles look like people: so are those next to an empty title.
   private(set) var namesAreSpeakers = false
 
+  /// Whether most titles begin with a time of day.
+  private(set) var titlesHaveTimes = false
   /// Whether the first session has a time zone of its own.
   private(set) var haveZones = false
 
@@ -30,6 +32,8 @@ struct FileTraits {
     let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
+    let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
+    titlesHaveTimes = timed * 2 > sessions.count
     haveZones = sessions.first.map { ProgrammeFacts(about: $0).zone != nil } == true
     findIDs(in: sessions)
   }
