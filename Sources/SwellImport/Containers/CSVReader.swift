@@ -7,14 +7,9 @@ struct CSVReader: ByteScanner {
   var position = 0
   let delimiter: UInt8
 
-  struct Record {
-    var cells: [String] = []
-    var error: SyntaxError?
-  }
-
-  mutating func next() -> Record? {
+  mutating func next() -> (cells: [String], error: SyntaxError?)? {
     guard position < bytes.count else { return nil }
-    var record = Record()
+    var record: (cells: [String], error: SyntaxError?) = ([], nil)
     repeat {
       do throws(SyntaxError) {
         record.cells.append(try readCell())
