@@ -74,7 +74,7 @@ final class ImportRun {
   func add(_ draft: consuming EntryDraft, of entry: FieldReader) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(entry.value) }
-    let next = PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics)
+    let next = (draft: draft, path: entry.path, diagnostics: entry.diagnostics)
     guard let count = pending?.count else {
       if let key = keys.key(of: next) { try send(next, as: key) }
       return

@@ -1,11 +1,7 @@
 import SwellStore
 
 /// A session that waits for its key.
-struct PendingSession {
-  var draft: EntryDraft
-  var path: EntryPath
-  var diagnostics: Diagnostics
-}
+typealias PendingSession = (draft: EntryDraft, path: EntryPath, diagnostics: Diagnostics)
 
 /// The keys that an import has given.
 ///
