@@ -3,10 +3,7 @@ import Synchronization
 
 /// A field's name and its meaning, which is kept: files have few names and many fields.
 final class FieldName: Sendable {
-  struct Meaning: Sendable {
-    var role: Role
-    var rank: Rank
-  }
+  typealias Meaning = (role: Role, rank: Rank)
 
   /// Of two fields with the same role, the one with the lower rank is preferred.
   struct Rank: Comparable, Sendable {
@@ -80,7 +77,7 @@ enum FieldNames {
   fileprivate static let exact: [String: FieldName.Meaning] = Dictionary(
     Role.allCases.flatMap { role in
       role.names.enumerated().map {
-        (fold($1), FieldName.Meaning(role: role, rank: .init(kind: .listed, position: $0)))
+        (fold($1), (role: role, rank: .init(kind: .listed, position: $0)))
       }
     }, uniquingKeysWith: { first, _ in first })
 
@@ -141,20 +138,20 @@ enum FieldNames {
       // `start2` isn't when a session starts.
       if [.start, .end].contains(role), rest.contains(where: { Int($0) ?? 0 > 1 }) { continue }
       let isID = rest.contains(where: Role.idWords.contains)
-      return .init(
-        role: role,
-        rank: .init(kind: isID ? .idCompound : rest.contains("name") ? .nameCompound : .compound))
+      return (
+        role, .init(kind: isID ? .idCompound : rest.contains("name") ? .nameCompound : .compound)
+      )
     }
     // `titleJa` and `title_ja` are titles too, if no other field is.
     if let last = words.last, Language.known.contains(last),
       let known = exact[words.dropLast().joined()]
     {
-      return .init(role: known.role, rank: .init(kind: .language, position: known.rank.position))
+      return (known.role, .init(kind: .language, position: known.rank.position))
     }
     // `published_title` is a title, and `talkAbstract` an abstract.
     let rest = words.filter { !Role.qualifiers.contains($0) }
     guard rest.count < words.count, let known = exact[rest.joined()] else { return nil }
-    return .init(role: known.role, rank: .init(kind: .qualified, position: known.rank.position))
+    return (known.role, .init(kind: .qualified, position: known.rank.position))
   }
 }
 
