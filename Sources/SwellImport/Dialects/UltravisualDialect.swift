@@ -17,15 +17,12 @@ struct UltravisualDialect: Dialect {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
       // The tutorial's times have no dates.
       && entry["Time"]?.string.flatMap { ClockText($0)?.day } == nil
-      && !entry.members.contains { key, _ in
-        !Self.fields.contains(key) && FieldNames.role(of: key).map(Self.foreign.contains) ?? false
+      // Fields of any other role are left to `outline`, which uses them.
+      && entry.members.allSatisfy { key, _ in
+        Self.fields.contains(key)
+          || [nil, .title, .track, .key, .background].contains(FieldNames.role(of: key))
       }
   }
-
-  /// The roles that `outline` would use and this dialect does not.
-  private static let foreign: Set<Role> = [
-    .abstract, .speakers, .room, .start, .end, .duration, .day,
-  ]
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     try run.read(root.objects()) { _, entry in
