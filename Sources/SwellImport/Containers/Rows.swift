@@ -12,16 +12,12 @@ struct Rows {
   private(set) var size = 0
   private(set) var carried: Carried
 
-  /// The facts about these rows that the next piece needs.
-  struct Carried {
-    var line: Int
-    /// The last row's cells that may be merged with those below.
-    var above: [String] = []
-  }
+  /// What the next piece needs: its line, and the last row's cells that may be merged with its own.
+  typealias Carried = (line: Int, above: [String])
 
   /// Parses the rows, except one that may continue, unless `isLast`.
   init(_ bytes: [UInt8], _ table: TableHeader?, after last: Carried? = nil, isLast: Bool = true) {
-    carried = last ?? Carried(line: 1 + (table?.lines ?? 0))
+    carried = last ?? (1 + (table?.lines ?? 0), [])
     if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
   }
 
