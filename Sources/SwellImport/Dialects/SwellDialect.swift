@@ -118,17 +118,13 @@ struct SwellDialect: LineDialect {
     draft.startsAt = start.start
     draft.endsAt = end.start ?? start.end
     draft.timeText = entry.text("time") ?? (start.start == nil ? start.text : nil)
-    draft.section = section(entry)
+    // In a table, title and key have a column each; elsewhere a section may be an object with both.
+    draft.section =
+      entry.value["section"]?.isObject == true
+      ? entry.object("section").flatMap { section(of: $0) }
+      : section(of: entry, key: "sectionKey", title: "section")
     draft.day = start.day?.text
     return draft
-  }
-
-  /// An entry's own section: a title, with a key in tables, or an object with both.
-  private func section(_ entry: FieldReader) -> SectionDraft? {
-    guard entry.value["section"]?.isObject == true else {
-      return section(of: entry, key: "sectionKey", title: "section")
-    }
-    return entry.object("section").flatMap { section(of: $0) }
   }
 
   private func section(
