@@ -6,24 +6,22 @@ final class ByteSource {
   /// The file's size when it was opened; `nil` for a pipe.
   let size: Int?
   private(set) var bytesRead = 0
-  private let input: Input
-
-  private enum Input {
-    case file(FileHandle)
-    case buffer([UInt8])
-  }
+  /// `nil` for a buffer.
+  private let handle: FileHandle?
+  private var buffer: [UInt8] = []
 
   init(_ bytes: [UInt8], name: String) {
     self.name = name
     size = bytes.count
-    input = .buffer(bytes)
+    handle = nil
+    buffer = bytes
   }
 
   /// Opens a file, or standard input for "-".
   init(path: String) throws(ImportError) {
     guard path != "-" else {
       name = "standard input"
-      input = .file(.standardInput)
+      handle = .standardInput
       size = nil
       return
     }
@@ -33,11 +31,11 @@ final class ByteSource {
       throw .notFound(file: path)
     }
     if isDirectory.boolValue { throw .isDirectory(file: path) }
-    (input, size) = try asImportError(path) {
+    (handle, size) = try asImportError(path) {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       let isRegular = attributes[.type] as? FileAttributeType == .typeRegular
-      return (.file(handle), isRegular ? (attributes[.size] as? NSNumber)?.intValue : nil)
+      return (handle, isRegular ? (attributes[.size] as? NSNumber)?.intValue : nil)
     }
   }
 
@@ -49,11 +47,11 @@ final class ByteSource {
     while true {
       let wanted = min(count - bytes.count, (size ?? .max) - bytesRead)
       guard wanted > 0 else { return bytes }
-      let part: [UInt8] =
-        switch input {
-        case .buffer(let bytes): Array(bytes[bytesRead..<bytesRead + wanted])
-        case .file(let handle):
+      let part =
+        if let handle {
           Array(try asImportError(name) { try handle.read(upToCount: wanted) } ?? Data())
+        } else {
+          Array(buffer[bytesRead..<bytesRead + wanted])
         }
       if part.isEmpty { return bytes }
       bytesRead += part.count
@@ -64,9 +62,7 @@ final class ByteSource {
   func goBack(to position: Int) throws(ImportError) {
     guard position != bytesRead else { return }
     guard size != nil else { throw .unreadable(file: name, reason: "a pipe can be read only once") }
-    if case .file(let handle) = input {
-      try asImportError(name) { try handle.seek(toOffset: UInt64(position)) }
-    }
+    try asImportError(name) { try handle?.seek(toOffset: UInt64(position)) }
     bytesRead = position
   }
 
