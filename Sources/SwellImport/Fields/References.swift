@@ -15,16 +15,15 @@ final class References {
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
-  private static let depth = 3
   /// The prefix of an element's index; numbers refer to it if elements have no id.
   fileprivate static let index = "#"
 
   /// Collects the lists and dictionaries of a file, if it is a document, and of the others.
   init(_ root: FieldReader?, others: [FieldReader]) {
-    if let root { search(root, isOther: false, depth: Self.depth) }
+    if let root { search(root, isOther: false) }
     for other in others {
       add(other, [Role.speakers, .room, .track].first { ListNames.isList(other.fileStem, of: $0) })
-      search(other, isOther: true, depth: Self.depth)
+      search(other, isOther: true)
       guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
       // The name of a page is its id.
@@ -48,7 +47,7 @@ final class References {
     return found[0]
   }
 
-  private func search(_ owner: FieldReader, isOther: Bool, depth: Int) {
+  private func search(_ owner: FieldReader, isOther: Bool, depth: Int = 3) {
     guard depth > 0 else { return }
     for (key, value) in owner.value.members where value.isCollection {
       let list = owner.reader(value, owner.path[key])
