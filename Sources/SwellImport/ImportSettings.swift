@@ -19,6 +19,9 @@ public struct ImportSettings: Sendable {
   /// Whether entries with errors are left out, instead of failing the whole file.
   public var skipInvalid = false
 
+  /// The names of the dialects, in the order in which they are tried.
+  public static let dialects = Dialects.all.map(\.name)
+
   /// Settings that leave everything to the file.
   public init() {}
 }

@@ -70,7 +70,7 @@ import Testing
       guard cells.count == 3, cells[2].hasPrefix("`{") || cells[2].hasPrefix("`[") else { continue }
       examples[String(cells[0].dropFirst(3).dropLast())] = String(cells[2].dropFirst().dropLast(3))
     }
-    #expect(Set(examples.keys) == Set(DialectInfo.all.map(\.name)))
+    #expect(Set(examples.keys) == Set(ImportSettings.dialects))
     for (name, example) in examples {
       let file = try ProgrammeFile(Data(example.utf8), name: name)
       #expect(file.dialect == name)

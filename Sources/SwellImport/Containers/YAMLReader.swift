@@ -71,7 +71,7 @@ struct YAMLReader {
         warnings.append(
           ImportProblem(
             entry: "line \(context.mark.line)", field: key.shortened(to: 40),
-            found: "the key a second time in one object",
+            found: "a key that occurs again in the same object",
             expected: "each key once; the last is used"))
         guard Self.mark(key, at: context.mark, in: &lines) else {
           throw SyntaxError(context.mark, "the key \"\(key.shortened(to: 40))\" is repeated")

@@ -57,14 +57,3 @@ enum Dialects {
       name: name, known: known, didYouMean: Spelling.nearest(to: name, among: known))
   }
 }
-
-/// The name and shape of a dialect.
-public struct DialectInfo: Equatable, Sendable {
-  /// The name that `ImportSettings.dialect` takes.
-  public var name: String
-  /// The shape of its files, in one line.
-  public var shape: String
-
-  /// All dialects, in the order in which they are tried.
-  public static let all = Dialects.all.map { DialectInfo(name: $0.name, shape: $0.shape) }
-}

@@ -101,7 +101,7 @@ extension EntryFields {
   func end(after start: SessionTime?) -> SessionTime? {
     self[.duration].firstNonNil { field in
       let (owner, name) = (field.owner, field.name)
-      guard let start, let value = owner.present(name) else { return nil }
+      guard let start, let value = owner.present(name), value.integer != 0 else { return nil }
       let guessesUnit = owner.context.isUnknown && !name.lowercased().contains("min")
       if let duration = DurationText.seconds(value, guessesUnit: guessesUnit) {
         if guessesUnit, let number = value.integer, number < 5 {

@@ -168,14 +168,11 @@ struct EntryFields {
   }
 
   /// The meaning of a field by its name and, where that says too little, by its value: `data` is a
-  /// date in Portuguese and Italian, a time may be `20 min`, and a subtitle such as `by Ann Lee` names
-  /// the speaker.
+  /// date in Portuguese and Italian, and a subtitle such as `by Ann Lee` names the speaker.
   private static func meaning(of name: FieldName, _ member: Value) -> FieldName.Meaning? {
     switch name.folded {
     case "data" where member.string?.contains(where: \.isNumber) == true:
       FieldNames.name("date").meaning
-    case "time" where member.string?.contains("min") == true && DurationText.seconds(member) != nil:
-      FieldNames.name("duration").meaning
     // A day in German, but often a kind of session.
     case let tag
     where ["tag", "tagclass"].contains(tag)

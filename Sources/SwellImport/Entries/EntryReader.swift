@@ -17,12 +17,6 @@ struct EntryReader {
     let hasYear = object.context.isUnknown && object.value["year"]?.reference != nil
     let year = hasYear ? object.text("year") : nil
     clock.year = year.flatMap { ClockText.year($0) } ?? around?.year ?? clock.year
-    if object.context.traits.haveZones, clock.zone == nil,
-      let zone = ProgrammeFacts(about: object.value).zone
-    {
-      clock.zone = zone
-      ProgrammeFacts.zoneNames.forEach(object.markRead)
-    }
     let enclosing = object.context.isUnknown ? around?.objects ?? [] : []
     let fields = EntryFields(
       object, occurrence: occurrence, mapping: object.context.mapping,

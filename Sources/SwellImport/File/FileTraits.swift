@@ -18,11 +18,8 @@ struct FileTraits {
   private(set) var namesAreKinds = false
   /// Whether all names next to titles look like people: so are those next to an empty title.
   private(set) var namesAreSpeakers = false
-
   /// Whether most titles begin with a time of day.
   private(set) var titlesHaveTimes = false
-  /// Whether the first session has a time zone of its own.
-  private(set) var haveZones = false
 
   init() {}
 
@@ -34,7 +31,6 @@ struct FileTraits {
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count
-    haveZones = sessions.first.map { ProgrammeFacts(about: $0).zone != nil } == true
     findIDs(in: sessions)
   }
 

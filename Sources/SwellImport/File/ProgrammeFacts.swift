@@ -39,7 +39,7 @@ extension ProgrammeFacts {
     language = text(["language", "lang"])
   }
 
-  static let zoneNames =
+  private static let zoneNames =
     "time_zone_name timeZone timezone time_zone time-zone timeZoneName tz".words
 }
 

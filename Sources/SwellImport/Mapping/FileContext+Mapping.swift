@@ -22,21 +22,10 @@ extension FileContext {
     }
     let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
-    let titles = titleMapping
-    let taken = traits.hostFields.union(used + titles.map { String($0.trimmingPrefix("title=")) })
-    return titles + outside.map { "\($0.role.rawValue)=\($0.name)" }
+    let taken = traits.hostFields.union(used)
+    return outside.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(
         for: lacking, in: diagnostics.mappingNotes.sample, besides: taken)
-  }
-
-  /// The field with the title of most sessions, and another for entries left out for lack of one.
-  private var titleMapping: [String] {
-    let notes = diagnostics.mappingNotes
-    let other = MappingSuggestion.fields(for: [.title], in: notes.untitled, besides: [])
-    // Where descriptions are titles, nothing is known to be one.
-    let known = traits.titlesAreDescriptions ? [] : notes.lines(for: .title)
-    let new = other.filter { !known.contains($0) }
-    return new.isEmpty || mapping?.maps(.title) == true ? [] : known + new
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

@@ -7,8 +7,6 @@ final class MappingNotes {
   /// The fields of the first entries that gave a role its value.
   private var fields: [Role: [String: FieldName.Rank]] = [:]
   private(set) var sample: [Value] = []
-  /// The first entries that were left out because they have no title.
-  var untitled: [Value] = []
   /// The number of sessions with a value for each role.
   private(set) var filled: [Role: Int] = [:]
   /// The number of sessions with a time of day.

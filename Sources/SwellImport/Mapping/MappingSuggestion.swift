@@ -33,8 +33,8 @@ enum MappingSuggestion {
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
     let fields = fields(for: missing, in: list.objects, besides: [])
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
-    // A number as a name is in the first row of a table without names of columns.
-    let areNames = names.allSatisfy { Int($0) == nil }
+    // A number as a name is in the first row of a table without names of columns, or is a time.
+    let areNames = names.allSatisfy { $0.contains(where: \.isLetter) }
     guard areNames, lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
     let isAnywhere = title == "title" || list.path.isEmpty
     return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines

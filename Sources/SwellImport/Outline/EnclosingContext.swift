@@ -42,7 +42,7 @@ import SwellStore
     case key(text: String, written: ClockText)
   }
 
-  private let facts: Facts
+  let facts: Facts
 
   init(_ facts: Facts) { self.facts = facts }
 

@@ -25,7 +25,7 @@ struct MentionSearch {
 
   private static let names = """
     session sessions talk talks items singles papers sessionid talkid sessionids talkids paperids
-    workshopsids workshopids
+    workshopsids workshopids eventid eventids
     """.words
 
   /// Whether what looks like a session's title is the id of a session.
@@ -132,7 +132,8 @@ struct MentionSearch {
     let around = spot.around
     let name = FieldNames.folded(spot.key)
     // `{"papers": [{"id": 30, "start": …}]}`
-    let isElement = FieldNames.role(of: name) == .key && !owner.hasTitle
+    let isElement =
+      !names.contains(name) && FieldNames.role(of: name) == .key && !owner.hasTitle
     let isNamed = names.contains(isElement ? FieldNames.folded(spot.list) : name)
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
     let isOther =

@@ -27,14 +27,10 @@ struct Outline {
     var hasTime: Bool { around.timing != nil || value.says(.start) }
     var path: EntryPath { around.path.adding(name) }
 
-    func with(_ around: EnclosingContext) -> Session {
-      var session = self
-      session.around = around
-      return session
-    }
-
     func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {
-      with(around.with(change))
+      var session = self
+      session.around = around.with(change)
+      return session
     }
   }
 
@@ -63,10 +59,10 @@ extension Outline {
     let mapped = mapping?.sessions(in: root, around) ?? []
     let searched = Self.search(root, around)
     // A mapping says which objects are sessions, not what the objects around them mean.
-    let known = Dictionary(searched.map { ($0.value, $0.around) }) { first, _ in first }
+    let known = Dictionary(searched.map { ($0.value, $0.around.facts) }) { first, _ in first }
     let usual = searched.isEmpty ? mapping?.titledSessions(in: root, around) ?? [] : searched
     let found =
-      mapped.isEmpty ? usual : mapped.map { $0.with(known[$0.value] ?? $0.around) }
+      mapped.isEmpty ? usual : mapped.map { next in next.with { $0 = known[next.value] ?? $0 } }
     let joined = Self.joined(found, root, others: others, stems: stems, tables: tables, around)
     self = joined ?? Outline(sessions: found)
     nameSections()

@@ -38,7 +38,7 @@ extension Diagnostics {
         isReported = isReported || role == .start
       }
     }
-    if lacksStart, !isReported { timeless.add(at: entry.path) }
+    if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
   }
 
   /// Whether a field should have given a value, isn't mapped to another role, and no warning names
@@ -48,7 +48,8 @@ extension Diagnostics {
   ) -> Bool {
     let isMapped = context.isUnknown && context.mapping?.mentions(name) == true
     let isReported = notes.warned.contains { $0 == name || role == .end && $0.isEmpty }
-    return !isMapped && !isReported && value.kind != .no && value.string != draft.title
+    return !isMapped && !isReported && value.kind != .no && !draft.title.isEmpty
+      && value.string != draft.title
       && value.string?.contains(where: \.isInWord) != false
   }
 
@@ -68,8 +69,6 @@ extension Diagnostics {
   }
 
   func reportMissingTitle(_ entry: FieldReader) {
-    let notes = mappingNotes
-    if notes.untitled.count < MappingNotes.sampleSize { notes.untitled.append(entry.value) }
     let keys = Array(entry.value.members.filter { !$0.value.isMissing }.map(\.key).prefix(20))
     let near = keys.lazy.first { Spelling.nearest(to: $0, among: ["title", "name"]) != nil }
     if entry.context.isOwn, let near {

@@ -8,14 +8,12 @@ struct ImportSections {
 
   subscript(section: Int) -> SectionDraft { tallies[section].draft }
 
-  /// The index of the section of a session, with the date in the title of a new one, which is last.
-  mutating func index(
-    of section: SectionDraft, start: Int64, date: @autoclosure () -> Int64
-  ) -> Int {
+  /// The index of the section of a session; a new section comes last.
+  mutating func index(of section: SectionDraft, start: Int64) -> Int {
     let index = indices[section.key] ?? tallies.count
     if index == tallies.count {
       indices[section.key] = index
-      tallies.append(SectionTally(draft: section, date: date()))
+      tallies.append(SectionTally(draft: section))
     }
     tallies[index].firstStart = min(tallies[index].firstStart, start)
     return index
@@ -40,8 +38,7 @@ struct ImportSections {
   mutating func sort() -> [Int] {
     let order = order
     tallies = order.map {
-      let old = tallies[$0]
-      return SectionTally(draft: old.draft, date: old.date, firstStart: old.firstStart)
+      SectionTally(draft: tallies[$0].draft, firstStart: tallies[$0].firstStart)
     }
     for (index, tally) in tallies.enumerated() { indices[tally.draft.key] = index }
     return order
@@ -50,16 +47,13 @@ struct ImportSections {
 
 private struct SectionTally {
   let draft: SectionDraft
-  let date: Int64
   var firstStart = Int64.max
   var lastStart = Int64.min
   var count = 0
   var isInOrder = true
 
-  /// Sections are sorted by their given order, else by earliest start or, without one, by the date
-  /// in their title, else in order of appearance.
+  /// Sections are sorted by their given order, else by earliest start, else in order of appearance.
   func rank(_ index: Int) -> (Int, Int, Int64, Int) {
-    let start = firstStart == .max ? date : firstStart
-    return (draft.order == nil ? 1 : 0, draft.order ?? 0, start, index)
+    (draft.order == nil ? 1 : 0, draft.order ?? 0, firstStart, index)
   }
 }

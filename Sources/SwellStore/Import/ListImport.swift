@@ -65,7 +65,7 @@ final class ListImport {
   private func add(_ session: SessionDraft) throws {
     let session = try session.normalized()
     utcOffset = session.startsAt?.utcOffset ?? utcOffset
-    rows.append((index(of: session.section, start: start(of: session)), session))
+    rows.append((sections.index(of: session.section, start: start(of: session)), session))
     // Up to this many drafts are compared before they are written; more are written in batches.
     if rows.count > 10_000 {
       for row in rows { digest.add(row.session) }
@@ -82,15 +82,11 @@ final class ListImport {
     // Each start once, because reading a date takes longer than a comparison.
     let starts = rows.map { start(of: $0.session) }
     let ranked = zip(rows, starts).map { row, start in
-      (index(of: row.session.section, start: start), draft.sortsByStart ? start : 0, row)
+      (sections.index(of: row.session.section, start: start), draft.sortsByStart ? start : 0, row)
     }
     // Swift's sort is stable.
     rows = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.0, $0.2.session) }
     keys.claim(for: rows.lazy.map(\.session))
-  }
-
-  func index(of section: SectionDraft, start: Int64) -> Int {
-    sections.index(of: section, start: start, date: self.start(nil, time: section.title))
   }
 
   func start(of session: SessionDraft) -> Int64 {

@@ -10,8 +10,8 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The dialect (default: recognised by content).",
-      discussion: DialectInfo.all.map(\.name).joined(separator: ", "), valueName: "name"),
-    completion: .custom { _, _, _ in DialectInfo.all.map(\.name) }) var dialect: String?
+      discussion: ImportSettings.dialects.joined(separator: ", "), valueName: "name"),
+    completion: .custom { _, _, _ in ImportSettings.dialects }) var dialect: String?
 
   @Option(
     "file", "A file that the sessions refer to: speakers, rooms or a schedule.",
