@@ -127,13 +127,12 @@ extension String {
 
   fileprivate static let conjunctions = [" and ", " et ", " und ", " y "]
 
-  /// Whether these are two names, one of them of two words or more, with "and" between them.
+  /// Whether these are two full names, each of two words or more, with "and" between them.
   var joinsNames: Bool {
-    guard utf8.count(where: { $0 == 0x20 }) > 2 else { return false }
+    guard utf8.count(where: { $0 == 0x20 }) > 3 else { return false }
     return Self.conjunctions.contains { word in
       let names = split(separator: word)
-      return names.count == 2 && names.allSatisfy { $0.first?.isUppercase == true }
-        && names.contains { String($0).namesPeople }
+      return names.count == 2 && names.allSatisfy { String($0).namesPeople }
     }
   }
 
