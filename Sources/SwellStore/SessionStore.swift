@@ -12,8 +12,8 @@ import GRDB
 /// ```
 ///
 /// Every call but ``inBackground(_:)`` blocks its thread until it is done; a writer waits for other
-/// processes for up to ten seconds, and threads wait for one another. Reads and writes don't nest,
-/// except that a ``StoreWriter`` has a reader.
+/// processes for up to ten seconds, and threads wait for one another. Reads and writes don't nest;
+/// to read within a write, use ``StoreWriter/reader``.
 public struct SessionStore: Sendable {
   let connections: Connections
 

@@ -34,8 +34,8 @@
       ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
     }
 
-    /// Scrolls to the restored place once its cell is there, and in the first pass to the start,
-    /// which is on the right in a horizontal list that is read from right to left.
+    /// Scrolls to the restored place once its cell is there; otherwise, the first pass scrolls a
+    /// horizontal list that is read from right to left to its start, on the right.
     func scrollToStart(of view: UICollectionView) {
       let present = snapshot.scrolled(to: view.bounds.origin)
       let isReversed = axis == .horizontal && snapshot.orientation.layoutDirection == .rightToLeft

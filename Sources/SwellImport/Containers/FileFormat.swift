@@ -49,7 +49,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
       && lines[1].first { !$0.isASCIISpace } == UInt8(ascii: "{")
   }
 
-  /// Parses a whole file in this format; `header`: a table's; `isPage`: whether text follows the YAML.
+  /// Parses a whole file; `header` is that of a table, `isPage` is whether text follows the YAML.
   func parse(
     _ bytes: [UInt8], _ header: TableHeader?, isPage: Bool = false
   ) throws(SyntaxError) -> (document: Document, warnings: [ImportProblem]) {

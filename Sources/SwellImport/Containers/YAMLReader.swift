@@ -95,7 +95,7 @@ struct YAMLReader {
     return true
   }
 
-  /// Refuses many keys that may hold an alias: comparing lists of aliases takes exponential time.
+  /// With many aliases, refuses keys that may hold one: comparing lists of them is exponential.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
     guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8 else { return }
     let anchors = Set(yaml.matches(of: /&([\w\-]+)/).map(\.1))

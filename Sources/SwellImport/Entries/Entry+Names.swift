@@ -44,7 +44,7 @@ extension Entry {
     let names = field.owner.people(
       field.name, in: references, isByID: isByID || list.trueKeys != nil)
     if isByID { return names }
-    // Fast path: nearly all lists of texts have a name in each.
+    // Fast path: in nearly all lists of texts, each text is one name.
     let mayJoin = list.hasObjects || names.contains { $0.utf8.contains(UInt8(ascii: "&")) }
     guard mayJoin else { return withoutIDs(names, field) }
     return withoutIDs(

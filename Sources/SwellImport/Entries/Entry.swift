@@ -154,7 +154,6 @@ extension Value {
 
   /// A part of a session, unless it is a session itself: `- Tides` and its abstract.
   fileprivate var part: String? {
-    // `{"text": "Tides", "name": "Ann Lee"}`
     let texts = ["text", "name"].compactMap { self[$0]?.string }.joined(separator: ", ")
     let title = has("text") && !has("title") ? texts : string ?? (isSession ? nil : title)
     return title?.nonBlank.flatMap { $0.contains(" ") || isObject ? part($0) : nil }

@@ -60,12 +60,9 @@ extension EntryFields {
     if time == nil, let day, let written, day.seconds > written.day.seconds {
       return written.advanced(by: day.seconds - written.day.seconds)
     }
-    // `{"start": "9:00", "end": "9:00 – 9:30"}`
-    guard let start, let time, let end = time.end ?? time.start else { return nil }
-    if let day {
-      let reading = time.reading(on: day, clock)
-      return reading.end ?? reading.start
-    }
+    guard let start, var time, let end = time.end ?? time.start else { return nil }
+    time.start = end
+    if let day { return time.reading(on: day, clock).start }
     // `2:30` after `1:00 PM` is in the afternoon, too.
     let saysHalf = text.flatMap { ClockText($0, year: clock.year) }?.saysHalf == true
     let isLate = saysHalf && !time.saysHalf && end < start.timeOfDay

@@ -8,7 +8,7 @@ final class References {
   private var listsByName: [String: FieldReader] = [:]
   /// The people by their names as in URLs, `ann-lee`, which some sites write instead of an id.
   private var people: [String: (reader: FieldReader, list: Int, role: Role?)] = [:]
-  /// The talks in other files, by their titles and by the people whose talk is next to their name.
+  /// The talks in other files, by title and, if a person's object holds the talk, by their name.
   private var talks: [String: [FieldReader]] = [:]
   /// The slot that was read last, which may have many sessions.
   private var slot: (value: Value, fields: EntryFields)?

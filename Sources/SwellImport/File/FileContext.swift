@@ -29,7 +29,7 @@ final class FileContext {
     isTable = dialect == nil
   }
 
-  /// Connects it to files that it may refer to; to none once it is read, so that all are freed.
+  /// Connects it to files that it may refer to; after reading, to none, to break reference cycles.
   func connect(to files: [FieldReader]) { others = files.filter { $0.context !== self } }
 
   /// Finds the sessions' traits and gives them to all files, since sessions may be in another one.

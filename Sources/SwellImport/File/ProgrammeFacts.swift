@@ -34,7 +34,9 @@ extension ProgrammeFacts {
     let name = ([event] + about + about.flatMap(\.objects)).firstNonNil {
       text(Self.zoneNames, in: $0)
     }
-    zone = name.flatMap { TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) }
+    zone = name.flatMap {
+      TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) ?? TimeZone(abbreviation: "GMT" + $0)
+    }
     unknownZone = zone == nil ? name : nil
     language = text(["language", "lang"])
   }

@@ -42,7 +42,7 @@ final class MappingNotes {
     if lists.count <= Self.listLimit, !lists.contains(list) { lists.append(list) }
   }
 
-  /// The lines of `given`, and those that would name what was found without it.
+  /// The lines of `given`, and lines that name what was found for whatever it leaves open.
   func lines(with given: FieldMapping?) -> [String] {
     // Without a line all objects with such a title are sessions.
     let areShown =

@@ -52,7 +52,7 @@ enum MappingSuggestion {
     var taken = taken
     return roles.compactMap { role in
       // A name that says something else rules a field out, but a description may be a title or, of a
-      // talk that has its title, the speaker; and an id is better than no title.
+      // talk that has its title, the speaker.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name.
@@ -60,9 +60,7 @@ enum MappingSuggestion {
           && (role == .speakers
             ? !["chair", "zone", "subtitle"].contains(where: name.lowercased().contains)
             : !Vocabulary.personal.includes(name))
-          && (known == nil || known == role || known == .abstract && !isCertain
-            || role == .title && FieldNames.name(name).isOfID
-              && values[name, default: []].contains { $0.string?.contains(" ") == true })
+          && (known == nil || known == role || known == .abstract && !isCertain)
       }
       let scored = free.map { name, values in
         // All sessions have a title.

@@ -54,7 +54,7 @@ struct MentionSearch {
     return value.isArray ? mentions(inList: value, at: spot) : mentions(inObject: value, at: spot)
   }
 
-  /// The elements of a list in a slot may be its columns: one for each room.
+  /// In a slot, the elements of a list may be columns of the timetable: one for each room.
   private func mentions(inList list: Value, at spot: Spot) -> [Mention] {
     let elements = Array(list.elements)
     let rooms = spot.rooms

@@ -96,7 +96,10 @@ extension Outline {
         [$0.around.slot, $0.around.columns, $0.isPlaced ? nil : $0.owner].compactMap(\.self)
       },
       unknown: mentions.filter {
-        $0.session == nil && ($0.isPlaced || sessions.isEmpty) && !known.contains($0.owner)
+        // `{"talk": "ann"}`, whose id would be its title
+        let isTitle = $0.owner.title == $0.id && $0.id.isReadableID && !Vocabulary.namesBreak($0.id)
+        return $0.session == nil && ($0.isPlaced || sessions.isEmpty)
+          && (isTitle || !known.contains($0.owner))
       })
   }
 

@@ -56,8 +56,9 @@ extension Outline {
     stems: [String] = [], tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
-    let mapped = mapping?.sessions(in: root, around) ?? []
     let searched = Self.search(root, around)
+    var mapped = mapping?.sessions(in: root, around) ?? []
+    if !mapped.isEmpty, mapping?.sessions == [] { mapped += searched.filter(\.value.isText) }
     // A mapping says which objects are sessions, not what the objects around them mean.
     let known = Dictionary(searched.map { ($0.value, $0.around.facts) }) { first, _ in first }
     let usual = searched.isEmpty ? mapping?.titledSessions(in: root, around) ?? [] : searched

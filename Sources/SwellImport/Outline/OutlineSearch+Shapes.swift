@@ -132,7 +132,7 @@ extension OutlineSearch {
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
-    // The key of an only member seldom says more than `talks`, unless it has several words.
+    // A single branch's key seldom says more than `talks`, unless it has several words.
     if isOnly, !key.contains(" ") { return false }
     if around.slot != nil, branch.sessions.first?.around.room == key { return false }
     if around.section != nil, ListNames.rows.includes(key) { return false }

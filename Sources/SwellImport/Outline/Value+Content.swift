@@ -67,7 +67,7 @@ extension Value {
       if key == "title", member.isObject, member.says(.speakers) { roles.insert(.speakers) }
     }
     if has("Month") || has("month"), says(.day) { roles.insert(.start) }
-    // With a start, a summary or text can be the title; with a time of day, an abstract too.
+    // An entry with a start may have a summary or text as title; with a time of day, an abstract.
     if roles.contains(.start),
       fields.contains(where: { FieldNames.isSummary($0.key) })
         || roles.contains(.abstract) && hasTimeOfDay

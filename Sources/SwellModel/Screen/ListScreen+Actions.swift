@@ -50,7 +50,7 @@ extension ListScreen {
 
   /// Performs a tap: selects or deselects the session, or collapses or expands the section, there.
   ///
-  /// The point is in the content of the screen as it is shown, in points. With `keepingOthers`, other
+  /// `point` is a position in the content as shown, in points. With `keepingOthers`, other
   /// selected sessions stay selected.
   ///
   /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that

@@ -73,6 +73,6 @@ extension ListScreen {
 
   /// The session that a cell of this version recently showed, found without reading the store.
   ///
-  /// Tells what a finger was on, or a title that is gone, after a change by another process.
+  /// After another process's change, it tells what was tapped, or the title of a removed session.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }
