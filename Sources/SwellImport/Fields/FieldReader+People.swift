@@ -30,7 +30,7 @@ extension FieldReader {
       }
       return nil
     }
-    // A field in which nobody has a name is reported later, with others that gave no value.
+    // A field in which no person has a name is reported later, with others that gave no value.
     if unnamed > 0, !names.isEmpty {
       warn(field, found: "an object without a name", expected: "a person")
     }

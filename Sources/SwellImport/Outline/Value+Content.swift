@@ -77,7 +77,7 @@ extension Value {
     return roles
   }
 
-  /// How many objects in a member of an entry look like sessions.
+  /// The number of objects in a member of an entry that look like sessions.
   func sessionCount(under key: String) -> Int {
     guard isCollection, ListNames.kind(of: key) == nil else { return 0 }
     if isSession { return 1 }

@@ -23,7 +23,7 @@ final class ImportRun {
   /// The size of the files read so far; sessions may have 100 times as much text.
   var bytesRead = 0
 
-  /// How many sessions are held back at most; later ones get keys in the file's order.
+  /// The limit of sessions that are held back; later ones get keys in the file's order.
   private static let pendingLimit = 10_000
 
   init(

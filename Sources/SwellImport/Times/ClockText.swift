@@ -68,7 +68,7 @@ struct ClockText: Equatable {
     at the um uhr uur hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
     ca ca: ca. open end late ende st nd rd th cst ist et ct mt pt partir dalle
     """.words)
-  /// The marks of a half day, and whether each stands for the afternoon.
+  /// The marks of a half day, and whether each means the afternoon.
   private static let halves = [
     "am": false, "a.m.": false, "am.": false, "a.m": false,
     "pm": true, "p.m.": true, "pm.": true, "p.m": true,
@@ -121,7 +121,7 @@ struct ClockText: Equatable {
     guard let numbers = numbers(in: words[0]), var hour = numbers.first else { return nil }
     let rest = numbers.dropFirst()
     let half = words.count > 1 ? halves[words[1]] : nil
-    // After midnight, some go on counting: `24:30` and `25:30` are on the next day.
+    // After midnight, some keep counting: `24:30` and `25:30` are on the next day.
     let isLate = hour < 30 && half == nil && !rest.isEmpty && Int(words[0]) == nil
     guard !rest.isEmpty || half != nil || isHour(words, isRange: isRange, of: all),
       hour < 24 || isLate, rest.allSatisfy({ $0 < 60 })
