@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func `a featured list glides to a selected session, and a touch stops it on the way`() throws {
+    try fill()
+    let page = try page("featured")
+    try page.send(#""op":"select","key":"k15""#)
+    try page.send(#""op":"tick""#, after: 150)
+    let moving = page.boxes().map(\.frame)
+    try page.send(#""op":"press""#, after: 0)
+    #expect(page.frame?.isMoving == false && page.boxes().map(\.frame) == moving)
+  }
+
   @Test func `a tap on a moving list selects the cell under the finger at that moment`() throws {
     try fill()
     let page = try page("list")
@@ -229,6 +239,15 @@ import Testing
     // The spring swings once beyond its end.
     #expect(least < height() - 0.5)
     #expect(!page.boxes().contains { $0.zIndex == 100 })
+  }
+
+  @Test func `a pinched cell stays held when the fingers move over another one`() throws {
+    try fill()
+    let page = try page("list")
+    for y in [90, 400] {
+      try page.send(#""op":"pinch","x":100,"y":\#(y),"x2":200,"y2":\#(y)"#)
+      #expect(page.boxes().filter { $0.zIndex == 100 }.map(\.id) == ["0:0"])
+    }
   }
 
   @Test func `with reduced motion, every change is shown at once`() throws {

@@ -32,6 +32,13 @@ import Testing
     #expect(cell.texts.allSatisfy { $0.node.frame.width == 327 } && !cell.texts.isEmpty)
   }
 
+  @Test func `in a list that scrolls sideways, a featured cell contains its texts`() {
+    let style = DrawingStyle(orientation: ListOrientation(axis: .horizontal))
+    let cell = RenderFixtures.cell(talk, width: 280, height: 280, isFeatured: true, style: style)
+    let frames = cell.texts.map(\.node.frame)
+    #expect(frames.allSatisfy { $0.minX >= 0 && $0.maxX <= 280 } && !frames.isEmpty)
+  }
+
   @Test(arguments: [(nil, ""), (0, "no sessions"), (1, "1 session"), (2, "2 sessions")])
   func `a footer counts the sessions of its section`(count: Int?, text: String) {
     let footer = ListElement.footer(section: 0)

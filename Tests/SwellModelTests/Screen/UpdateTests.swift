@@ -130,6 +130,17 @@ import Testing
     #expect(try before.origins(in: after).count == 7)
   }
 
+  @Test func `after a short list became long, only the sessions that were shown are matched`()
+    throws
+  {
+    let test = try TestList()
+    try test.fill(letters)
+    let before = try test.screen()
+    _ = try before.elements()
+    try test.fill(letters + " " + (1...10_000).map { "k\($0)" }.joined(separator: " "))
+    #expect(try before.origins(in: before.refreshed()).count == 7)
+  }
+
   @Test func `sections are matched by key, even if their sessions are not`() throws {
     let test = try TestList()
     try test.fill([("one", "a b"), ("two", "c d"), ("three", "e")])

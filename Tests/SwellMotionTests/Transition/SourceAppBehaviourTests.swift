@@ -116,6 +116,19 @@ import Testing
     }
   }
 
+  @Test func `Sticky Headers: on the way a header is pinned only where it has left its place`()
+    throws
+  {
+    let list = ListSnapshot(ListLayout.stickyHeaders, [8, 20], at: 1200)
+    let back = try LayoutTransition(from: list, to: list.scrolled(to: CGPoint(x: 0, y: 300)))
+    // The second header rests at 840, which the viewport passes.
+    for (progress, isPinned) in [(0.2, true), (0.6, false)] as [(CGFloat, Bool)] {
+      let frame = back.frame(at: progress)
+      let header = frame.elements.first { $0.destination == .header(section: 1) }
+      #expect(header?.attributes.isPinned == isPinned, "at \(progress)")
+    }
+  }
+
   // MARK: Insertions and deletions
 
   @Test func `Cell Animations: an inserted cell flies in from the bottom`() throws {
