@@ -31,7 +31,9 @@ import Testing
     }
   }
 
-  @Test func `a featured list glides to a selected session, and a touch stops it on the way`() throws {
+  @Test func `a featured list glides to a selected session, and a touch stops it on the way`()
+    throws
+  {
     try fill()
     let page = try page("featured")
     try page.send(#""op":"select","key":"k15""#)
