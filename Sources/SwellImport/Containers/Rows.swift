@@ -12,7 +12,7 @@ struct Rows {
   private(set) var size = 0
   private(set) var carried: Carried
 
-  /// What the next piece needs: its line, and the last row's cells that may be merged with its own.
+  /// The line of the next piece, and the last row's cells that may be merged with its own.
   typealias Carried = (line: Int, above: [String])
 
   /// Parses the rows, except one that may continue, unless `isLast`.

@@ -26,11 +26,9 @@ final class MappingNotes {
   func add(_ fields: EntryFields, of entry: FieldReader) {
     guard sample.count < Self.sampleSize else { return }
     for role in Role.allCases where entry.context.usesTracks || role != .track {
-      let found = fields[role].filter {
-        role != .title || $0.name != entry.context.traits.jobTitleField
-      }
+      let jobTitle = role == .title ? entry.context.traits.jobTitleField : nil
       // A date and a time of day may be in two fields.
-      for field in found.prefix(role == .start ? 3 : 1) {
+      for field in fields[role].filter({ $0.name != jobTitle }).prefix(role == .start ? 3 : 1) {
         let steps = field.owner.path.steps(after: entry.path) + [field.name]
         self.fields[role, default: [:]][steps.joined(separator: ".")] = field.rank
       }

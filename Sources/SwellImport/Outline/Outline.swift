@@ -60,7 +60,7 @@ extension Outline {
     var mapped = mapping?.sessions(in: root, around) ?? []
     if !mapped.isEmpty, mapping?.sessions == [] { mapped += searched.filter(\.value.isText) }
     // A mapping says which objects are sessions, not what the objects around them mean.
-    let known = Dictionary(searched.map { ($0.value, $0.around.facts) }) { first, _ in first }
+    lazy var known = Dictionary(searched.map { ($0.value, $0.around.facts) }) { first, _ in first }
     let usual = searched.isEmpty ? mapping?.titledSessions(in: root, around) ?? [] : searched
     let found =
       mapped.isEmpty ? usual : mapped.map { next in next.with { $0 = known[next.value] ?? $0 } }

@@ -44,7 +44,9 @@ extension OutlineSearch {
         return (key, value, shape)
       }
       // `{"time": …, "talk": {…}}`; in an element of a list the name or the fields are enough.
-      let isNamed = Vocabulary.singleSessions.includes(key) || ListNames.sessions.includes(key)
+      let isNamed =
+        Vocabulary.singleSessions.includes(key)
+        || ListNames.sessions.includes(key) && !value.hasCollections
       let isSession =
         position == .element
         ? isNamed || !inPerson && value.isSession || lists.columns.contains(key)

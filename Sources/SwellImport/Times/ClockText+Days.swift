@@ -78,8 +78,9 @@ extension ClockText {
 extension String {
   /// The time of day at the beginning of a title, and the rest: `9:00-9:15 Tides`.
   var leadingTime: (text: String, written: ClockText, title: String)? {
-    let time = /(\d{1,2}:\d\d( ?[ap]m)?( ?[-–—] ?\d{1,2}:\d\d( ?[ap]m)?)?)[ :,–—-]+(\S.*)/
-    guard first?.isNumber == true, let parts = wholeMatch(of: time.dotMatchesNewlines()),
+    guard first?.isNumber == true,
+      let parts = wholeMatch(
+        of: /(\d{1,2}:\d\d( ?[ap]m)?( ?[-–—] ?\d{1,2}:\d\d( ?[ap]m)?)?)[ :,–—-]+(\S[\s\S]*)/),
       let written = ClockText(String(parts.1)), written.start != nil
     else { return nil }
     return (String(parts.1), written, String(parts.5))

@@ -16,11 +16,10 @@ struct ClockText: Equatable {
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
-      .replacing(" :", with: ":")
     // Fast path: most texts that are tried, such as names of fields, have no digit.
     let hasDigit = text.utf8.contains(where: \.isDigit)
     if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
-    text = Self.withoutRemarks(text)
+    text = Self.withoutRemarks(text).replacing(" :", with: ":")
     offset = ZoneText.removeOffset(from: &text)
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }

@@ -2,8 +2,8 @@
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// The order in the file's dates that exist, on the weekday next to them, in one order only; `nil`
-  /// where there are none, or where they contradict each other.
+  /// The only order in which a date of the file exists and falls on the weekday next to it; `nil` if
+  /// no date tells, or if two contradict each other.
   init?(of document: Document) {
     var found: Set<DateOrder> = []
     for (_, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
