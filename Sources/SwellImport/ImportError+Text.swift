@@ -28,6 +28,8 @@ extension ImportError: CustomStringConvertible, LocalizedError {
         + "Found \(Self.listed(keys))\(Self.hint(meant))"
         + (mapping.isEmpty
           ? "" : "\(meant == nil ? "." : "") Try the mapping \(Self.listed(mapping))")
+        + (mapping.isEmpty && meant == nil && Self.isOnlySchedule(keys)
+          ? ". If these refer to sessions in another file, give it with --with" : "")
     case .allWithdrawn(let file, let count):
       "\(file) marks all its sessions as withdrawn or cancelled (\(count)); there is nothing to import"
     case .badMapping(let line, let meant):
@@ -56,6 +58,15 @@ extension ImportError: CustomStringConvertible, LocalizedError {
 
   private static func hint(_ meant: String?) -> String {
     meant.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  /// Whether fields say when something takes place, and have the id of what.
+  private static func isOnlySchedule(_ keys: [String]) -> Bool {
+    keys.map(FieldNames.role).contains(.start)
+      && keys.contains {
+        FieldNames.folded($0) != "id"
+          && (FieldNames.name($0).isOfID || FieldNames.role(of: $0) == .key)
+      }
   }
 
   private static func listed(_ names: [String]) -> String {

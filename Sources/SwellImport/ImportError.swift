@@ -8,7 +8,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case unreadable(file: String, reason: String)
   /// There is nothing in the file.
   case empty(file: String)
-  /// The file is in no known container; with its first 16 bytes.
+  /// The file's container isn't recognised; `firstBytes` has up to 16 bytes from its start.
   case unknownFormat(file: String, firstBytes: [UInt8])
   /// The file cannot be parsed; line and column count from 1, and are 0 in binary files.
   case malformed(file: String, format: String, line: Int, column: Int, what: String)
@@ -18,7 +18,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file: it was made to fill the disk.
   case expandsTooFar(file: String)
-  /// No sessions were found; with the names found, one that was meant, and a mapping to try.
+  /// No sessions were found; with the keys found, the name probably meant, and a mapping to try.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
   /// The file marks all its sessions as withdrawn or cancelled.
   case allWithdrawn(file: String, count: Int)

@@ -86,7 +86,7 @@ extension Entry {
       ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
   }
 
-  /// The time of the slot the session names, else its own, else that of the key or slot around it.
+  /// The time of the slot the session names, its own, or that of the key or slot around it.
   private func time(on day: Day?, _ timing: EnclosingContext.Timing?) -> TimeReading {
     if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, clock) }
     let own = fields.time(on: day, clock)
@@ -112,9 +112,10 @@ extension Entry {
 
   private func slot(namedIn fields: EntryFields) -> FieldReader? {
     guard !references.isEmpty else { return nil }
+    let hasTime = fields[.start].contains { $0.value?.isTimeOfDay == true }
     return fields[.start].firstNonNil { field in
       guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),
-        !slot.value.isSession
+        !slot.value.isSession, !(hasTime && field.fieldName.isOfID)
       else { return nil }
       field.owner.markRead(field.name)
       return slot

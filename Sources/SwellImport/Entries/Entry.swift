@@ -142,16 +142,6 @@ struct Entry {
 }
 
 extension Value {
-  /// The title of a speaker's talk: `{"name": …, "talk": …}`; a `title` may be that of a job.
-  fileprivate var talkTitle: String? {
-    let talk = fields.first { key, _ in
-      let name = FieldNames.folded(key)
-      return name.contains("talk") && FieldNames.role(of: key) == .title
-        || name == "presentationtitle"
-    }
-    return talk?.value.string?.nonBlank
-  }
-
   /// A part of a session, unless it is a session itself: `- Tides` and its abstract.
   fileprivate var part: String? {
     let texts = ["text", "name"].compactMap { self[$0]?.string }.joined(separator: ", ")

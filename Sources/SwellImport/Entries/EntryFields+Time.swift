@@ -28,16 +28,21 @@ extension EntryFields {
     var fields = self[.start].filter { !$0.fieldName.isOfID }[...]
     // Each field is read once: a start may have a start in it, and so on.
     while !result.isComplete, let field = fields.popFirst() {
+      // `{"start": "9:00", "period": "morning", "hour": 9}`
+      let isDate = Vocabulary.dates.contains(field.fieldName.folded)
+      if result.reading.written != nil, !isDate, field.value?.mayHaveDay == false { continue }
       result.add(
         field.moment(clock, isOnly: self[.start].count == 1),
-        isDate: Vocabulary.dates.contains(field.fieldName.folded),
+        isDate: isDate,
         isNumber: field.value?.kind == .number)
     }
     result.finish(clock)
     if let start = result.reading.start, result.reading.end == nil, self[.end].isEmpty,
       self[.duration].isEmpty
     {
-      result.reading.end = fields.firstNonNil { $0.moment(clock).length }.map(start.advanced)
+      result.reading.end = fields.firstNonNil {
+        $0.value?.mayHaveDay == false ? nil : $0.moment(clock).length
+      }.map(start.advanced)
     }
     return result
   }
@@ -60,9 +65,11 @@ extension EntryFields {
     if time == nil, let day, let written, day.seconds > written.day.seconds {
       return written.advanced(by: day.seconds - written.day.seconds)
     }
-    guard let start, var time, let end = time.end ?? time.start else { return nil }
+    guard let start, var time, var end = time.end ?? time.start else { return nil }
     time.start = end
     if let day { return time.reading(on: day, clock).start }
+    // `26:30` after `25:30` is on the same day.
+    if end - start.timeOfDay >= 86_400 { end -= 86_400 }
     // `2:30` after `1:00 PM` is in the afternoon, too.
     let saysHalf = text.flatMap { ClockText($0, year: clock.year) }?.saysHalf == true
     let isLate = saysHalf && !time.saysHalf && end < start.timeOfDay

@@ -145,6 +145,9 @@ struct EntryFields {
       if name.folded == "date", entry.hasDateOfPublication { continue }
       if name.isOfPublication { hasPublication = true }
       if entry.context.traits.hostFields.contains(name.text) { continue }
+      if name.folded == "note", meaning.role == .abstract, entry.context.traits.haveNotes {
+        continue
+      }
       // `content: 01-tides` names a file.
       if name.folded == "content", member.string?.isCode == true { continue }
       // `{"local": "chapter1/2", "title": …}` in the contents of a course
@@ -180,6 +183,9 @@ struct EntryFields {
       FieldNames.name("type").meaning
     // Read, but not used to recognise sessions: a feed has an author, too.
     case "itunesauthor", "dccreator": FieldNames.name("author").meaning
+    // `note: 9:30 – 9:45`
+    case "note" where member.string.flatMap { ClockText($0) }?.end != nil:
+      FieldNames.name("time").meaning
     case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
       FieldNames.name("by").meaning
     default: name.meaning

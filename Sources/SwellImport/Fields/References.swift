@@ -65,9 +65,10 @@ final class References {
   /// Adds a list whose elements have an id, or a dictionary whose keys are the ids.
   private func add(_ list: FieldReader, _ role: Role?) {
     var objects = list.referable
-    // The Google I/O app has a tag's id under `tag`.
-    objects += objects.compactMap { _, tag in
-      role == .track ? tag.value["tag"]?.reference.map { ($0, tag) } : nil
+    // The Google I/O app has a tag's id under `tag`; people may be named by their handles.
+    let names = role == .track ? ["tag"] : role == .speakers ? ["twitter", "github"] : []
+    objects += objects.flatMap { _, object in
+      names.compactMap { object.value[$0]?.reference.map { ($0, object) } }
     }
     for (id, reader) in objects {
       // Sessionize has tracks among other categories.

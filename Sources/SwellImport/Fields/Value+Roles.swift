@@ -34,7 +34,9 @@ extension Value {
     let isWritten = value.isText || value.kind == .number
     return switch role {
     case .title, .track, .day: isWritten || value.isObject || value.isListOfTexts
-    case .abstract: isWritten || value.isReadableText || value.isListOfTexts
+    case .abstract:
+      isWritten && !value.isFlag && !["yes", "no"].contains(value.string?.lowercased())
+        || value.isReadableText || value.isListOfTexts
     case .room:
       isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
     case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection

@@ -9,6 +9,12 @@ extension Value {
     return clock.start != nil && clock.day == nil
   }
 
+  /// Whether this may be a date or a time, unlike `morning` and `9`.
+  var mayHaveDay: Bool {
+    guard let text = reference else { return true }
+    return text.contains(where: \.isNumber) && text.utf8.count > 2 || ClockText.namesDay(text)
+  }
+
   /// Whether a field of the object says when it starts, and not only on which day.
   var hasTimeOfDay: Bool {
     members.contains {

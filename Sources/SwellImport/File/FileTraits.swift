@@ -16,8 +16,10 @@ struct FileTraits {
   private(set) var jobTitleField: String?
   /// Whether most names next to titles say what kind of session it is, and not who speaks.
   private(set) var namesAreKinds = false
-  /// Whether all names next to titles look like people: so are those next to an empty title.
+  /// Whether all names next to titles look like people's; then one next to an empty title is, too.
   private(set) var namesAreSpeakers = false
+  /// Whether sessions have notes besides abstracts.
+  private(set) var haveNotes = false
   /// Whether most titles begin with a time of day.
   private(set) var titlesHaveTimes = false
 
@@ -29,6 +31,9 @@ struct FileTraits {
     let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
+    haveNotes = sessions.contains {
+      $0.has("note") && ($0.has("abstract") || $0.has("description"))
+    }
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count
     findIDs(in: sessions)
@@ -36,7 +41,7 @@ struct FileTraits {
 
   /// Finds the fields of people, rooms and titles that contain ids.
   ///
-  /// A single handle among names is a name; a field that contains nothing else has ids. In some
+  /// A lone handle among names is a name; a field that contains only handles holds ids. In some
   /// files, slugs such as `ann-lee` are the only names.
   private mutating func findIDs(in sessions: [Value]) {
     var texts: [String: [String]] = [:]
@@ -50,6 +55,7 @@ struct FileTraits {
         if isHost, names.contains(/(?i)universit|institut|seminar/) { hostFields.insert(key) }
       }
       texts[key, default: []] += member.listed.compactMap(\.reference)
+        .filter { !["TBA", "TBD"].contains($0) }
     }
     for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {
       switch FieldNames.role(of: key) {

@@ -3,7 +3,12 @@ extension FieldMapping {
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     if sessions.isEmpty { return maps(.title) ? titledSessions(in: root, around) : [] }
     let branches = sessions.map { path in
-      (key: path.last ?? "", sessions: Self.sessions(at: path[...], in: root, around))
+      // The path of the list or, with `*` at its end, of the sessions.
+      let list = path.last == "*" ? path.dropLast() : path[...]
+      let found = [list, list.isEmpty ? [] : path[...]].firstNonEmpty {
+        Self.sessions(at: $0, in: root, around)
+      }
+      return (key: list.last ?? "", sessions: found)
     }
     let found = Self.sectioned(branches, in: around)
     // An object around mapped sessions isn't one.

@@ -25,8 +25,7 @@ public struct FieldMapping: Equatable, Sendable {
       }
       let path = parts[1].split(separator: ".").map(String.init)
       if parts[0] == Self.sessionsName {
-        // A path names the list; its elements are the sessions.
-        sessions.append(path.last == "*" ? path.dropLast() : path)
+        sessions.append(path)
       } else if let role = Role(rawValue: parts[0]) {
         paths[role, default: []].append(path)
         columns.insert(parts[1])

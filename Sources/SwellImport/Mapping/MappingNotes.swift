@@ -4,7 +4,7 @@ import SwellStore
 final class MappingNotes {
   static let sampleSize = 20
 
-  /// The fields of the first entries that gave a role its value.
+  /// For each role, the fields that gave it a value in the first entries.
   private var fields: [Role: [String: FieldName.Rank]] = [:]
   private(set) var sample: [Value] = []
   /// The number of sessions with a value for each role.

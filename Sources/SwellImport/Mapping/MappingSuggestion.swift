@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Mappings to try for what the usual rules don't find, by the values of fields.
+/// Mappings to try, judging by the fields' values, for what the usual rules don't find.
 enum MappingSuggestion {
   /// The lowest score to suggest: titles of one word have 0.5, and some may be repeated or missing.
   private static let leastScore = 0.3
@@ -21,7 +21,12 @@ enum MappingSuggestion {
 
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
-  static func lines(for roots: [Value]) -> [String] { lists(in: roots).firstNonEmpty(lines) }
+  static func lines(for roots: [Value]) -> [String] {
+    // Sessions that only have ids come before the tracks around them, which have titles.
+    let lists = lists(in: roots)
+    let placed = lists.filter { arePlaced($0.objects) }
+    return (placed.isEmpty ? lists : placed).firstNonEmpty(lines)
+  }
 
   private static func lines(for list: List) -> [String] {
     let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }

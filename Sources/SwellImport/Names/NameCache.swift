@@ -2,7 +2,7 @@
 final class NameCache {
   private var names: [FieldName] = []
 
-  /// The name at a key node, which is expected at `position`; that then moves past it.
+  /// The name at a key node; `position` is where it is expected, and is then moved past it.
   func name(at key: Int, in document: Document, expectedAt position: inout Int) -> FieldName {
     // Some of the fields may be missing.
     for next in position..<min(position + 3, names.count)

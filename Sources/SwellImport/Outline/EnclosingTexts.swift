@@ -90,7 +90,7 @@ struct EnclosingTexts {
     texts.first { $0.role == .track && !Vocabulary.types.contains($0.name) }?.text
   }
 
-  /// The room; `isPlace`: whether a location, too, is that of the sessions.
+  /// The room; `isPlace`: whether a field such as `location` is about the sessions, not the event.
   func room(in object: Value, isPlace: Bool) -> String? {
     let rooms = object.fields.compactMap { key, member -> (rank: FieldName.Rank, name: String)? in
       guard let meaning = FieldNames.name(key).meaning, meaning.role == .room,

@@ -26,12 +26,12 @@ extension Outline {
 
 extension Value {
   /// Whether this is a list of rows, each with a time and several texts under names of no known role:
-  /// for days, or for at most 100 times without dates, since logs are longer or have dates.
+  /// for days, rooms or tracks, or else for at most 100 times without dates, unlike logs.
   fileprivate var isGrid: Bool {
     guard isArray, let first = elements.first, first.says(.start) else { return false }
     let names = elements.prefix(20).map(\.columns).max { $0.count < $1.count }?.map(\.key) ?? []
     guard names.count > 1, names.allSatisfy(\.namesColumn) else { return false }
-    return names.allSatisfy(ClockText.namesDay)
+    return names.allSatisfy { ClockText.namesDay($0) || $0.isRoomName || $0.isTrackName }
       || Array(elements.prefix(101)).count <= 100 && elements.allSatisfy(\.hasNoDate)
   }
 
@@ -52,18 +52,23 @@ extension Value {
 extension TableHeader {
   /// Whether the first columns are for days and times, and all others have names of no known role.
   var isGrid: Bool {
-    let others = names.drop { [.day, .start].contains(FieldNames.role(of: $0)) }
+    let others = names.drop { [.day, .start, .end].contains(FieldNames.role(of: $0)) }
     return others.count > 1 && others.count < names.count
       && others.allSatisfy { $0.mayNameColumn && $0.namesColumn }
   }
 }
 
 extension String {
-  var mayNameColumn: Bool { FieldNames.role(of: self) == nil || isRoomName }
+  var mayNameColumn: Bool { FieldNames.role(of: self) == nil || isRoomName || isTrackName }
 
   /// Whether this is a room's own name, such as `Main Hall` and `Room 12`.
   var isRoomName: Bool {
     FieldNames.name(self).meaning.map { $0.role == .room && $0.rank.kind != .listed } == true
+  }
+
+  /// Whether this is a numbered track, such as `Track 1`.
+  fileprivate var isTrackName: Bool {
+    FieldNames.name(self).isNumbered && FieldNames.name(self).stem == "track"
   }
 
   /// Whether this may head a day's or room's column, unlike `lloc`, a field in an unknown language.

@@ -66,7 +66,25 @@ extension Outline {
       mapped.isEmpty ? usual : mapped.map { next in next.with { $0 = known[next.value] ?? $0 } }
     let joined = Self.joined(found, root, others: others, stems: stems, tables: tables, around)
     self = joined ?? Outline(sessions: found)
+    dropFirstDay(around.inside(root))
     nameSections()
+  }
+
+  /// Removes the section that is named after a whole file's date, if sessions have other days: then
+  /// the date is the first day of the event.
+  private mutating func dropFirstDay(_ file: EnclosingContext) {
+    guard let day = file.section, ISOTime.parseDay(day) != nil,
+      sessions.contains(where: { session in
+        session.around.sections.dropFirst().contains(where: ClockText.namesDay)
+          || session.value.fields.contains { key, value in
+            FieldNames.role(of: key) == .start
+              && value.string.flatMap(ISOTime.parse).map { $0.day.text != day } == true
+          }
+      })
+    else { return }
+    for index in sessions.indices where sessions[index].around.sections.first == day {
+      sessions[index] = sessions[index].with { $0.sections.removeFirst() }
+    }
   }
 
   /// Names sections after those around them, `Friday: Morning`, if titles repeat or lack a date.
@@ -76,12 +94,17 @@ extension Outline {
       paths.values.filter { $0.count > 1 }.map { paths in
         paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
       })
+    let weeks = Set(
+      paths.filter { $0.key.map(ClockText.namesWeekday) == true }.values.joined().map {
+        $0.dropLast()
+      })
     for index in sessions.indices {
       let around = sessions[index].around
       let path = around.sections
       let first = path.indices.dropLast().first { depth in
-        around.day == nil && (path[depth] == around.dayText || ClockText.namesDay(path[depth]))
-          || shared.contains(Array(path[..<depth]))
+        let isWeek = weeks.count > 1 && weeks.contains(path[...depth])
+        let isDay = path[depth] == around.dayText || ClockText.namesDay(path[depth])
+        return around.day == nil && (isDay || isWeek) || shared.contains(Array(path[..<depth]))
       }
       guard let first else { continue }
       sessions[index].around = around.with {

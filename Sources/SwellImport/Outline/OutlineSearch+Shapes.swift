@@ -63,9 +63,9 @@ extension OutlineSearch {
     if excluded.contains(.room), ListNames.isList(key, of: .room) { return .rooms }
     let isTable = position == .outside && value.isSectionTable(under: key)
     let kind = isTable ? ListNames.Kind.other : ListNames.kind(of: key)
-    // `{"time": …, "speakers": [{"title": …, "speaker": …}]}`
-    if kind == .speakers, let first = value.elements.first, first.has("title"),
-      first.says(.speakers)
+    // `{"time": …, "speakers": [{"title": …, "speaker": …}, {"name": …, "talk": …}]}`
+    if kind == .speakers, let first = value.elements.first,
+      first.has("title") && first.says(.speakers) || first.talkTitle != nil
     {
       return .branch
     }

@@ -1,3 +1,5 @@
+import SwellStore
+
 /// The thing that an object describes, by its own fields: the first case that applies.
 enum Content {
   /// A title, and a speaker, a room or a time; or a person with a talk.
@@ -43,11 +45,23 @@ extension Value {
     let names = Set(fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
     guard names.contains("name") else { return false }
     let isTalk = names.contains("talktitle") || names.contains("title") && says(.abstract)
-    if !names.isDisjoint(with: Vocabulary.personal) { return names.contains("topic") || isTalk }
     // `{"name": "Ann Lee", "title": "Engineer", "talk": {"title": "Tides", "start": …}}`
-    let hasTalk = self["talk"].map { $0.isObject && $0.hasTitle && $0.hasDetails } == true
+    let hasTalk =
+      talkTitle?.isCode == false || self["talk"].map { $0.hasTitle && $0.hasDetails } == true
+    let isPerson = !names.isDisjoint(with: Vocabulary.personal)
+    if isPerson, names.contains("topic") || isTalk { return true }
     return (hasTalk || isTalk && self["title"]?.string?.contains(" ") == true)
       && self["name"]?.string?.namesPeople == true
+  }
+
+  /// The title of a speaker's talk: `{"name": …, "talk": …}`; a `title` may be a job title.
+  var talkTitle: String? {
+    let talk = fields.first { key, _ in
+      let name = FieldNames.folded(key)
+      return name.contains("talk") && FieldNames.role(of: key) == .title
+        || name == "presentationtitle"
+    }
+    return talk?.value.string?.nonBlank
   }
 
   private var roles: Set<Role> {

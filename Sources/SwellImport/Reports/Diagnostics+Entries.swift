@@ -12,7 +12,7 @@ extension Diagnostics {
     for (key, node) in entry.value.memberNodes {
       let value = Value(document: document, index: node)
       let isRead = notes.readNodes.contains(node)
-      // The keys of an unread object may say something: `{"topics": {"Ropes": null}}`.
+      // An unread object without values may have content as keys: `{"topics": {"Ropes": null}}`.
       if value.isObject ? isRead || value.isMissing : !isRead || value.isArray, value.isBlank {
         continue
       }
@@ -41,8 +41,8 @@ extension Diagnostics {
     if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
   }
 
-  /// Whether a field should have given a value, isn't mapped to another role, and no warning names
-  /// it; an end before its start is a problem of the entry.
+  /// Whether a field lost a value that no warning names, and isn't mapped to another role; a warning
+  /// of an end before its start names the entry instead.
   private func isLost(
     _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
   ) -> Bool {

@@ -14,7 +14,7 @@ final class Diagnostics {
   var sessions = 0
   private(set) var skipped = 0
   private(set) var withdrawn = 0
-  /// The ids in place of names, by field, with the first of each.
+  /// By field, the occurrences of ids in place of names, and the first such id.
   private(set) var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
   /// Notes on the entry that is being read, or was read last.
   private(set) var notes = EntryNotes()

@@ -99,7 +99,7 @@ final class ImportRun {
     }
   }
 
-  /// Whether a text shows a day; the name of a weekday doesn't show a date.
+  /// Whether a text shows the day; if that is a date, the name of a weekday isn't enough.
   private static func shows(_ day: String, in text: String) -> Bool {
     if text.contains(day) { return true }
     if ISOTime.parseDay(day) == nil { return ClockText.namesDay(text) }

@@ -132,7 +132,8 @@ extension String {
     guard utf8.count(where: { $0 == 0x20 }) > 3 else { return false }
     return Self.conjunctions.contains { word in
       let names = split(separator: word)
-      return names.count == 2 && names.allSatisfy { String($0).namesPeople }
+      return names.count == 2
+        && names.map(String.init).allSatisfy { $0.namesPeople && $0.hasWholeBrackets }
     }
   }
 

@@ -54,7 +54,7 @@ enum DayText {
     return found
   }
 
-  /// The year in `2027` or, as the same year, in `27`.
+  /// The year that `2027` or, in short, `27` stands for.
   static func year(_ text: some StringProtocol) -> Int? {
     guard let year = Int(text) else { return nil }
     if text.utf8.count == 2 { return (10..<60).contains(year) ? 2000 + year : nil }

@@ -4,7 +4,7 @@ enum DurationText {
   /// Nothing in a programme takes longer than this: 31 days.
   private static let limit: Int64 = 31 * 86_400
 
-  /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h 30m` or `PT45M`;
+  /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h30` or `PT45M`;
   /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds.
   static func seconds(_ value: Value, guessesUnit: Bool = false) -> Int64? {
     let text = (value.numeral ?? value.string ?? "").trimmed
@@ -32,6 +32,7 @@ enum DurationText {
     var rest = text.lowercased()[...]
     if rest.hasPrefix("pt") { rest = rest.dropFirst(2) }
     var total = 0.0
+    var isAfterHours = false
     while !rest.isEmpty {
       // `1 hora y 15 minutos`
       let joiningWord = ["and ", "und ", "et ", "en ", "e ", "y "].first(where: rest.hasPrefix)
@@ -41,8 +42,10 @@ enum DurationText {
       let unit = rest.prefix { $0.isLetter || $0 == "'" || $0 == "’" }
       rest = rest[unit.endIndex...].drop { $0.isWhitespace || ".,-".contains($0) }
       guard let number = Double(digits), (0...100_000).contains(number),
-        let length = lengths.first(where: { $0.units.contains(String(unit)) })
+        let length = isAfterHours && unit.isEmpty
+          ? lengths[1] : lengths.first(where: { $0.units.contains(String(unit)) })
       else { return nil }
+      isAfterHours = length.seconds == 3600
       total += number * length.seconds
     }
     return total

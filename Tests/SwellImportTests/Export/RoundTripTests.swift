@@ -4,7 +4,7 @@ import SwellStore
 import TestSupport
 import Testing
 
-/// Export, recognise, import: the way a user takes, through a store at both ends.
+/// Export, recognise, import, as a user would: out of one store and into another.
 struct RoundTripTests {
   static let formats = ExportFormat.allCases.filter { $0 != .ics }
 

@@ -31,7 +31,7 @@ struct ImportRunTests {
     var steps: [ReadProgress] = []
     _ = try file.read(progress: { steps.append($0) }, { _ in })
     #expect(steps.map(\.sessions) == [1024, 2048, 3072, 4096])
-    // The whole lines of the first 128 KiB, then the rest, which is shorter than a piece.
+    // First come the whole lines of the first 128 KiB, then the rest, which fits in a 1 MiB piece.
     let pieces = [(1 << 17) / line.utf8.count, 5000].map { $0 * line.utf8.count }
     for step in steps {
       let piece = pieces.first { $0 >= step.sessions * line.utf8.count }
