@@ -12,8 +12,8 @@ final class NaiveAttributes {
   }
 }
 
-/// The list of the tutorials: an object for each cell, all made anew for a change and filtered for
-/// a query.
+/// A list as in tutorials: an object for each cell; every change makes all of them anew, and every
+/// query filters them all.
 struct NaiveList {
   var heights: [CGFloat]
   private var cache: [NaiveAttributes] = []

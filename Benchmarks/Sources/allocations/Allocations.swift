@@ -27,7 +27,7 @@ struct Allocations {
     }
   }
 
-  /// Blocks taken by one run of a question, after a first that warms up the runtime's caches.
+  /// The heap allocations of one call of `ask`, after a first that warms up the runtime's caches.
   static func count<Answer>(_ ask: () -> Answer) -> UInt {
     _ = ask()
     let before = malloc_count()

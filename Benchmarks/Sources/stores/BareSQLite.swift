@@ -83,8 +83,8 @@ struct BareSQLite {
     sqlite3_reset(statement)
   }
 
-  /// Fills an empty store with a list of sections that are equally long: by SQL alone, which takes a
-  /// part of the time of an import.
+  /// Fills an empty store with a list of equally long sections, by SQL alone: that takes a fraction
+  /// of the time of an import.
   func fill(sections: Int, sessions: Int) throws {
     let length = sessions / sections
     func numbers(_ count: Int) -> String {

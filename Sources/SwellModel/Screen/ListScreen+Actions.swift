@@ -31,7 +31,7 @@ extension ListScreen {
     }
   }
 
-  /// Deselects a session, as a target on the screen as it is shown, or with `nil` all of them.
+  /// Deselects a session, or all if `nil`; the target refers to the screen as it is shown.
   ///
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func deselect(_ target: Target? = nil) throws -> ListScreen {

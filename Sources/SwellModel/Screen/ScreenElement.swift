@@ -5,13 +5,13 @@ public import SwellStore
 public struct ScreenElement: Sendable, Equatable, Identifiable {
   /// The identity of an element, which it keeps when the list is scrolled, changed or reimported.
   public enum ID: Hashable, Sendable {
-    /// The cell of the session with a key.
+    /// The cell of the session with this key.
     case session(String)
-    /// The header of the section with a key.
+    /// The header of the section with this key.
     case section(String)
-    /// The footer of the section with a key.
+    /// The footer of the section with this key.
     case footer(String)
-    /// The placeholder of the empty section with a key; `nil` for a list without sections.
+    /// The placeholder of the empty section with this key; `nil` for a list without sections.
     case emptyState(String?)
   }
 

@@ -17,7 +17,7 @@ package struct ElementMapping: Sendable {
   /// The element of the new list for one of the old list; `nil` for a removed one.
   package func destination(of element: ListElement) -> ListElement? { map(element, isBack: false) }
 
-  /// The new element of an old one or, for a cell that the runs leave out, of the next that stays.
+  /// The new element for an old one or, if the runs leave out its cell, for the next that stays.
   package func nextDestination(of element: ListElement) -> ListElement? {
     guard case .runs(let cells, _) = updates,
       let position = element.cell.flatMap({ old.position(of: $0) })

@@ -44,7 +44,7 @@ extension ElementState {
     attributes.isPinned = position.isBeyond(stickyRange.resting)
   }
 
-  /// The state of an element that was not on screen and must not pop up: transparent if in view.
+  /// The state of an element that was off screen: transparent if in view, so that it can't pop in.
   func hidden(in viewport: MovingViewport) -> ElementState {
     var hidden = self
     hidden.stick(in: viewport)

@@ -77,7 +77,7 @@ public struct LayoutTransition: Sendable {
 
   // MARK: Frames
 
-  /// The frame on screen at an instant of a timing.
+  /// The frame on screen at an instant of a motion.
   ///
   /// Progress outside 0…1, which springs produce, extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {

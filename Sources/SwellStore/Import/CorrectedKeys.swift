@@ -36,7 +36,7 @@ struct CorrectedKeys {
     let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)
     let claimed = Set(derived.compactMap { aliases[$0] })
     for key in derived where claimed.contains(key) && aliases[key] == nil {
-      // If this one is taken too, `nextKey` counts further.
+      // If this one is taken too, `nextKey` counts up from it.
       aliases[key] = "\(key)-2"
       newAliases[key] = "\(key)-2"
     }

@@ -20,8 +20,8 @@ extension SessionStore {
   /// sessions writes nothing. Sorting a section takes 16 bytes of memory per session.
   ///
   /// Sections are sorted by their given order, else by their first start, undated ones last. In a
-  /// section, a session whose time's text begins with a date, as in 2026-11-26, and that has no start
-  /// comes first on that day; those without both come last.
+  /// section, a session without a start comes first on the day with which its time's text begins,
+  /// as in `2026-11-26`; one without such a text comes last.
   ///
   /// A session keeps its key, and with it selection and place, when its content is corrected, even
   /// if its key was derived from the content: then it is recognised by the fields that have not

@@ -5,7 +5,7 @@ extension StoreWriter {
   ///
   /// For each selection, section, place and presentation the later change wins or, at equal times,
   /// the greater value, so that all stores agree. Merging is commutative, associative and
-  /// idempotent. Lists that this store does not have keep their state until they are imported.
+  /// idempotent. The state of lists that this store lacks is kept for when they are imported.
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/badState(problem:)``; then nothing is merged.
   public func merge(_ document: StateDocument) throws {

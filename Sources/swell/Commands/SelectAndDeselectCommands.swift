@@ -66,7 +66,7 @@ struct DeselectCommand: SwellCommand {
 }
 
 extension CommonOptions {
-  /// Prints the session selected now, the first selected before, and the offset that shows the new.
+  /// Prints the session now selected, the first of those selected before, and the new offset.
   fileprivate func reportSelection(
     from old: ListScreen, to new: ListScreen, target: ListScreen.Target?
   ) {

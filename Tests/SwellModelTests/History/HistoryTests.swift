@@ -245,7 +245,7 @@ private struct Player {
 
   private func expect<T: Equatable>(_ found: T, _ expected: T, _ what: String) throws {
     if let found = found as? CGFloat, let expected = expected as? CGFloat {
-      // Offsets are sums of many lengths, some of them no binary fractions.
+      // Offsets are sums of many lengths, some of which are not exact in binary.
       if abs(found - expected) < 1e-6 { return }
     } else if found == expected {
       return

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `the timing curves match Core Animation's`() throws {
-    // The standard points, checked against the definition at parameters, not at times.
+    // The standard control points; the definition takes a Bézier parameter, not a time.
     let points: [CubicTiming.Preset: [Double]] = [
       .linear: [0, 0, 1, 1], .standard: [0.25, 0.1, 0.25, 1], .easeIn: [0.42, 0, 1, 1],
       .easeOut: [0, 0, 0.58, 1], .easeInOut: [0.42, 0, 0.58, 1],

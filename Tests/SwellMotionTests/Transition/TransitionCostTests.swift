@@ -82,7 +82,7 @@ private struct CountingLayout: CellLayout {
       for progress in stride(from: -0.15, through: 1.2, by: 0.1) { _ = made.frame(at: progress) }
     }
     #expect(frames == 0)
-    // At either end, a frame queries what the list shows.
+    // At either end, a frame queries the layout, but only for what the list shows.
     let ends = asked(layout) { for progress in [0.0, 1] { _ = made.frame(at: progress) } }
     #expect(ends < 60)
   }

@@ -16,7 +16,7 @@ struct Table<Row>: Sendable {
   }
 }
 
-/// A named value of rows; `nil` is left out of JSON and empty elsewhere.
+/// A named value of each row; `nil` is left out of JSON and empty elsewhere.
 struct Column<Row>: Sendable {
   let name: String
   /// The minimum width on a narrow terminal; `nil` for a column that does not shrink.

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// `State`, whose value does not redraw anything here.
+/// `State`; setting its value redraws nothing here.
 @propertyWrapper @MainActor public struct State<Value> {
   private final class Box {
     var value: Value

@@ -98,7 +98,7 @@ extension UICollectionView {
     }
     for (key, attributes) in wanted {
       guard let view = views[key], applied[key]?.isEqual(attributes) != true else { continue }
-      // A view with another size is asked again for the size that it prefers.
+      // A view whose size has changed is asked again for the size that it prefers.
       if let old = applied[key], old.size != attributes.size { measured.remove(key) }
       applied[key] = attributes
       view.frame = attributes.frame
