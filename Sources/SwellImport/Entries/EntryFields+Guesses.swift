@@ -43,7 +43,9 @@ extension EntryFields {
     let isEvent = text.contains(where: \.isNumber) || title.owner.path.lastKey == "conferences"
     if isEvent, title.fieldName.folded.contains("talk") { return dropTitle(index) }
     let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
-    let isTitle = other.contains("talk") || name == "name" && ["title", "topic"].contains(other)
+    let isTitle =
+      other.contains("talk")
+      || name == "name" && ["title", "topic", "presentationtitle"].contains(other)
     let isSentence = title.value?.string?.trimmed.contains(" ") == true
     // A topic alone could be what an unnamed group is about.
     let isPerson = name == "name" && (other != "topic" || title.owner.value.isSpeakerWithTalk)
