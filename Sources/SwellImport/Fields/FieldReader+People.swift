@@ -11,6 +11,8 @@ extension FieldReader {
     let names = names(field, people) { index, element -> String? in
       // `[["Ann Lee", "annlee"]]`
       let element = element.isArray ? element.elements.first ?? element : element
+      // `- Ann Lee:` in YAML
+      if let only = element.onlyKey, only.namesPeople { return only }
       if element.isMissing { return nil }
       let known = references.find(element, .speakers)
       if element.isObject {
@@ -78,6 +80,12 @@ extension FieldReader {
 }
 
 extension Value {
+  /// The key of an object that has one member, and that without a value.
+  fileprivate var onlyKey: String? {
+    let members = Array(members.prefix(2))
+    return members.count == 1 && members[0].value.isMissing ? members[0].key : nil
+  }
+
   /// The elements of a list of people; in XML one element may hold all names:
   /// `[{"name": ["Ann Lee", "Bo Ek"], "photo": …}]`.
   fileprivate var people: [Value] {

@@ -167,7 +167,11 @@ extension FieldReader {
       return value.members.filter { $0.value.isObject }
         .map { ($0.key, reader($0.value, path[$0.key])) }
     }
-    let elements = value.elements.enumerated().map { reader($1, path[$0]) }
+    // `[{"speaker": {"id": 7, "name": "Ann Lee"}}]`
+    let elements = value.elements.enumerated().map { index, element in
+      let members = element.members.prefix(2).map(\.value)
+      return reader(members.count == 1 && members[0].isObject ? members[0] : element, path[index])
+    }
     let found = elements.flatMap { element in element.value.ids.map { ($0, element) } }
     if !found.isEmpty { return found }
     return elements.enumerated().map { (References.index + String($0), $1) }
