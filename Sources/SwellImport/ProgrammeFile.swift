@@ -71,9 +71,7 @@ public struct ProgrammeFile {
     }
   }
 
-  var context: FileContext {
-    FileContext(name, settings, dialect: reader, language: facts.language)
-  }
+  var context: FileContext { .init(name, settings, dialect: reader, language: facts.language) }
 
   var clock: Clock {
     let year = ClockText.year(ofFile: name)

@@ -22,9 +22,7 @@ struct YAMLReader {
     // Below the front matter of a page is text that may look like anything.
     let line = ["---\n", "---\r\n"].first { bytes.starts(with: $0.utf8) }
     let end = line.flatMap { bytes.firstRange(of: "\n\($0)".utf8) }
-    let page = end.flatMap {
-      !isPage && mayStart(bytes[$0.upperBound...].prefix(1000)) ? nil : $0
-    }
+    let page = end.flatMap { !isPage && mayStart(bytes[$0.upperBound...].prefix(1000)) ? nil : $0 }
     let yaml = String(decoding: bytes[..<(page?.lowerBound ?? bytes.count)], as: UTF8.self)
     // An empty document is left out.
     var roots = try reader.roots(of: yaml).filter { $0.scalar?.kind != .null }
@@ -107,11 +105,10 @@ struct YAMLReader {
     for (number, line) in lines.enumerated() {
       // Spaces are dropped: `{[ *a ] : x}` is `{[*a]:x}`. A key after `?` may hold an alias too.
       let text = line.filter { !$0.isWhitespace }
-      if text.contains(/^[\-:]*\?|[{\[,]\?/)
+      let mayHoldAlias =
+        text.contains(/^[\-:]*\?|[{\[,]\?/)
         || text.contains(/\*[\w\-]+:|[\]}]:/) && aliases(text) > 0
-      {
-        throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
-      }
+      if mayHoldAlias { throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key") }
     }
   }
 

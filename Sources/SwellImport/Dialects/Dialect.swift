@@ -14,9 +14,6 @@ protocol Dialect: Sendable {
   var mapping: FieldMapping? { get }
   /// Whether fields are found by their names and values, rather than by the dialect's rules.
   var guesses: Bool { get }
-  /// Whether it is Swell's own: sections stay in the file's order, whatever their times, and a
-  /// misspelt name of the title field is an error.
-  var isOwn: Bool { get }
 
   /// Whether a file with this root has the dialect's shape; the first dialect that fits reads it.
   func fits(_ root: Value) -> Bool
@@ -29,7 +26,6 @@ extension Dialect {
   var home: TimeZone? { nil }
   var mapping: FieldMapping? { nil }
   var guesses: Bool { false }
-  var isOwn: Bool { false }
 }
 
 /// A dialect whose sessions can be read one by one, each without the rest of the file.

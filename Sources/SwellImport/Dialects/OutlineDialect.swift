@@ -25,8 +25,7 @@ struct OutlineDialect: LineDialect {
     let tables = context.others.filter { $0.context.isTable && !$0.diagnostics.coverage.hasEntries }
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
-      stems: context.others.map(\.fileStem),
-      tables: tables.map(\.value), mapping: context.mapping)
+      stems: context.others.map(\.fileStem), tables: tables.map(\.value), mapping: context.mapping)
     Self.note(outline, root)
     for file in [root] + context.others {
       let isUsed = file === root || outline.slots.contains { $0.document === file.value.document }
@@ -47,10 +46,8 @@ struct OutlineDialect: LineDialect {
       var draft = reader.draft(entry, session.around, occurrence: occurrence)
       if keysAreIDs, !draft.hasOwnKey, let key = session.key { draft.key = key }
       // `{"time": "9:00", "sessions": {"Pier": {"title": …}}}`, with the same keys in other slots
-      if !keysAreIDs, draft.room == nil, session.around.slot != nil, let key = session.name.key,
-        key.namesColumn
-      {
-        draft.room = key
+      if !keysAreIDs, draft.room == nil, session.around.slot != nil {
+        draft.room = session.name.key.flatMap { $0.namesColumn ? $0 : nil }
       }
       if let last, context.isUnknown, last.day == session.around.day {
         draft.followMidnight(after: last.start)
@@ -62,9 +59,7 @@ struct OutlineDialect: LineDialect {
 
   private static func note(_ outline: Outline, _ root: FieldReader) {
     for slot in outline.slots { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
-    for value in outline.replaced {
-      root.file(of: value).diagnostics.coverage.refer(to: value.index)
-    }
+    for old in outline.replaced { root.file(of: old).diagnostics.coverage.refer(to: old.index) }
     for mention in outline.unknown {
       let found = "the unknown id \(mention.id.shortened(to: 60))"
       root.file(of: mention.owner).reader(mention.owner, mention.around.path)

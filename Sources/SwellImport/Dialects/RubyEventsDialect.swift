@@ -55,7 +55,7 @@ struct RubyEventsDialect: Dialect {
   ) throws {
     for (index, item) in items.elements.enumerated() {
       let entry = cell.reader(item, cell.path["items"][index])
-      guard let title = item.string?.nonBlank ?? entry.text("title") else { continue }
+      guard let title = item.text ?? entry.text("title") else { continue }
       var draft = EntryDraft(title: title, abstract: entry.text("description").map(HTMLText.plain))
       draft.setTime(time)
       try run.add(draft, of: entry)

@@ -6,7 +6,6 @@ struct SwellDialect: LineDialect {
   let shape =
     "{sections: [{title, sessions: […]}]}, {sessions: […]}, a list, or one object per line; "
     + "sessions have title, speakers, room, startsAt, endsAt, time, abstract, background, key"
-  let isOwn = true
 
   static let fields =
     "key title speakers speaker room startsAt endsAt time abstract background section sectionKey"
@@ -65,9 +64,8 @@ struct SwellDialect: LineDialect {
   /// Whether one of our fields has a text in which `outline` finds a time of day, several names or
   /// an id; never in an entry with a field that only an exported list has.
   private func hasForeignText(_ entry: Value) -> Bool {
-    if ["key", "startsAt", "endsAt", "sectionKey"].contains(where: { entry[$0] != nil }) {
-      return false
-    }
+    let isExported = ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
+    if isExported { return false }
     return entry.fields.contains { key, value in
       let texts = value.listed.lazy.compactMap(\.string)
       return switch key {

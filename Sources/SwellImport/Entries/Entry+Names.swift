@@ -60,11 +60,8 @@ extension Entry {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
-    if owner.context.traits.invertedFields.contains(name),
-      let name = text.invertedName?.withoutFootnote
-    {
-      return [name]
-    }
+    let isInverted = owner.context.traits.invertedFields.contains(name)
+    if isInverted, let name = text.invertedName?.withoutFootnote { return [name] }
     let text = text.withoutMarkdown
     let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
     if text.utf8.count > 60, names.contains(where: \.isProse) {
@@ -124,11 +121,9 @@ extension Entry {
   private func names(of role: Role, in fields: EntryFields) -> [String]? {
     // A field that refers to a known room says more than a place does.
     var all = fields[role]
-    if role == .room, !references.isEmpty,
-      let known = all.first(where: { $0.value.flatMap { references.find($0, role) } != nil })
-    {
-      all.insert(known, at: all.startIndex)
-    }
+    let mayRefer = role == .room && !references.isEmpty
+    let known = all.first { mayRefer && $0.value.flatMap { references.find($0, role) } != nil }
+    if let known { all.insert(known, at: all.startIndex) }
     let names = all.lazy.map { field in
       field.owner.localized(field.name)?.listed.compactMap { name(of: $0, role, field) } ?? []
     }.filter { !$0.isEmpty }
@@ -173,17 +168,12 @@ extension Entry {
         guard let value = field.value, value.hasObjects || !references.isEmpty else { return nil }
         return value.listed.firstNonNil { person in
           let (owner, known) = (field.owner, references.find(person, role))
-          return (known ?? owner.reader(person, owner.path)).ownPicture
+          let reader = known ?? owner.reader(person, owner.path)
+          return reader.value.fields.firstNonNil { key, _ in
+            FieldNames.role(of: key) == .background ? reader.picture(key) : nil
+          }
         }
       }
-    }
-  }
-}
-
-extension FieldReader {
-  fileprivate var ownPicture: String? {
-    value.fields.firstNonNil { key, _ in
-      FieldNames.role(of: key) == .background ? picture(key) : nil
     }
   }
 }

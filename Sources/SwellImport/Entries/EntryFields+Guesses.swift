@@ -1,5 +1,3 @@
-import SwellStore
-
 // Roles that the names of fields alone don't tell.
 extension EntryFields {
   /// Calendars call a title summary, and agendas description, unless that begins with a heading.
@@ -12,7 +10,7 @@ extension EntryFields {
       return move(title, to: .title)
     }
     let description = texts.firstIndex {
-      !$0.fieldName.folded.contains("abstract") && $0.value?.string?.trimmed.hasPrefix("#") != true
+      !$0.fieldName.folded.contains("abstract") && $0.value?.text?.hasPrefix("#") != true
     }
     guard entry.context.traits.titlesAreDescriptions, let description else { return }
     let name = texts[description].name
@@ -36,7 +34,7 @@ extension EntryFields {
         titles.firstIndex { $0.fieldName.folded == name }
       }),
       let title = titles.first(where: { $0.name != titles[index].name }),
-      let text = titles[index].value?.string?.nonBlank, text != title.value?.string?.trimmed,
+      let text = titles[index].value?.text, text != title.value?.text,
       !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""), !Vocabulary.namesKind(text)
     else { return }
     // `{"conferences": [{"name": "JSConf 2027", "talk": "Tides"}]}`
@@ -46,7 +44,7 @@ extension EntryFields {
     let isTitle =
       other.contains("talk")
       || name == "name" && ["title", "topic", "presentationtitle"].contains(other)
-    let isSentence = title.value?.string?.trimmed.contains(" ") == true
+    let isSentence = title.value?.text?.contains(" ") == true
     // A topic alone could be what an unnamed group is about.
     let isPerson = name == "name" && (other != "topic" || title.owner.value.isSpeakerWithTalk)
     if isTitle, isPerson || isSentence && text.namesPeople { move(index, to: .speakers) }

@@ -32,8 +32,7 @@ extension EntryFields {
       let isDate = Vocabulary.dates.contains(field.fieldName.folded)
       if result.reading.written != nil, !isDate, field.value?.mayHaveDay == false { continue }
       result.add(
-        field.moment(clock, isOnly: self[.start].count == 1),
-        isDate: isDate,
+        field.moment(clock, isOnly: self[.start].count == 1), isDate: isDate,
         isNumber: field.value?.kind == .number)
     }
     result.finish(clock)

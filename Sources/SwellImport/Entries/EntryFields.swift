@@ -145,9 +145,8 @@ struct EntryFields {
       if name.folded == "date", entry.hasDateOfPublication { continue }
       if name.isOfPublication { hasPublication = true }
       if entry.context.traits.hostFields.contains(name.text) { continue }
-      if name.folded == "note", meaning.role == .abstract, entry.context.traits.haveNotes {
-        continue
-      }
+      let isNote = name.folded == "note" && meaning.role == .abstract
+      if isNote, entry.context.traits.haveNotes { continue }
       // `content: 01-tides` names a file.
       if name.folded == "content", member.string?.isCode == true { continue }
       // `{"local": "chapter1/2", "title": …}` in the contents of a course

@@ -1,11 +1,9 @@
-import SwellStore
-
 /// The start of a session from several fields: a date with a time of day comes before either alone.
 struct StartReading {
   var reading: TimeReading
   private(set) var unreadDay: String?
   private var unreadTime: String?
-  private var instant: SessionTime?
+  private var instant: TimeReading?
   private(set) var hasDay = false
 
   init(on day: Day?) { reading = TimeReading(day: day) }
@@ -15,8 +13,8 @@ struct StartReading {
 
   /// Adds what a field says; `isDate`: its name means a date; `isNumber`: it counts from 1970.
   mutating func add(_ next: TimeReading, isDate: Bool, isNumber: Bool) {
-    if isNumber, let start = next.start {
-      instant = instant ?? start
+    if isNumber, next.start != nil {
+      instant = instant ?? next
       return
     }
     if next.start == nil, next.day == nil, next.written == nil, let text = next.text {
@@ -48,6 +46,6 @@ struct StartReading {
       reading.end = placed.end
     }
     // A written time shows the local clock; a count from 1970 does not.
-    reading.start = reading.start ?? instant
+    reading.start = reading.start ?? instant?.start
   }
 }

@@ -31,8 +31,7 @@ struct PlistExport: ExportSyntax {
       case "<": "&lt;"
       case ">": "&gt;"
       // XML 1.0 does not allow these, not even as references.
-      case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        "\u{FFFD}"
+      case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
       // Readers turn a bare carriage return into a line feed, and some drop a byte-order mark.
       case "\r", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}": "&#\(scalar.value);"
       default: nil

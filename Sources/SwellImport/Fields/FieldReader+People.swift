@@ -56,9 +56,8 @@ extension FieldReader {
     let family = first(of: Self.lastNames)
     // `{"name": "Lee, Ann", "firstName": "Ann", "familyName": "Lee"}`
     func inOrder(_ name: String) -> String? { name.hasPrefix((family ?? "") + ",") ? nil : name }
-    for field in ["fullName", "public_name", "#text"] {
-      if let name = line(field).flatMap(inOrder) { return name }
-    }
+    let whole = ["fullName", "public_name", "#text"].firstNonNil { line($0).flatMap(inOrder) }
+    if let whole { return whole }
     let full = first(of: Self.fullNames).flatMap(inOrder) ?? first(of: Self.firstNames)
     let last = family.flatMap { full?.contains($0) == true ? nil : $0 }
     let names = [full, last].compactMap(\.self)

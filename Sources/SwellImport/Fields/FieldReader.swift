@@ -73,7 +73,7 @@ final class FieldReader {
   }
 
   private func findOwnName() -> String? {
-    guard value.isObject else { return value.string?.nonBlank }
+    guard value.isObject else { return value.text }
     return text("name") ?? text("title") ?? text("label") ?? content?.ownName
       ?? value.fields.first { FieldNames.folded($0.key).hasSuffix("name") }.flatMap { text($0.key) }
   }

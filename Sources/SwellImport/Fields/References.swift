@@ -33,9 +33,8 @@ final class References {
       for talk in [other] + entries {
         let title = talk.value.says(.speakers) ? talk.value.title : nil
         let person = talk.ownTalk == nil ? nil : talk.personName
-        for name in [title, person].compactMap({ $0?.folded }) {
-          talks[name, default: []].append(talk)
-        }
+        let names = [title, person].compactMap { $0?.folded }
+        for name in names { talks[name, default: []].append(talk) }
       }
     }
   }
@@ -86,9 +85,8 @@ final class References {
     // If sessions name people directly, the list adds nothing but counts as used.
     guard role == .speakers else { return }
     for (index, person) in list.value.elements.enumerated() where person.isObject {
-      if let name = list.reader(person, list.path[index]).personName {
-        listsByName[name.folded] = list
-      }
+      let name = list.reader(person, list.path[index]).personName
+      if let name { listsByName[name.folded] = list }
     }
   }
 
@@ -111,12 +109,11 @@ final class References {
     if !typed.isEmpty { all = typed[...] }
     let named = all.reversed().filter { $0.role == role }
     let fitting = named.isEmpty ? all.filter { $0.role == nil && $0.reader.isFitting(role) } : named
-    let nearest = fitting.max {
+    let found = fitting.max {
       $0.reader.path.steps(sharedWith: path) < $1.reader.path.steps(sharedWith: path)
     }
-    guard let found = nearest else { return nil }
-    found.reader.diagnostics.coverage.refer(to: found.list)
-    return found.reader
+    if let found { found.reader.diagnostics.coverage.refer(to: found.list) }
+    return found?.reader
   }
 
   func fields(of slot: FieldReader) -> EntryFields {

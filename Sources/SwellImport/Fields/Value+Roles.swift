@@ -1,5 +1,3 @@
-import SwellStore
-
 // The roles that a value, or the fields of an object, can have.
 extension Value {
   /// Whether the object itself has a field for this role, with a fitting value.
@@ -12,8 +10,7 @@ extension Value {
   var hasTitle: Bool { says(.title) }
 
   var title: String? {
-    members.lazy.filter { FieldNames.role(of: $0.key) == .title }
-      .compactMap { $0.value.string?.nonBlank }.first
+    members.lazy.filter { FieldNames.role(of: $0.key) == .title }.compactMap(\.value.text).first
   }
 
   var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
@@ -36,19 +33,17 @@ extension Value {
     case .title, .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .abstract:
       isWritten && !value.isFlag && !["yes", "no"].contains(value.string?.lowercased())
-        || value.isReadableText || value.isListOfTexts
+        || (value.inLanguage(Language()) ?? value.wrapped)?.isText == true || value.isListOfTexts
     case .room:
       isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
     case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
     case .start, .end:
-      isWritten || value.kind == .date || value.hasTime || value.inLanguage(Language()) != nil
+      isWritten || value.kind == .date || value.inLanguage(Language()) != nil
+        || value.members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
     case .duration, .key: isWritten
     case .background: value.isText || value.isCollection
     }
   }
-
-  /// Whether an object has a text in it: in several languages, or as what it wraps.
-  private var isReadableText: Bool { (inLanguage(Language()) ?? wrapped)?.isText == true }
 
   private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
   var isAddress: Bool { isText && string?.isAddress == true }
@@ -56,9 +51,5 @@ extension Value {
   /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
   private var isFlag: Bool {
     string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
-  }
-
-  private var hasTime: Bool {
-    members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
   }
 }

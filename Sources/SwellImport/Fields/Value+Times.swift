@@ -1,5 +1,3 @@
-import SwellStore
-
 extension Value {
   var isDate: Bool { kind == .date || string.map(ClockText.isDate) == true }
 
@@ -24,7 +22,7 @@ extension Value {
   }
 
   private var saysTimeOfDay: Bool {
-    guard let text = string?.trimmed else { return kind == .number || kind == .date || isObject }
+    guard let text else { return kind == .number || kind == .date || isObject }
     if let time = ISOTime.parse(text) { return time.timeOfDay != 0 }
     return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
   }

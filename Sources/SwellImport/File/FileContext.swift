@@ -8,6 +8,7 @@ final class FileContext {
   let isUnknown: Bool
   /// Whether tracks are used: in files of no known dialect, only if they divide the list.
   let usesTracks: Bool
+  /// Whether it is in Swell's dialect, where a misspelt name of the title field is an error.
   let isOwn: Bool
   /// Whether the file only holds what sessions in other files refer to.
   let isTable: Bool
@@ -25,7 +26,7 @@ final class FileContext {
     mapping = dialect.flatMap { ($0.guesses ? $0.mapping : nil) ?? settings.mapping ?? $0.mapping }
     isUnknown = dialect?.guesses == true
     usesTracks = settings.sectionBy == .track || !isUnknown
-    isOwn = dialect?.isOwn == true
+    isOwn = dialect is SwellDialect
     isTable = dialect == nil
   }
 

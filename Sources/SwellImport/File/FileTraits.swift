@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Traits that the sessions of a file share, known before the first of them is read.
 struct FileTraits {
   /// Whether no session has a title, so that their descriptions are taken instead.
@@ -77,7 +75,7 @@ struct FileTraits {
       return false
     }
     return ["topic", "talk", "session", "subject"].contains { name in
-      let topics = sessions.compactMap { $0[name]?.string?.nonBlank }
+      let topics = sessions.compactMap { $0[name]?.text }
       return topics.count == sessions.count && Set(topics).count * 5 > topics.count * 4
     }
   }

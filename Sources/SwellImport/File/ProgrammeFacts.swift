@@ -1,5 +1,4 @@
 import Foundation
-import SwellStore
 
 /// Facts that a file states about the programme as a whole.
 struct ProgrammeFacts {
@@ -21,12 +20,12 @@ extension ProgrammeFacts {
     if !root.members.contains(where: { $1.isCollection && ($1.isMissing || $1.hasObjects) }) {
       title = nil
     }
-    title = title ?? root.elements.first?["event_name"]?.string?.nonBlank
+    title = title ?? root.elements.first?["event_name"]?.text
   }
 
   init(about event: Value) {
     func text(_ names: [String], in object: Value = event) -> String? {
-      names.firstNonNil { object[$0]?.string?.nonBlank }
+      names.firstNonNil { object[$0]?.text }
     }
     title = text(["title", "name"])
     // `{"summit": {"venue": {"timezone": "America/Denver"}}, "days": […]}`

@@ -24,8 +24,7 @@ extension FileContext {
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
     let taken = traits.hostFields.union(used)
     return outside.map { "\($0.role.rawValue)=\($0.name)" }
-      + MappingSuggestion.fields(
-        for: lacking, in: diagnostics.mappingNotes.sample, besides: taken)
+      + MappingSuggestion.fields(for: lacking, in: diagnostics.mappingNotes.sample, besides: taken)
   }
 
   /// The mapping by which the sessions were read; empty if a dialect says where their fields are.

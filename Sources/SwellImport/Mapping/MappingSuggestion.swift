@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Mappings to try, judging by the fields' values, for what the usual rules don't find.
 enum MappingSuggestion {
   /// The lowest score to suggest: titles of one word have 0.5, and some may be repeated or missing.
@@ -81,7 +79,7 @@ enum MappingSuggestion {
   }
 
   private static func score(of values: [Value], as role: Role) -> Double {
-    let texts = values.compactMap { $0.string?.nonBlank }
+    let texts = values.compactMap(\.text)
     let distinct = Double(Set(texts).count) / Double(max(texts.count, 1))
     func share(_ isFitting: (String) -> Bool) -> Double {
       Double(texts.count(where: isFitting)) / Double(values.count)

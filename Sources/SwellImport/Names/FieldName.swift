@@ -143,9 +143,8 @@ enum FieldNames {
       )
     }
     // `titleJa` and `title_ja` are titles too, if no other field is.
-    if let last = words.last, Language.known.contains(last),
-      let known = exact[words.dropLast().joined()]
-    {
+    let hasLanguage = words.last.map(Language.known.contains) == true
+    if hasLanguage, let known = exact[words.dropLast().joined()] {
       return (known.role, .init(kind: .language, position: known.rank.position))
     }
     // `published_title` is a title, and `talkAbstract` an abstract.

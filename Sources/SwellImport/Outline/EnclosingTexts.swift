@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The texts of an object around sessions: they may name a section, its day, its room and its track.
 struct EnclosingTexts {
   private let texts: [(name: String, text: String, role: Role?)]
@@ -94,9 +92,8 @@ struct EnclosingTexts {
   func room(in object: Value, isPlace: Bool) -> String? {
     let rooms = object.fields.compactMap { key, member -> (rank: FieldName.Rank, name: String)? in
       guard let meaning = FieldNames.name(key).meaning, meaning.role == .room,
-        isPlace || Self.rooms.includes(key),
-        let value = member.isObject ? member["name"] : member,
-        let name = value.string?.nonBlank ?? (FieldNames.name(key).isOfID ? nil : value.numeral)
+        isPlace || Self.rooms.includes(key), let value = member.isObject ? member["name"] : member,
+        let name = value.text ?? (FieldNames.name(key).isOfID ? nil : value.numeral)
       else { return nil }
       return (meaning.rank, name)
     }

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Looks for ids of sessions in the rest of a file.
 struct MentionSearch {
   let sessions: [String: Outline.Session]
@@ -113,7 +111,7 @@ struct MentionSearch {
     let mayBeIDs = object["rooms"] == nil
     return table.listed.compactMap { track in
       if mayBeIDs && track.string?.isCode == true || !track.ids.isEmpty { return nil }
-      let name = (track["title"] ?? track["name"] ?? track).string?.nonBlank
+      let name = (track["title"] ?? track["name"] ?? track).text
       return name.flatMap { ClockText.namesDay($0) ? nil : $0 }
     }
   }
@@ -132,8 +130,7 @@ struct MentionSearch {
     let around = spot.around
     let name = FieldNames.folded(spot.key)
     // `{"papers": [{"id": 30, "start": …}]}`
-    let isElement =
-      !names.contains(name) && FieldNames.role(of: name) == .key && !owner.hasTitle
+    let isElement = !names.contains(name) && FieldNames.role(of: name) == .key && !owner.hasTitle
     let isNamed = names.contains(isElement ? FieldNames.folded(spot.list) : name)
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
     let isOther =

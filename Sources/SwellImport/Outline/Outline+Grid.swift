@@ -1,5 +1,3 @@
-import SwellStore
-
 // Tables with a row for each time, and a column for each day or room.
 extension Outline {
   /// The cells of such tables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
@@ -13,7 +11,7 @@ extension Outline {
       let slot = around.at(name).with {
         $0.timing = row.says(.start) ? .slot(row) : nil
         let day = row.fields.first { FieldNames.role(of: $0.key) == .day }
-        if let day = day?.value.string?.nonBlank { $0.enterSection(day) }
+        if let day = day?.value.text { $0.enterSection(day) }
       }
       return row.columns.map { key, cell in
         let context =
@@ -32,13 +30,10 @@ extension Value {
     let names = elements.prefix(20).map(\.columns).max { $0.count < $1.count }?.map(\.key) ?? []
     guard names.count > 1, names.allSatisfy(\.namesColumn) else { return false }
     return names.allSatisfy { ClockText.namesDay($0) || $0.isRoomName || $0.isTrackName }
-      || Array(elements.prefix(101)).count <= 100 && elements.allSatisfy(\.hasNoDate)
-  }
-
-  private var hasNoDate: Bool {
-    members.allSatisfy { key, time in
-      FieldNames.role(of: key) != .start || time.string.flatMap { ClockText($0) }?.day == nil
-    }
+      || Array(elements.prefix(101)).count <= 100
+        && elements.lazy.flatMap(\.members).allSatisfy { key, time in
+          FieldNames.role(of: key) != .start || time.string.flatMap { ClockText($0) }?.day == nil
+        }
   }
 
   fileprivate var columns: [(key: String, value: Value)] {

@@ -76,10 +76,8 @@ extension Outline {
     let isSameFile = timed.count < sessions.count
     let named = mentions.filter { $0.session != nil }
     let owners = Set(named.map(\.owner))
-    if isSameFile, timed.contains(where: { owners.contains($0.value) && !search.hasIDAsTitle($0) })
-    {
-      return Outline(sessions: timed, replaced: timeless.map(\.value))
-    }
+    let namesOthers = timed.contains { owners.contains($0.value) && !search.hasIDAsTitle($0) }
+    if isSameFile, namesOthers { return Outline(sessions: timed, replaced: timeless.map(\.value)) }
     // An object that only names other sessions, or is around them, isn't one.
     let ids = Set(named.map(\.id))
     let kept = (timed + breaks).filter { session in

@@ -1,16 +1,3 @@
-import SwellStore
-
-/// The shape of a value, which decides how it is searched: the first case that applies.
-enum Shape {
-  /// Elements or members that are sessions even with no more than a title, or else that hold
-  /// sessions: `{"k1": {"title": …, "room": …}, "k2": {"title": …, "room": …}}`.
-  case list(areSessions: Bool)
-  /// `{"9:00": {"title": …}, "10:00": "Coffee"}`, `{"2027-06-11": {"title": …}}`
-  case timetable
-  /// A day, a room, a track, a slot, or anything else that encloses sessions.
-  case object
-}
-
 /// The shape of an object's member: the first case that applies.
 enum MemberShape {
   /// `{"rooms": [{"name": "Pier", "talks": […]}]}`
@@ -24,18 +11,9 @@ enum MemberShape {
 
 // Tells values apart by their own fields, their names, and the objects around them.
 extension OutlineSearch {
-  func shape(of value: Value, in key: String, around: EnclosingContext) -> Shape {
-    if value.isArray { return .list(areSessions: isListOfSessions(value, key, around: around)) }
-    if value.isTimetable { return .timetable }
-    return isDictionaryOfSessions(value, key, isRoot: around.path.depth == 0)
-      ? .list(areSessions: true) : .object
-  }
-
   /// The members of an object with their shapes;
   /// a titled object that is not a person is a session itself, and has no session members.
-  func members(of object: Value, as position: Position) -> [(
-    key: String, value: Value, shape: MemberShape
-  )] {
+  func members(of object: Value, as position: Position) -> [Member] {
     let inPerson = object.content == .person
     let mayHaveSession = inPerson || object.title == nil
     return object.members.map { key, value in
@@ -61,7 +39,10 @@ extension OutlineSearch {
     if position == .element, value.isSession, ListNames.isList(key, of: .room) { return .branch }
     // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
     if excluded.contains(.room), ListNames.isList(key, of: .room) { return .rooms }
-    let isTable = position == .outside && value.isSectionTable(under: key)
+    // The days or tracks of the sessions in other lists
+    let isTable =
+      position == .outside && ListNames.sections.includes(key)
+      && !value.children.contains { $0.value.hasCollections || $0.value.says(.speakers) }
     let kind = isTable ? ListNames.Kind.other : ListNames.kind(of: key)
     // `{"time": …, "speakers": [{"title": …, "speaker": …}, {"name": …, "talk": …}]}`
     if kind == .speakers, let first = value.elements.first,
@@ -82,7 +63,7 @@ extension OutlineSearch {
       return true
     }
     if around.slot != nil || around.day != nil, ListNames.sessions.includes(key),
-      elements.contains(where: { $0.hasTitle || $0.string?.trimmed.contains(" ") == true })
+      elements.contains(where: { $0.hasTitle || $0.text?.contains(" ") == true })
     {
       return true
     }
@@ -110,11 +91,9 @@ extension OutlineSearch {
     }
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { $0.value.isSession }
-    if ListNames.sessions.includes(key)
-      || members.allSatisfy({ $0.key.contains(where: \.isNumber) })
-    {
-      return sessions > 0
-    }
+    let isOneEnough =
+      ListNames.sessions.includes(key) || members.allSatisfy { $0.key.contains(where: \.isNumber) }
+    if isOneEnough { return sessions > 0 }
     let blanks = members.count { !$1.isMissing && $1.members.allSatisfy(\.value.isMissing) }
     return members.count > 1 && sessions * 2 > members.count - blanks
       && members.allSatisfy { ListNames.kind(of: $0.key) == nil }
@@ -143,17 +122,6 @@ extension OutlineSearch {
 }
 
 extension Value {
-  /// Whether a list describes the days or tracks of the sessions in other lists.
-  fileprivate func isSectionTable(under key: String) -> Bool {
-    ListNames.sections.includes(key)
-      && !children.contains { $0.value.hasCollections || $0.value.says(.speakers) }
-  }
-
-  /// The names of the fields that the sessions among the first elements have, even if empty.
-  var fieldsOfSessions: Set<[String]> {
-    Set(elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
-  }
-
   /// Whether the elements of a list are objects that hold nothing but lists, such as days.
   var areUnnamedGroups: Bool {
     elements.prefix(2).map(\.index).count == 2

@@ -4,6 +4,7 @@ import SwellStore
 struct OutlineSearch {
   typealias Position = EnclosingContext.Position
   typealias Branch = (key: String, sessions: [Outline.Session])
+  typealias Member = (key: String, value: Value, shape: MemberShape)
 
   let lists: SessionLists
   let excluded: Set<ListNames.Kind>
@@ -12,13 +13,17 @@ struct OutlineSearch {
   func search(
     _ value: Value, in key: String, around: EnclosingContext, as position: Position = .outside
   ) -> [Outline.Session] {
-    switch shape(of: value, in: key, around: around) {
-    case .list(let areSessions):
-      let inside = value.isArray ? around : around.inside(value)
-      return searchList(value, in: key, around: inside, areSessions: areSessions)
-    case .timetable: return searchTimetable(value, in: key, around: around)
-    case .object: return searchObject(value, in: key, around: around, as: position)
+    if value.isArray {
+      let areSessions = isListOfSessions(value, key, around: around)
+      return searchList(value, in: key, around: around, areSessions: areSessions)
     }
+    // `{"9:00": {"title": …}, "10:00": "Coffee"}`, `{"2027-06-11": {"title": …}}`
+    if value.isTimetable { return searchTimetable(value, in: key, around: around) }
+    // `{"k1": {"title": …, "room": …}, "k2": {"title": …, "room": …}}`
+    if isDictionaryOfSessions(value, key, isRoot: around.path.depth == 0) {
+      return searchList(value, in: key, around: around.inside(value), areSessions: true)
+    }
+    return searchObject(value, in: key, around: around, as: position)
   }
 
   /// The sessions in the elements of a list; a heading applies to the elements after it.
@@ -27,7 +32,9 @@ struct OutlineSearch {
   ) -> [Outline.Session] {
     let headings = areSessions ? list.headings : [:]
     let areUnnamed = around.section == nil && around.path.depth < 2 && list.areUnnamedGroups
-    lazy var fieldsOfSessions = list.fieldsOfSessions
+    // Even those that are empty
+    lazy var fieldsOfSessions = Set(
+      list.elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
     var inside = around
     return list.children.enumerated().flatMap { index, child -> [Outline.Session] in
       let (name, element) = child
@@ -36,11 +43,9 @@ struct OutlineSearch {
         return []
       }
       // A person or a place isn't a session, unless only its empty fields make it look like one.
-      if areSessions, [.person, .place].contains(element.content), !element.hasCollections,
-        !fieldsOfSessions.contains(element.fields.map(\.key))
-      {
-        return []
-      }
+      let isOther =
+        areSessions && [.person, .place].contains(element.content) && !element.hasCollections
+      if isOther, !fieldsOfSessions.contains(element.fields.map(\.key)) { return [] }
       if areUnnamed { inside = around.with { $0.sections.append(String(index + 1)) } }
       return searchElement(element, name, in: key, around: inside, areSessions: areSessions)
     }

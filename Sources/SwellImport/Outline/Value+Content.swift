@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The thing that an object describes, by its own fields: the first case that applies.
 enum Content {
   /// A title, and a speaker, a room or a time; or a person with a talk.
@@ -61,7 +59,7 @@ extension Value {
       return name.contains("talk") && FieldNames.role(of: key) == .title
         || name == "presentationtitle"
     }
-    return talk?.value.string?.nonBlank
+    return talk?.value.text
   }
 
   private var roles: Set<Role> {

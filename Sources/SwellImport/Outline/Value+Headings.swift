@@ -1,5 +1,3 @@
-import SwellStore
-
 extension Value {
   /// The rows of a list that are headings of those after them, by their nodes: dates, or rows with
   /// nothing but a title if the list begins with one and every other row says more.
@@ -32,7 +30,7 @@ extension Value {
   /// The date of a row without other texts, a heading for those after it: `{"name": "March 11"}`.
   private var dayHeading: String? {
     guard let title, !hasCollections, ![.start, .room, .speakers, .abstract].contains(where: says),
-      members.allSatisfy({ $1.string.map { $0.trimmed == title || !$0.contains(" ") } ?? true }),
+      members.allSatisfy({ $1.text == title || $1.string?.contains(" ") != true }),
       let text = ClockText(title, year: 2000), text.day != nil, text.start == nil
     else { return nil }
     return title

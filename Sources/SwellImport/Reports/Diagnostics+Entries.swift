@@ -49,8 +49,7 @@ extension Diagnostics {
     let isMapped = context.isUnknown && context.mapping?.mentions(name) == true
     let isReported = notes.warned.contains { $0 == name || role == .end && $0.isEmpty }
     return !isMapped && !isReported && value.kind != .no && !draft.title.isEmpty
-      && value.string != draft.title
-      && value.string?.contains(where: \.isInWord) != false
+      && value.string != draft.title && value.string?.contains(where: \.isInWord) != false
   }
 
   /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.

@@ -46,7 +46,12 @@ extension Diagnostics {
   ///
   /// `isKnown`: whether a dialect covers the rest, so that only likely sessions are reported.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
-    let isRelevant: (Value) -> Bool = isKnown ? { $0.hasSession } : { $0.hasTitlesOrNames }
+    func isRelevant(_ list: Value) -> Bool {
+      if list.isSession { return true }
+      guard isKnown else { return (Role.watched + [.title]).contains { list.contains($0) } }
+      return list.elements.sample.contains(where: \.isSession)
+        || list.members.prefix(100).contains { $0.value.isSession }
+    }
     for list in coverage.leftovers(
       of: root.value, at: root.path, lacking: root.context.lackingRoles, where: isRelevant)
     {
@@ -65,20 +70,8 @@ extension Diagnostics {
       guard let role, Role.counted.contains(role) else { continue }
       let groups = found.count == 1 ? "a group" : "\(found.count) groups"
       warn(
-        found.first ?? root.path, name,
-        found: "\(role.noun) of \(groups) of sessions, not used",
+        found.first ?? root.path, name, found: "\(role.noun) of \(groups) of sessions, not used",
         expected: "\(role.noun) in each session")
     }
-  }
-}
-
-extension Value {
-  fileprivate var hasTitlesOrNames: Bool {
-    isSession || [Role.title, .speakers, .room, .start].contains { contains($0) }
-  }
-
-  fileprivate var hasSession: Bool {
-    isSession || elements.sample.contains(where: \.isSession)
-      || members.prefix(100).contains { $0.value.isSession }
   }
 }

@@ -102,11 +102,8 @@ final class Diagnostics {
     let isValid = notes.errors == 0
     if isValid { count(entry, draft) }
     if isValid, draft.title.isEmpty { reportMissingTitle(entry) }
-    guard isValid, !draft.title.isEmpty else {
-      skipped += 1
-      return false
-    }
-    mappingNotes.add(entry.value, draft)
-    return true
+    let isTaken = isValid && !draft.title.isEmpty
+    if isTaken { mappingNotes.add(entry.value, draft) } else { skipped += 1 }
+    return isTaken
   }
 }

@@ -43,7 +43,8 @@ final class ImportRun {
     self.clock = clock
     self.context = context
     grouping = settings.sectionBy ?? dialect.grouping
-    keepsSectionOrder = dialect.isOwn && settings.sectionBy == nil
+    // Swell's own files have their sections in order, whatever the times.
+    keepsSectionOrder = dialect is SwellDialect && settings.sectionBy == nil
   }
 
   /// Reads entries and adds their sessions, unless those have errors or are withdrawn;

@@ -51,9 +51,7 @@ extension [UInt8] {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = self[range].makeIterator()
     var position = range.lowerBound
-    while case .valid(let character) = parser.parseScalar(from: &rest) {
-      position += character.count
-    }
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { position += scalar.count }
     if position < range.upperBound {
       throw SyntaxError(offset: position, what: "the text is not valid UTF-8")
     }

@@ -1,5 +1,3 @@
-import SwellStore
-
 enum DurationText {
   /// Nothing in a programme takes longer than this: 31 days.
   private static let limit: Int64 = 31 * 86_400
@@ -7,7 +5,7 @@ enum DurationText {
   /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h30` or `PT45M`;
   /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds.
   static func seconds(_ value: Value, guessesUnit: Bool = false) -> Int64? {
-    let text = (value.numeral ?? value.string ?? "").trimmed
+    let text = value.reference ?? ""
     func unit(_ number: Double) -> Double {
       !guessesUnit || (5..<1440).contains(number) ? 60 : number < 5 ? 3600 : 1
     }

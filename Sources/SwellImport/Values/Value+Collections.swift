@@ -1,5 +1,3 @@
-import SwellStore
-
 // The content of a value, whatever its fields are called.
 extension Value {
   /// The elements of a list or the members of an object, with their indices or keys.
@@ -23,7 +21,7 @@ extension Value {
   }
 
   /// The text or number that refers to another object.
-  var reference: String? { string?.nonBlank ?? numeral }
+  var reference: String? { text ?? numeral }
 
   /// The text of an id without leading zeros, which it may have in one place and not in another.
   var id: String? { reference.map { Int($0)?.description ?? $0 } }

@@ -22,6 +22,8 @@ struct Value: Sendable {
   }
 
   var string: String? { isText ? document.text(at: index) : nil }
+  /// The text, trimmed; `nil` if it is blank.
+  var text: String? { string?.nonBlank }
 
   /// The number as it was written.
   var numeral: String? { kind == .number ? document.text(at: index) : nil }
