@@ -23,7 +23,7 @@ import Testing
   func `a text is wrapped into lines`(
     text: String, width: CGFloat, limit: Int, lines: [String], isWhole: Bool
   ) {
-    let broken = TextMetrics.lines(of: text, width: width, limit: limit)
+    let broken = TextMetrics.lines(of: text, width: width, isBold: false, limit: limit)
     #expect(broken.lines == lines)
     #expect(broken.isWhole == isWhole)
   }
@@ -56,7 +56,9 @@ import Testing
       }
       #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
       for limit in 1...4 {
-        let broken = TextMetrics.lines(of: text, width: Double(width), limit: limit).lines
+        let broken = TextMetrics.lines(
+          of: text, width: Double(width), isBold: false, limit: limit
+        ).lines
         #expect(broken.count <= limit)
         for line in broken where line.count > 1 {
           #expect(TextMetrics.width(of: line) <= Double(width) + 1e-9, "\(text) in \(width)")
@@ -67,7 +69,7 @@ import Testing
 
   @Test func `a line takes as many words as fit`() {
     let title = "Sourdough for the Impatient Baker"
-    let lines = TextMetrics.lines(of: title, width: 14, limit: 2).lines
+    let lines = TextMetrics.lines(of: title, width: 14, isBold: false, limit: 2).lines
     #expect(lines == ["Sourdough for the Impatient", "Baker"])
   }
 
@@ -75,7 +77,7 @@ import Testing
     let text = String(repeating: "word\nword ", count: 100_000)
     let time = ContinuousClock().measure {
       for _ in 0..<500 {
-        let lines = TextMetrics.lines(of: text, width: 10, limit: 2).lines
+        let lines = TextMetrics.lines(of: text, width: 10, isBold: false, limit: 2).lines
         #expect(lines.count == 2 && lines[1].hasSuffix("…"))
       }
     }

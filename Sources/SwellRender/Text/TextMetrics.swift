@@ -35,8 +35,9 @@ enum TextMetrics {
   }
 
   /// A text in lines; the width is in ems, and semibold is bold, too.
-  static func lines(of text: String, width: Double, isBold: Bool = false, limit: Int) -> LineBreaker
-  { LineBreaker(text, width: width, limit: limit) { Self.width(of: $0, isBold) } }
+  static func lines(of text: String, width: Double, isBold: Bool, limit: Int) -> LineBreaker {
+    LineBreaker(text, width: width, limit: limit) { Self.width(of: $0, isBold) }
+  }
 }
 
 extension StringProtocol {
