@@ -145,7 +145,9 @@ extension FieldReader {
   /// The title of a person's talk; a `title` without an abstract may be that of a job.
   var ownTalk: String? {
     ["topic", "subject", "talk", "presentation"].firstNonNil {
-      line($0).flatMap { $0.contains(" ") ? $0 : nil }
+      // `{"name": "Ann Lee", "talk": {"title": "Tides", "description": …}}`
+      if value[$0]?.isObject == true { return object($0)?.line("title") }
+      return line($0).flatMap { $0.contains(" ") ? $0 : nil }
     }
       ?? (has("abstract") ? line("title") : nil)
   }

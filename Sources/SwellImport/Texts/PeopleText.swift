@@ -131,9 +131,11 @@ extension String {
   var joinsNames: Bool {
     guard utf8.count(where: { $0 == 0x20 }) > 3 else { return false }
     return Self.conjunctions.contains { word in
-      let names = split(separator: word)
-      return names.count == 2
-        && names.map(String.init).allSatisfy { $0.namesPeople && $0.hasWholeBrackets }
+      // `Ann van Lee and Bo Ek`
+      let names = split(separator: word).map {
+        String($0).replacing(/\s(?:van|von|de|der|den|da)\s/, with: " ")
+      }
+      return names.count == 2 && names.allSatisfy { $0.namesPeople && $0.hasWholeBrackets }
     }
   }
 

@@ -54,8 +54,9 @@ struct ClockText: Equatable {
 
   /// The text without `(CET)`, which only repeats an offset before it, and without `(15 min)`.
   private static func withoutRemarks(_ text: String) -> String {
-    guard text.contains("(") else { return text }
-    return text.replacing(/\([^)]*\)/) { remark in
+    // Also in the brackets of East Asian texts, `（` and `）`
+    guard text.utf8.contains(where: { $0 == 0x28 || $0 == 0xEF }) else { return text }
+    return text.replacing(/[(（][^)）]*[)）]/) { remark in
       let isLeftOut = remark.0.contains("min") || !remark.0.contains(where: \.isDigit)
       return isLeftOut ? "" : remark.0
     }
