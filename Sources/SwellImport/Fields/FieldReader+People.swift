@@ -12,7 +12,9 @@ extension FieldReader {
       // `[["Ann Lee", "annlee"]]`
       let element = element.isArray ? element.elements.first ?? element : element
       // `- Ann Lee:` in YAML
-      if let only = element.onlyKey, only.namesPeople { return only }
+      if let only = element.onlyKey, only.namesPeople, !FieldNames.folded(only).contains("name") {
+        return only
+      }
       if element.isMissing { return nil }
       let known = references.find(element, .speakers)
       if element.isObject {

@@ -169,7 +169,8 @@ extension FieldReader {
     // `[{"speaker": {"id": 7, "name": "Ann Lee"}}]`
     let elements = value.elements.enumerated().map { index, element in
       let members = element.members.prefix(2).map(\.value)
-      return reader(members.count == 1 && members[0].isObject ? members[0] : element, path[index])
+      let isWrapped = members.count == 1 && !members[0].ids.isEmpty
+      return reader(isWrapped ? members[0] : element, path[index])
     }
     let found = elements.flatMap { element in element.value.ids.map { ($0, element) } }
     if !found.isEmpty { return found }

@@ -20,10 +20,11 @@ enum MappingSuggestion {
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
   static func lines(for roots: [Value]) -> [String] {
-    // Sessions that only have ids come before the tracks around them, which have titles.
-    let lists = lists(in: roots)
-    let placed = lists.filter { arePlaced($0.objects) }
-    return (placed.isEmpty ? lists : placed).firstNonEmpty(lines)
+    // Tracks have titles, but next to a schedule of ids they are no sessions.
+    let others = lists(in: roots).filter { list in
+      list.path.last.map { ListNames.isList($0, of: .track) } != true
+    }
+    return others.firstNonEmpty(lines)
   }
 
   private static func lines(for list: List) -> [String] {
