@@ -29,7 +29,7 @@ extension ImportError: CustomStringConvertible, LocalizedError {
         + (mapping.isEmpty
           ? "" : "\(meant == nil ? "." : "") Try the mapping \(Self.listed(mapping))")
         + (mapping.isEmpty && meant == nil && Self.isOnlySchedule(keys)
-          ? ". If these refer to sessions in another file, give it with --with" : "")
+          ? ". If these refer to sessions in another file, give that file, too" : "")
     case .allWithdrawn(let file, let count):
       "\(file) marks all its sessions as withdrawn or cancelled (\(count)); there is nothing to import"
     case .badMapping(let line, let meant):

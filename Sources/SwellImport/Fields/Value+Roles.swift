@@ -32,11 +32,12 @@ extension Value {
     return switch role {
     case .title, .track, .day: isWritten || value.isObject || value.isListOfTexts
     case .abstract:
-      isWritten && !value.isFlag && !["yes", "no"].contains(value.string?.lowercased())
+      isWritten && !value.isOne(of: ["true", "false", "yes", "no"])
         || (value.inLanguage(Language()) ?? value.wrapped)?.isText == true || value.isListOfTexts
     case .room:
       isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
-    case .speakers: isWritten && !value.isAddress && !value.isFlag || value.isCollection
+    case .speakers:
+      isWritten && !value.isAddress && !value.isOne(of: ["true", "false"]) || value.isCollection
     case .start, .end:
       isWritten || value.kind == .date || value.inLanguage(Language()) != nil
         || value.members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
@@ -48,8 +49,8 @@ extension Value {
   private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
   var isAddress: Bool { isText && string?.isAddress == true }
 
-  /// Whether this is `true` or `false`, as spreadsheets write checkboxes.
-  private var isFlag: Bool {
-    string.map { $0.utf8.count < 8 && ["true", "false"].contains($0.folded) } == true
+  /// Whether this is one of these short words, as spreadsheets write checkboxes.
+  private func isOne(of words: [String]) -> Bool {
+    string.map { $0.utf8.count < 8 && words.contains($0.folded) } == true
   }
 }

@@ -51,10 +51,9 @@ extension Failure {
     case .invalid(let problems, _):
       self.problems = problems
       messages.append("nothing was imported; --skip-invalid leaves such entries out")
-    case .unknownDialect(let file, let keys, let meant, let mapping) where !mapping.isEmpty:
-      let error = ImportError.unknownDialect(
-        file: file, keysFound: keys, didYouMean: meant, mapping: [])
-      messages = ["\(error)\(meant == nil ? "." : "") Try \(Self.options(mapping))"]
+    case .unknownDialect(_, _, _, let mapping) where !mapping.isEmpty:
+      let suggestion = "the mapping " + mapping.joined(separator: ", ")
+      messages = [error.description.replacing(suggestion, with: Self.options(mapping))]
     case .unknownZone: messages[0] += " with --zone"
     default: break
     }
