@@ -16,7 +16,7 @@
         enqueue {
           if isSelected { return try $0.deselect() }
           if let key { return try $0.select(.key(key)) }
-          // In another version, the cell is another session's: the selection is undone.
+          // In another version, the cell belongs to another session, so the selection is undone.
           return $0.list.version == version ? try $0.select(.cell(cell)) : $0
         }
       }

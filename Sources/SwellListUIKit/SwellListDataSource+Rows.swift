@@ -41,9 +41,7 @@
     /// Reads the rows of cells that will soon be in view.
     public func collectionView(
       _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
-    ) {
-      read(indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) })
-    }
+    ) { read(indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) }) }
   }
 
   // MARK: Rows

@@ -162,13 +162,12 @@
       let presentation = ListPresentation(
         layout: layout.cellLayout, viewportSize: shown.viewport.size,
         contentInset: shown.viewport.contentInset, orientation: shown.orientation)
-      let opened = try await list.store.inBackground { [list] _ in try list.screen(in: presentation)
-      }
-      screen = opened
-      layout.showAfterReload(opened.snapshot)
+      let new = try await list.store.inBackground { [list] _ in try list.screen(in: presentation) }
+      screen = new
+      layout.showAfterReload(new.snapshot)
       view?.reloadData()
-      if let place = opened.snapshot.place { layout.restore(place) }
-      didShow?(opened)
+      if let place = new.snapshot.place { layout.restore(place) }
+      didShow?(new)
     }
   }
 

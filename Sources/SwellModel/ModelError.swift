@@ -6,7 +6,7 @@ public import Foundation
 
 /// Why a list cannot be shown or changed as asked.
 public enum ModelError: Error, Equatable, Sendable {
-  /// A point of the content outside all cells.
+  /// A point in the content, outside all cells.
   case noCell(at: CGPoint)
   /// There is nothing to select in a list without sessions.
   case emptyList(String)

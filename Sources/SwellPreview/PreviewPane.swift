@@ -41,8 +41,7 @@ struct PreviewPane {
     switch motion {
     case .transition(let transition, _, _, let state):
       let frame = transition.frame(at: state)
-      let staying = frame.elements.filter { $0.destination != nil }
-      return (staying.map(\.attributes), frame.viewport)
+      return (frame.elements.filter { $0.destination != nil }.map(\.attributes), frame.viewport)
     case .pinch(let pinch):
       let held = pinch.attributes(in: list)
       let elements = list.elements().map { $0.element == held?.element ? held ?? $0 : $0 }
@@ -95,12 +94,10 @@ struct PreviewPane {
     }
     let updates = try screen.updates(to: next)
     let timing = SpringTiming(dampingRatio: 0.9, duration: 0.5)
-    let transition: LayoutTransition
-    if case .transition(let running, _, _, let state) = motion {
-      transition = try running.retargeted(at: state, to: after, updates: updates)
-    } else {
-      transition = try LayoutTransition(from: before, to: after, updates: updates)
-    }
+    let transition =
+      if case .transition(let running, _, _, let state) = motion {
+        try running.retargeted(at: state, to: after, updates: updates)
+      } else { try LayoutTransition(from: before, to: after, updates: updates) }
     screen = next
     motion = .transition(transition, timing, start: time, .start)
   }

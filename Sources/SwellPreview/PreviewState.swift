@@ -11,7 +11,7 @@ import SwellStore
 /// One open page: a list in one or several layouts, and their motions.
 struct PreviewState {
   let store: SessionStore
-  /// The list that the server shows first; `nil` for the first of the store.
+  /// The list that the server shows first; `nil` for the first one in the store.
   var firstList: String?
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
@@ -132,8 +132,7 @@ struct PreviewState {
     else { return }
     let isCollapsed = isWanted ?? !section.isCollapsed
     // Nothing would be left of a section without a header.
-    let header = list.attributes(of: .header(section: index))
-    if isCollapsed, header?.frame.isEmpty ?? true { return }
+    if isCollapsed, list.attributes(of: .header(section: index))?.frame.isEmpty ?? true { return }
     try act { try $0.setCollapsed(isCollapsed, section: index) }
   }
 

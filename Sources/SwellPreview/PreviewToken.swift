@@ -5,7 +5,7 @@ import Foundation
 /// Other users of the machine can connect to the loopback address; they cannot read this file. The
 /// token stays the same, so that an open page finds a restarted server again.
 enum PreviewToken {
-  /// The stored token, or a new one, which is not stored if its folder cannot be written.
+  /// The stored token, or a new one, which is not stored if its folder isn't writable.
   static func read(from folder: URL = defaultFolder()) -> String {
     let manager = FileManager.default
     try? manager.createDirectory(

@@ -93,7 +93,7 @@ class Page:
     def ask(self, **request):
         """Sends a request, and waits for its answer and until nothing moves."""
         before = self.tab.evaluate("swell.stats.answers")
-        self.tab.evaluate("request => swell.finish(request)", request)
+        self.tab.evaluate("request => swell.sendAfterWaiting(request)", request)
         self.until(f"swell.stats.answers > {before}")
         self.ready()
 

@@ -269,7 +269,7 @@ def firefox_shows_the_same(browser, server):
                 continue
             firefox.open(server.address + "&list=three-days" + query, width, height)
             firefox.until("!!window.swell?.stats.frame && !swell.isWaiting()")
-            firefox.evaluate("swell.finish({ op: 'page', by: -1e9 })")
+            firefox.evaluate("swell.sendAfterWaiting({ op: 'page', by: -1e9 })")
             firefox.until("!swell.isWaiting() && !swell.stats.frame.isMoving")
             texts = firefox.evaluate(f"({TEXTS})()")
             assert texts and not any(text["isCut"] for text in texts), name

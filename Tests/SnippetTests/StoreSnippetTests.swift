@@ -6,7 +6,7 @@ import SwellMotion
 import SwellStore
 import Testing
 
-/// The Swift of the README and the articles on stores, imports and stored lists, compiled and run.
+/// The Swift code in the README and in the articles on stores, imports and stored lists.
 @Suite(.timeLimit(.minutes(5))) final class StoreSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
   private let programme = URL(fileURLWithPath: #filePath)

@@ -21,8 +21,8 @@ struct WaterfallLayout: CellLayout {
 
   init(heights: [CGFloat], columns count: Int) {
     identity = "waterfall columns=\(count)"
-    columns = Array(repeating: [], count: count)
-    var ends = Array(repeating: CGFloat(0), count: count)
+    columns = Array(repeating: [], count: max(1, count))
+    var ends = columns.map { _ in CGFloat(0) }
     for (item, height) in heights.enumerated() {
       let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
       cells.append(Cell(column: column, top: ends[column], height: height))

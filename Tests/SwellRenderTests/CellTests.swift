@@ -198,7 +198,7 @@ import Testing
     #expect(header(false).polygons.map(\.rotation) == [0])
     #expect(header(true).polygons.map(\.rotation) == [-.pi / 2])
     #expect(header(true, isMirrored: true).polygons.map(\.rotation) == [.pi / 2])
-    // Its height limits the lines of its title.
+    // Its height limits the number of lines in its title.
     let long = DrawnElement(
       RenderFixtures.attributes(
         CGSize(width: 375, height: 40), of: .header(section: 0), role: .header

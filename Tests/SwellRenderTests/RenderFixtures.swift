@@ -108,7 +108,7 @@ enum RenderFixtures {
 typealias PlacedText = (text: DrawnText, node: DrawingNode)
 
 extension DrawingNode {
-  /// The pieces of a group; none of anything else.
+  /// The pieces of a group; none for anything else.
   var children: [DrawingNode] {
     if case .group(let children) = content { children } else { [] }
   }

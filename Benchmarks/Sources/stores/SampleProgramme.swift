@@ -47,8 +47,8 @@ struct SampleProgramme: Codable {
   var changes = 0
 
   subscript(index: Int) -> SampleSession {
-    // A prime that does not divide the count, so that every position comes once; not that of the
-    // keys, or sorted sessions would have their keys in order too.
+    // A prime that does not divide the count, so that each position occurs once; another than the
+    // keys' prime, or sorting the sessions would sort their keys too.
     let position = order == .randomTimes ? index * 104_729 % count : index
     let isChanged = changes > 0 && index % (count / changes) == 0
     return SampleSession(

@@ -13,7 +13,7 @@ struct TapCost: Codable {
 
   private static let taps = 200
 
-  /// The cost of one tap, as the median.
+  /// The median cost of one tap.
   func run() throws -> Cost {
     let store = try SessionStore(path: path)
     let bare = try BareSQLite(path: path)

@@ -8,7 +8,7 @@ struct RowSource {
   /// The header of a table; `nil` for NDJSON.
   let table: TableHeader?
   private let source: ByteSource
-  /// The bytes that were read to detect the container, without a table's header.
+  /// The bytes read to detect the container, excluding a table's header.
   private let head: [UInt8]
   private let headEnd: Int
   /// The first rows that can be parsed.

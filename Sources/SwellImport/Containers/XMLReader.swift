@@ -30,9 +30,9 @@ struct XMLElement {
 
 /// Reads XML into elements.
 ///
-/// Foundation's parser is not used: on Linux it names no error, accepts a file that is cut off,
-/// traps on a name that isn't valid UTF-8, takes quadratic time for many attributes, and makes the
-/// command depend on the system's libxml2. Programmes need only elements, attributes, CDATA and
+/// Foundation's parser is not used: on Linux it doesn't say what the error is, accepts truncated
+/// files, traps on names that aren't valid UTF-8, takes quadratic time for many attributes, and
+/// ties the command to the system's libxml2. Programmes need only elements, attributes, CDATA and
 /// character references. A file that declares entities is refused, and nothing is ever fetched.
 struct XMLReader: ByteScanner {
   let bytes: [UInt8]
@@ -65,7 +65,8 @@ struct XMLReader: ByteScanner {
     return (try? reader.readName("")) ?? ""
   }
 
-  /// A file as UTF-8, from the encoding that it declares; UTF-16 has already been converted.
+  /// A file converted to UTF-8 from the encoding that it declares; UTF-16 has already been
+  /// converted.
   static func utf8(_ bytes: [UInt8]) throws(SyntaxError) -> [UInt8] {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     let declared = start.firstMatch(of: /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']/)

@@ -52,7 +52,7 @@ struct SwellDialect: LineDialect {
     line.members.count { Self.fields.contains($0.key) } > 1 && isOurs(line, with: Self.fields)
   }
 
-  /// Whether an entry has one of the fields, and nothing that `outline` would use and we wouldn't.
+  /// Whether an entry has one of the fields, and no field that only `outline` would use.
   private func isOurs(_ entry: Value, with fields: [String]) -> Bool {
     fields.contains { entry[$0] != nil } && !hasForeignText(entry)
       && !entry.fields.contains { key, value in

@@ -145,14 +145,15 @@ extension Entry {
       let names = [name] + parts.map { own?.text($0) }
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }
-    // Some write a dash for no room.
+    // Some write a dash in place of a room.
     guard let text = value.reference.flatMap({ HTMLText.line($0).withoutMarkdown.nonBlank }),
       text.contains(where: \.isInWord)
     else { return nil }
     // Numbers of rooms are short, such as `347` or, with a building, `1170-347` and `12.0.05`.
     func isTooLong() -> Bool { text.utf8.count > (text.contains(where: "-./ ".contains) ? 12 : 7) }
+    let isNumbered = field.fieldName.stem == "track" && text.utf8.count < 3
     let isID =
-      text.isOpaqueID && (role == .track || isTooLong())
+      text.isOpaqueID && (role == .track ? !isNumbered : isTooLong())
       || isReference(field) && (text.isOpaqueID || text.isReadableID)
     let isGiven = owner.context.isUnknown && fields.isMapped(role)
     guard isID, !isGiven else { return text }

@@ -39,7 +39,7 @@ import SwellStore
   /// A hash of the draft's content, equal for equal entries of one run.
   ///
   /// Track and section don't count; without a start the day does, because breaks repeat by day.
-  var content: UInt32 {
+  var contentHash: UInt32 {
     var hasher = Hasher()
     hasher.combine(session.title)
     hasher.combine(session.speakers)
@@ -103,14 +103,15 @@ import SwellStore
       end.seconds += Int64((end.utcOffset ?? 0) - (start.utcOffset ?? 0))
     }
     end.utcOffset = start.utcOffset
-    let isBefore = end.seconds < start.seconds
-    session.endsAt = isBefore ? nil : end
-    if isBefore || end.seconds - start.seconds > 86_400 {
-      let expected = isBefore ? "one after the start at" : "one within a day of"
-      entry.warn(
-        "", loss: isBefore ? .values : .nothing, found: "an end at \(end.iso8601)",
-        expected: "\(expected) \(start.iso8601)")
-    }
+    let length = end.seconds - start.seconds
+    session.endsAt = length < 0 ? nil : end
+    // A guessed day may be wrong. All of a day ends exactly a day later.
+    let hours: Int64 = entry.context.isUnknown ? 12 : 24
+    if length >= 0, length <= hours * 3600 || length == 86_400 || end.day == start.day { return }
+    let expected = length < 0 ? "one after the start at" : "one within \(hours) hours of"
+    entry.warn(
+      "", loss: length < 0 ? .values : .nothing, found: "an end at \(end.iso8601)",
+      expected: "\(expected) \(start.iso8601)")
   }
 }
 

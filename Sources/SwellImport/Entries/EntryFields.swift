@@ -77,7 +77,8 @@ struct EntryFields {
   func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
   func isMapped(_ role: Role) -> Bool { mapping?.maps(role) == true }
 
-  /// Mapped fields replace those found by names; an entry without the mapped title keeps its own.
+  /// Mapped fields replace those found by name; an entry without the mapped title keeps the one
+  /// found.
   private mutating func useMapping(
     _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
   ) {
@@ -183,7 +184,9 @@ struct EntryFields {
     // Read, but not used to recognise sessions: a feed has an author, too.
     case "itunesauthor", "dccreator": FieldNames.name("author").meaning
     // `note: 9:30 – 9:45`
-    case "note" where member.string.flatMap { ClockText($0) }?.end != nil:
+    case let name
+    where ["note", "duration"].contains(name)
+      && member.string.flatMap { ClockText($0) }?.end != nil:
       FieldNames.name("time").meaning
     case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
       FieldNames.name("by").meaning

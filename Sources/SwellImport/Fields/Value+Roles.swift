@@ -49,7 +49,7 @@ extension Value {
   private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
   var isAddress: Bool { isText && string?.isAddress == true }
 
-  /// Whether this is one of these short words, as spreadsheets write checkboxes.
+  /// Whether this is a short word that spreadsheets write for a checkbox.
   private func isOne(of words: [String]) -> Bool {
     string.map { $0.utf8.count < 8 && words.contains($0.folded) } == true
   }

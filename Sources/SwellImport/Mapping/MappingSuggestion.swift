@@ -20,7 +20,7 @@ enum MappingSuggestion {
   /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
   /// it that look like titles, times and people.
   static func lines(for roots: [Value]) -> [String] {
-    // Tracks have titles, but next to a schedule of ids they are no sessions.
+    // Tracks have titles, but next to a schedule of ids they aren't sessions.
     let others = lists(in: roots).filter { list in
       list.path.last.map { ListNames.isList($0, of: .track) } != true
     }

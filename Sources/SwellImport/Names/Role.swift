@@ -77,7 +77,7 @@ enum Role: String, CaseIterable, Sendable {
     }
   }
 
-  /// Words that give a compound name a role, and words allowed beside them: `speakerRecordNames`.
+  /// Words that give a compound name a role, and words allowed next to them: `speakerRecordNames`.
   static let compounds: [Role: (heads: Set<String>, others: Set<String>)] = [
     .speakers: (
       """

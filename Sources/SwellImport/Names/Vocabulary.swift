@@ -27,7 +27,7 @@ enum Vocabulary {
 
   // MARK: Words in texts
 
-  /// Titles that only name the kind of a session.
+  /// Titles that name only the kind of session.
   private static let kinds = singleSessions.union(
     "workshop tutorial panel poster vortrag charla palestra week".words)
   /// Whether a text only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.

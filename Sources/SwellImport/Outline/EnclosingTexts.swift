@@ -7,7 +7,7 @@ struct EnclosingTexts {
   let year: Int?
   let day: Day?
   let unreadDate: String?
-  /// The text of a field for the day, which may be in an unknown language: `VEN 18`.
+  /// The text of a field for the day, whose language may be unknown: `VEN 18`.
   var dayText: String? { texts.first { $0.role == .day }?.text }
 
   /// Names of fields for a section's title, and for its day.
@@ -92,10 +92,15 @@ struct EnclosingTexts {
   func room(in object: Value, isPlace: Bool) -> String? {
     let rooms = object.fields.compactMap { key, member -> (rank: FieldName.Rank, name: String)? in
       guard let meaning = FieldNames.name(key).meaning, meaning.role == .room,
-        isPlace || Self.rooms.includes(key), let value = member.isObject ? member["name"] : member,
-        let name = value.text ?? (FieldNames.name(key).isOfID ? nil : value.numeral)
+        isPlace || Self.rooms.includes(key)
       else { return nil }
-      return (meaning.rank, name)
+      // `{"location": {"name": "Physics Department", "room": "A108"}}`
+      let parts = key == "room" ? ["name"] : ["name", "building", "room"]
+      let names =
+        member.isObject
+        ? parts.compactMap { member[$0]?.reference }
+        : [member.text ?? (FieldNames.name(key).isOfID ? nil : member.numeral)].compactMap(\.self)
+      return names.isEmpty ? nil : (meaning.rank, names.joined(separator: ", "))
     }
     return rooms.min { $0.rank < $1.rank }.flatMap {
       $0.name.isOpaqueID && $0.name.utf8.count > 7 ? nil : $0.name

@@ -68,6 +68,7 @@ extension String {
 
   /// Whether this may head a day's or room's column, unlike `lloc`, a field in an unknown language.
   var namesColumn: Bool {
-    contains { $0.isUppercase || $0.isNumber || $0 == " " } || ClockText.namesDay(self)
+    contains { $0.isUppercase || $0.isNumber || $0 == " " } && !FieldNames.name(self).isOfID
+      || ClockText.namesDay(self)
   }
 }

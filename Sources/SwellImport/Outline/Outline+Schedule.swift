@@ -66,7 +66,8 @@ extension Outline {
     return sessions.filter { !timed.contains($0.list) }
   }
 
-  /// If the schedule's own objects are sessions, leaves out those without a time: proposals.
+  /// If the schedule's own objects are sessions, leaves out those without a time, which are
+  /// proposals.
   private static func placed(
     _ sessions: [Session], _ timeless: [Session], _ search: MentionSearch, _ mentions: [Mention],
     breaks: [Session]

@@ -139,7 +139,7 @@ extension Outline {
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
   /// speaks, where or when.
   ///
-  /// All have a title and a year or a day, or the list has a name such as `talks` or `agenda`; of a
+  /// All have a title and a year, a day or a track, or the list has a name such as `talks` or `agenda`; of a
   /// file's only list, a title and a description are enough.
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
@@ -148,7 +148,8 @@ extension Outline {
         let isNamed = ListNames.programmes.includes(key)
         let areSessions = list.elements.allSatisfy {
           $0.content == .other && $0.hasTitle
-            && (isNamed || $0.has("year") || $0.says(.day) || lists.count == 1 && $0.isDescribed)
+            && (isNamed || ["year", "track"].contains(where: $0.has) || $0.says(.day)
+              || lists.count == 1 && $0.isDescribed)
         }
         let inside = root.isArray ? around : around.inside(root).at(.key(key))
         return areSessions

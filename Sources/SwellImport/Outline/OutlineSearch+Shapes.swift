@@ -36,9 +36,10 @@ extension OutlineSearch {
   private func shape(of value: Value, under key: String, as position: Position) -> MemberShape {
     guard value.isCollection else { return .other }
     // `{"time": …, "room2": {"title": …, "speaker": …}}`
-    if position == .element, value.isSession, ListNames.isList(key, of: .room) { return .branch }
+    let isPlace = ListNames.isList(key, of: .room)
+    if position == .element, isPlace, value.isSession, !value.says(.room) { return .branch }
     // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
-    if excluded.contains(.room), ListNames.isList(key, of: .room) { return .rooms }
+    if excluded.contains(.room), isPlace { return .rooms }
     // The days or tracks of the sessions in other lists
     let isTable =
       position == .outside && ListNames.sections.includes(key)
@@ -76,8 +77,10 @@ extension OutlineSearch {
     }
     // The parts of a slot, and `{"9:00": [{"title": …}]}`.
     let areParts = ListNames.parts.includes(key) && around.slot?.hasTitle == false
-    let isTimed = areParts && !list.isMissing || EntryPath.Name.key(key).timing != nil
-    return isTimed && elements.allSatisfy(\.hasTitle)
+    // `{"friday": [{"talk_name": …}]}`
+    let areOfDay = ClockText.namesDay(key) && !elements.contains { $0.has("name") }
+    let areTimed = (areParts || areOfDay) && !list.isMissing
+    return (areTimed || EntryPath.Name.key(key).timing != nil) && elements.allSatisfy(\.hasTitle)
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named

@@ -29,7 +29,9 @@ final class Coverage {
       if positions[pattern] == nil, found.count < 100 {
         positions[pattern] = found.count
         let objects = isUntouched(value) ? [value] : value.children.map(\.value).filter(isUntouched)
-        found.append((path, 0, objects.firstNonNil(\.title), false))
+        let texts = objects.lazy.flatMap(\.members).filter { FieldNames.role(of: $0.key) == nil }
+        let title = objects.firstNonNil(\.title) ?? texts.firstNonNil(\.value.text)
+        found.append((path, 0, title, false))
       }
       guard let position = positions[pattern] else { return }
       found[position].count += count
@@ -90,7 +92,10 @@ final class Coverage {
       func isRead() -> Bool { EnclosingTexts.reads(key, of: object) }
       func isOfFile() -> Bool { Vocabulary.versions.contains(where: key.lowercased().contains) }
       let isDay = lacking.contains(.day) && member.isDate && !isOfFile() && !isRead()
-      let role = isDay ? .day : FieldNames.role(of: key)
+      // `host: Harbour` and `participants: 45` aren't people.
+      let isOther = member.string?.names().contains(where: \.namesPeople) == false
+      let named = FieldNames.role(of: key)
+      let role = isDay ? .day : named == .speakers && isOther ? nil : named
       // A date under a known name is that of the section, or the first of several.
       let isLost =
         role.map(lacking.contains) == true

@@ -114,11 +114,11 @@ final class ImportRun {
     session.section = section(of: next.draft)
     let title = session.section.title
     let day = grouping == nil ? next.draft.day : next.draft.dayOrSection
-    if session.startsAt == nil, let day, day != title, !ClockText.namesDay(title),
-      session.timeText.map({ Self.shows(day, in: $0) }) != true
+    let name = day.map { Int($0) != nil ? "Day \($0)" : $0 }
+    if session.startsAt == nil, let name, day != title, !ClockText.namesDay(title),
+      session.timeText.map({ Self.shows(name, in: $0) }) != true
     {
       // Nothing else would show on which day it is.
-      let name = day.allSatisfy(\.isNumber) ? "Day \(day)" : day
       session.timeText = [name, session.timeText].compactMap(\.self).joined(separator: " ")
     }
     next.diagnostics.sessions += 1

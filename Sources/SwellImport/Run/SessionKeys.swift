@@ -43,11 +43,11 @@ struct SessionKeys {
   ///
   /// If an id is repeated with other content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
-    let content = next.draft.content
-    let isAlias =
+    let content = next.draft.contentHash
+    let isTimelessRepeat =
       next.draft.lacks(.start) && next.draft.abstract != nil && !timeless.insert(content).inserted
     guard next.draft.hasOwnKey else {
-      if isAlias {
+      if isTimelessRepeat {
         next.diagnostics.warn(
           next.path, "", loss: .nothing, found: "a session without a time again",
           expected: "each session once; the repetition was left out")
@@ -66,8 +66,9 @@ struct SessionKeys {
     }
     // A performance that is repeated at another time
     if !isRepeat, let first, first.draft.title == next.draft.title,
-      first.draft.speakers == next.draft.speakers, let start = next.draft.startsAt,
-      start != first.draft.startsAt
+      first.draft.speakers == next.draft.speakers,
+      next.draft.startsAt == nil
+        ? first.draft.timeText != next.draft.timeText : first.draft.startsAt != next.draft.startsAt
     {
       return repeated.unique(base) { contents.insert($0, content) }
     }

@@ -2,10 +2,12 @@
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// The only order in which a date of the file exists and falls on the weekday next to it; `nil` if
-  /// no date tells, or if two contradict each other.
+  /// The only order in which a date of the file exists and falls on the weekday next to it, or is
+  /// also written as `2027-06-05`; `nil` if no date tells, or if two contradict each other.
   init?(of document: Document) {
     var found: Set<DateOrder> = []
+    lazy var days = Set(
+      document.shortTexts(with: "-").compactMap { ISOTime.parseDay(String($0.text.prefix(10))) })
     for (_, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
       let words = text.split { $0 == " " || $0 == "," }
       let isMark = { (character: Character) in character == "/" || character == "-" }
@@ -21,7 +23,8 @@ enum DateOrder {
         return Day(year: year, month: numbers[month], day: numbers[1 - month]).map { (order, $0) }
       }
       let weekday = isWhole && possible.count > 1 ? ClockText.weekday(in: text) : nil
-      let right = possible.filter { weekday == nil || weekday == $0.1.weekday }
+      var right = possible.filter { weekday == nil || weekday == $0.1.weekday }
+      if isWhole, right.count > 1 { right.removeAll { !days.contains($0.1) } }
       if right.count == 1 { found.insert(right[0].0) }
     }
     guard found.count == 1, let order = found.first else { return nil }

@@ -5,7 +5,7 @@ struct TimeReading {
   var end: SessionTime?
   /// The day, where a date was given without a time of day.
   var day: Day?
-  /// The text in the file; `nil` for numbers and property list dates, which aren't for people.
+  /// The text in the file; `nil` for numbers and property list dates, which people don't read.
   var text: String?
   /// A time of day that lacks a date.
   var written: ClockText?

@@ -6,10 +6,10 @@ public import Foundation
 
 /// Arithmetic that places the elements of a list.
 ///
-/// A layout, such as ``ListLayout``, is a value that holds only parameters (a waterfall also the
-/// heights of its items); it answers from the ``LayoutContext`` that is passed to it. It always
-/// works top to bottom and left to right: ``ListSnapshot``, the type that apps use, converts for
-/// other axes and directions.
+/// A layout, such as ``ListLayout``, is a value that holds only parameters (a waterfall also its
+/// items' heights); it computes answers from the ``LayoutContext`` passed to it. It always works
+/// top to bottom and left to right: ``ListSnapshot``, the type that apps use, converts for other
+/// axes and directions.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
 /// an element, and the elements that overlap a rectangle. The other seven have defaults. The default

@@ -132,7 +132,7 @@ extension SectionedLayout {
     return layout(of: placed.section).attributes(of: element, in: placed, context)
   }
 
-  /// Visits headers, cells and footers from the first section that reaches into the rectangle.
+  /// Visits headers, cells and footers from the first section that overlaps the rectangle.
   @inline(__always) public func forEachElement(
     in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {

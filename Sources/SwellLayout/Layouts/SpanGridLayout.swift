@@ -6,8 +6,8 @@ public import Foundation
 
 /// A flow of equal cells in columns, in which a section's selected cell spans several.
 ///
-/// With nothing selected it is a plain flow grid. Only the first selected cell of each section
-/// spans. The others keep their order and fill the holes that it leaves; those at the end of the
+/// With nothing selected it is a plain flow grid. Only a section's first selected cell gets the
+/// span. The others keep their order and fill the holes that it leaves; those at the end of the
 /// section may stay empty. This is CSS grid's `row dense`, except when too few cells follow it.
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
@@ -96,8 +96,7 @@ extension SpanGridLayout: SectionedLayout {
   public var identity: String {
     "grid item=\(itemSize.width.short)x\(itemSize.height.short) columns=\(columns.name)"
       + " span=\(span.columns)x\(span.rows) spacing=\(spacing.short)"
-      + " insets=\(insets.short) header=\(headerHeight.short)"
-      + (stickyHeaders ? " sticky" : "")
+      + " insets=\(insets.short) header=\(headerHeight.short)" + (stickyHeaders ? " sticky" : "")
       + footerHeight.text(of: "footer") + emptyStateHeight.text(of: "empty")
   }
 

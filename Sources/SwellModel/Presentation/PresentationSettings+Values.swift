@@ -41,8 +41,7 @@ extension PresentationSettings {
       // Stretched by default, so that there is no gutter next to the columns.
       measures.columns = measures.columns ?? .stretched
       return try SpanGridLayout.validated(
-        measures, span: value(.span, Self.span) ?? SpanGridLayout().span,
-        stickyHeaders: flag(.sticky))
+        measures, span: value(.span, Self.span), stickyHeaders: flag(.sticky))
     }
   }
 
@@ -90,9 +89,7 @@ extension PresentationSettings {
   }
 
   static func columns(_ text: String) -> SpanGridLayout.Columns? {
-    if text == "fit" { return .fitting }
-    if text == "stretch" { return .stretched }
-    return Int(text).map { .fixed($0) }
+    text == "fit" ? .fitting : text == "stretch" ? .stretched : Int(text).map { .fixed($0) }
   }
 
   /// A fixed count of numbers with a separator between them, such as `375x667`.

@@ -60,7 +60,7 @@ extension ListScreen {
     return cells
   }
 
-  /// The cells of another screen in order: each match, and the number of new ones before it.
+  /// The cells of another screen, in order: each match, with the number of new cells before it.
   private func runs(_ matches: [Match], in other: ListScreen) -> [(old: Int?, count: Int)] {
     var runs: [(old: Int?, count: Int)] = []
     var end = 0

@@ -29,8 +29,7 @@ extension ListScreen {
   private func isStale(_ reader: StoreReader, comparingState: Bool) throws -> Bool {
     // A renamed list has the same version, but its state has another list name.
     let current = try currentList(from: reader)
-    if current != list { return true }
-    return try comparingState && reader.state(of: current, scene: scene) != state
+    return try current != list || comparingState && reader.state(of: current, scene: scene) != state
   }
 
   func checkVersion(_ reader: StoreReader) throws {

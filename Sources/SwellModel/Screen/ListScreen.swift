@@ -94,7 +94,8 @@ public struct ListScreen: Sendable {
     }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
-      // As at a stored place: a distance in points would move a cell that gets smaller out of view.
+      // As at a stored place: if a distance in points were kept, a cell that shrinks could leave
+      // the view.
       let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }

@@ -7,8 +7,7 @@ extension StoreReader {
     of cell: CellIndex, in sections: [SectionRecord], of list: ListRecord
   ) throws -> SessionLocation {
     try sections.validate(.cell(cell))
-    let positions = cell.item..<cell.item + 1
-    let found = try sessions(of: list, section: cell.section, positions: positions)
+    let found = try sessions(of: list, section: cell.section, positions: cell.item..<cell.item + 1)
     guard let session = found.first else { throw LayoutError.noSuchItem(cell, itemCount: 0) }
     return SessionLocation(section: cell.section, item: cell.item, key: session.key)
   }

@@ -19,7 +19,6 @@ extension ScrollPlace {
   /// A fraction within the cell holds in every layout; one outside it, such as in a header above
   /// the cell, only in the layout in which it was measured: elsewhere it is clamped.
   func moved(from layout: String, to other: String) -> ScrollPlace {
-    if layout == other { return self }
-    return ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
+    layout == other ? self : ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
   }
 }

@@ -123,8 +123,8 @@ extension SpringTiming {
     return (low...high).firstNumber { !isBeyond($0) }
   }
 
-  /// The part of the distance that a settled spring jumps to the end, whatever the distance: at
-  /// most a pixel for 500 points at 2 pixels per point, and for 333 points at 3.
+  /// The part of the distance that a settled spring jumps to the end: at most a pixel for 500
+  /// points at 2 pixels per point and for 333 at 3, and a point for 1,000.
   private static let tolerance = 0.001
 
   private func isBeyond(_ phase: Double) -> Bool {

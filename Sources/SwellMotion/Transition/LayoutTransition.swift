@@ -41,8 +41,7 @@ public struct LayoutTransition: Sendable {
     from: ListSnapshot, to: ListSnapshot, updates: ListUpdates = .unchanged,
     effect: TransitionEffect = .fade
   ) throws(LayoutError) {
-    let mapping = try updates.mapping(from: from, to: to)
-    self.init(from: from, to: to, mapping: mapping, effect: effect)
+    self.init(from: from, to: to, mapping: try updates.mapping(from: from, to: to), effect: effect)
   }
 
   /// A transition that scrolls: every frame is the list at an offset between the two, in points.

@@ -11,7 +11,7 @@ struct MotionVector: Sendable, Equatable {
 
   enum Lane: Int {
     case x, y, width, height
-    /// Of the viewport: the leading edge of the content, and where the uncovered part starts.
+    /// In the viewport: where the content's leading edge is, and where the uncovered part starts.
     case leadingEdge, viewportStart
     case alpha, scale, rotation
     case restingTop, pushedTop

@@ -1,6 +1,6 @@
 // Fingers, wheels and keys on a device, told to the server.
 
-import { ask, finish, send } from './protocol.js'
+import { sendNewest, sendAfterWaiting, send } from './protocol.js'
 
 /** Tells the server what is done to a device. */
 export function listen(device) {
@@ -53,14 +53,14 @@ function listenToFingers(device, endWheel) {
     touch = null
     if (ended && !ended.isScroll) return send({ op: 'tap', pane, ...ended.start })
     const velocity = ended ? flingVelocity(ended.samples, event.timeStamp) : 0
-    finish({ op: 'release', pane, velocity, direction: 0 })
+    sendAfterWaiting({ op: 'release', pane, velocity, direction: 0 })
   }
   view.addEventListener('pointerup', lift)
   view.addEventListener('pointercancel', lift)
 }
 
 function pinch(device, one, two) {
-  ask({ op: 'pinch', pane: device.index, x: one.x, y: one.y, x2: two.x, y2: two.y })
+  sendNewest({ op: 'pinch', pane: device.index, x: one.x, y: one.y, x2: two.x, y2: two.y })
 }
 
 /** Scrolls to where a single finger is now, unless it has hardly moved since it was put down. */
@@ -70,7 +70,7 @@ function scroll(device, touch, point, time) {
   if (Math.abs(distance) > scrollDistance) touch.isScroll = true
   if (!touch.isScroll) return
   touch.samples = [...touch.samples, { time, position: along(point) }].slice(-maxSamples)
-  ask({ op: 'scroll', pane: device.index, by: distance })
+  sendNewest({ op: 'scroll', pane: device.index, by: distance })
 }
 
 /** The velocity of a finger in its last tenth of a second, in points per second. */
@@ -96,7 +96,7 @@ function listenToWheel(device) {
   const end = () => {
     if (!wheel) return
     clearTimeout(wheel.timer)
-    finish({ op: 'release', pane, velocity: 0, direction: Math.sign(wheel.distance) })
+    sendAfterWaiting({ op: 'release', pane, velocity: 0, direction: Math.sign(wheel.distance) })
     wheel = null
   }
   view.addEventListener('wheel', event => {
@@ -107,7 +107,7 @@ function listenToWheel(device) {
       send({ op: 'press', pane })
     }
     wheel.distance += turn * (units[event.deltaMode] ?? 1) / device.scale
-    ask({ op: 'scroll', pane, by: wheel.distance })
+    sendNewest({ op: 'scroll', pane, by: wheel.distance })
     clearTimeout(wheel.timer)
     wheel.timer = setTimeout(end, wheelPause)
   }, { passive: false })
@@ -122,7 +122,7 @@ function listenToScrollbar(device) {
     const edge = track.getBoundingClientRect()
     const part = device.isHorizontal
       ? (event.clientX - edge.left) / edge.width : (event.clientY - edge.top) / edge.height
-    ask({ op: 'scrollTo', pane, part: Math.min(1, Math.max(0, part)) })
+    sendNewest({ op: 'scrollTo', pane, part: Math.min(1, Math.max(0, part)) })
   }
   track.addEventListener('pointerdown', event => {
     if (event.button !== 0) return
@@ -131,7 +131,7 @@ function listenToScrollbar(device) {
     track.onpointermove = drag
     track.onpointerup = track.onpointercancel = () => {
       track.onpointermove = track.onpointerup = track.onpointercancel = null
-      finish({ op: 'release', pane, velocity: 0, direction: 0 })
+      sendAfterWaiting({ op: 'release', pane, velocity: 0, direction: 0 })
     }
   })
 }
@@ -144,7 +144,7 @@ function listenToKeys(device) {
     const request = requestOfKey(event, device)
     if (!request) return
     event.preventDefault()
-    finish({ ...request, pane: device.index })
+    sendAfterWaiting({ ...request, pane: device.index })
   })
 }
 

@@ -1,6 +1,6 @@
 // The page: passes the server's frames to the devices and the controls.
 
-import { ask, connect, finish, isWaiting, send, stats } from './protocol.js'
+import { connect, isWaiting, send, sendAfterWaiting, stats } from './protocol.js'
 import { isBare, scale, show } from './view.js'
 import { showControls, showNotice } from './controls.js'
 import { showFound } from './search.js'
@@ -9,7 +9,7 @@ import { listen } from './input.js'
 
 const devices = []
 // For the tests in Tests/Browser.
-window.swell = { stats, send, ask, finish, isWaiting }
+window.swell = { stats, send, sendAfterWaiting, isWaiting }
 
 connect({
   opened() {

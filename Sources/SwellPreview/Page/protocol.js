@@ -46,13 +46,13 @@ export function send({ op, pane, ...values }) {
 }
 
 /** Sends a request of which only the newest counts, such as a scroll, after the current answer. */
-export function ask(request) {
+export function sendNewest(request) {
   if (outstanding === null) send(request)
   else waiting.set(request.op, request)
 }
 
 /** Sends a request after those that wait: where the finger was last still counts. */
-export function finish(request) {
+export function sendAfterWaiting(request) {
   flush()
   send(request)
 }

@@ -33,9 +33,7 @@ struct ArtworkPattern {
   }
 
   /// A short name that is unique among the patterns of a document.
-  static func name(seed: String) -> String {
-    "p" + String(seed.utf8.prefix(1000).fnv1a, radix: 36)
-  }
+  static func name(seed: String) -> String { "p" + String(seed.utf8.prefix(1000).fnv1a, radix: 36) }
 
   private mutating func ground() {
     let angle = random.number(-25...25)

@@ -1,7 +1,7 @@
 package import SwellLayout
 
 package struct DrawingStyle: Sendable {
-  /// Whether cells of lists and grids are text over artwork instead of rows with a thumbnail.
+  /// Whether list and grid cells show text over artwork instead of a row with a thumbnail.
   var hasTiles = false
   /// The axis along which a featured cell's artwork moves, and the side where text starts.
   var orientation = ListOrientation()

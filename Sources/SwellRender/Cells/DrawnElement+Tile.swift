@@ -23,9 +23,8 @@ extension DrawnElement {
     let style = CellTextStyle.tile(isLarge: isLarge, isSelected: isSelected)
     let texts = CellTexts(content, style, width: room.width, height: room.height).all
     let height = texts.height
-    var shade = bounds
-    shade.size.height = min(bounds.height, height + margin + Tile.shadeRise)
-    shade.origin.y = bounds.height - shade.height
+    let rise = min(bounds.height, height + margin + Tile.shadeRise)
+    let shade = CGRect(x: 0, y: bounds.height - rise, width: bounds.width, height: rise)
     nodes.draw(artwork, in: bounds)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: Tile.coverAlpha)
     nodes.draw(.fill(color: .cover, fadesIn: true), in: shade, alpha: Tile.shadeAlpha)

@@ -43,9 +43,8 @@ extension Drawing {
     // Rounded frames must not let a light page show through between dark cells.
     let isDark = elements.contains { $0.attributes.appearance != nil }
     nodes.draw(.fill(color: isDark ? .cover : .page), in: CGRect(origin: .zero, size: size))
-    let ordered = elements.sorted {
+    nodes += elements.sorted {
       ($0.attributes.zIndex, $0.attributes.element) < ($1.attributes.zIndex, $1.attributes.element)
-    }
-    nodes += ordered.map { $0.group(origin: window.origin, style: style) }
+    }.map { $0.group(origin: window.origin, style: style) }
   }
 }

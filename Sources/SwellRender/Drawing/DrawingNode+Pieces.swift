@@ -17,7 +17,7 @@ extension [DrawingNode] {
         rotation: rotation))
   }
 
-  /// Draws a text, centred vertically in a frame.
+  /// Draws text, centred vertically in a frame.
   mutating func draw(_ text: DrawnText?, in frame: CGRect) {
     guard let text else { return }
     draw(.text(text: text), in: frame.insetBy(dx: 0, dy: (frame.height - text.height) / 2))

@@ -23,7 +23,7 @@ package struct SVGPicture {
   /// It plays in a loop. Viewers who prefer reduced motion see the last drawing.
   init(film frames: [(time: TimeInterval, drawing: Drawing)]) { self.frames = frames }
 
-  /// A stored list before or after a transition, with those of its elements that the film shows.
+  /// A stored list before or after a transition, with the elements that the animation shows.
   package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
 
   /// A film of a transition, in a device if the viewport changes; `nil` for lists not stored.

@@ -45,8 +45,7 @@ struct SVGWriter {
         (frame.minX + point.x * frame.width).text() + ","
           + (frame.minY + point.y * frame.height).text()
       }
-      let shape = [("class", name(color)), ("points", corners.joined(separator: " "))]
-      add("polygon", shape + style)
+      add("polygon", [("class", name(color)), ("points", corners.joined(separator: " "))] + style)
     case .text(let text): write(text, in: frame, style)
     case .artwork(let seed):
       let picture = [("href", "#" + definePattern(seed))] + Self.box(frame) + style
@@ -100,8 +99,7 @@ struct SVGWriter {
     }
     if case .group = node.content { transforms.append("translate(\(pair(frame.origin)))") }
     let opacity = node.alpha < 1 ? [("opacity", node.alpha.text())] : []
-    if transforms.isEmpty { return opacity }
-    return opacity + [("transform", transforms.joined(separator: " "))]
+    return opacity + (transforms.isEmpty ? [] : [("transform", transforms.joined(separator: " "))])
   }
 
   // MARK: Elements

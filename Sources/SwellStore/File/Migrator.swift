@@ -29,7 +29,7 @@ struct Migrator: Sendable {
     return try queue.inDatabase { try Self.schema($0) }
   }
 
-  /// The statements of the schema, except tables of SQLite's statistics, of `.recover` and Litestream.
+  /// The schema's statements, without the tables of SQLite's statistics, `.recover` and Litestream.
   static func schema(_ database: Database) throws -> Set<String> {
     let sql = """
       SELECT sql FROM sqlite_schema

@@ -53,7 +53,12 @@ extension StoreFile {
       _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }
-    if !isReadOnly { sharePermissions() }
+    if !isReadOnly, let mode = fileStatus(realPath)?.st_mode {
+      // A reader needs the log and the shared memory too.
+      for path in [log, sharedMemory] where fileStatus(path)?.st_mode != mode {
+        chmod(path, mode & 0o777)
+      }
+    }
     return (queue, version)
   }
 

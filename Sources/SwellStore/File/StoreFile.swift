@@ -109,9 +109,8 @@ struct StoreFile: Sendable {
   /// The schema must be what the migrations make, besides tables of tools. In a malicious file, a
   /// trigger, a view or a generated column could change what a statement does, or never end.
   func checkSchema(of database: Database) throws -> Int {
-    let signature = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    try check(signature, version: version)
+    try check(Int32.fetchOne(database, sql: "PRAGMA application_id"), version: version)
     guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version) else {
       throw StoreError.foreignSchema(path: path)
     }
@@ -152,13 +151,5 @@ struct StoreFile: Sendable {
 
   static func failure(_ path: String) -> StoreError {
     [ENOSPC, EDQUOT].contains(errno) ? .diskFull(path: path) : .noPermission(path: path)
-  }
-
-  /// Gives the log and the shared memory, which a reader needs too, the current permissions.
-  func sharePermissions() {
-    guard let mode = fileStatus(realPath)?.st_mode else { return }
-    for path in [log, sharedMemory] where fileStatus(path)?.st_mode != mode {
-      chmod(path, mode & 0o777)
-    }
   }
 }

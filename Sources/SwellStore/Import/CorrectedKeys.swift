@@ -65,14 +65,11 @@ struct CorrectedKeys {
     var newAliases = newAliases
     let stated = try writer.reader.formerKeys(of: name, in: "selection", "place")
     for (old, new) in matches {
-      if new.hasOwnKey {
-        if stated.contains(old.key) {
-          try writer.moveState(ofList: name, .session, from: old.key, to: new.key)
-        }
-        newAliases[old.key] = new.key
-      } else {
-        newAliases[new.key] = old.key
+      if new.hasOwnKey, stated.contains(old.key) {
+        try writer.moveState(ofList: name, .session, from: old.key, to: new.key)
       }
+      let (alias, key) = new.hasOwnKey ? (old.key, new.key) : (new.key, old.key)
+      newAliases[alias] = key
     }
     // Only the last correction of a session counts: another one may have its old content now.
     for key in Set(aliases.values).intersection(reverted).union(newAliases.values) {
@@ -92,7 +89,6 @@ extension StoreReader {
   /// The keys that sessions are known to have had: a new session with one is a returning one.
   func formerKeys(of name: String, in tables: String...) throws -> Set<String> {
     let keys = tables.map { "SELECT key FROM \($0) WHERE list = ?1 AND key IS NOT NULL" }
-    let sql = keys.joined(separator: " UNION ")
-    return try String.fetchSet(database, sql: sql, arguments: [name])
+    return try String.fetchSet(database, sql: keys.joined(separator: " UNION "), arguments: [name])
   }
 }

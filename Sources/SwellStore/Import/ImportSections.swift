@@ -37,9 +37,8 @@ struct ImportSections {
   /// Sorts the sections and counts their sessions as not written; returns their former indices.
   mutating func sort() -> [Int] {
     let order = order
-    tallies = order.map {
-      SectionTally(draft: tallies[$0].draft, firstStart: tallies[$0].firstStart)
-    }
+    let sorted = order.map { tallies[$0] }
+    tallies = sorted.map { SectionTally(draft: $0.draft, firstStart: $0.firstStart) }
     for (index, tally) in tallies.enumerated() { indices[tally.draft.key] = index }
     return order
   }

@@ -57,7 +57,7 @@ extension ListImport {
     try store.writeParts(missing.filter { !matched.contains($0.key) }) { session, db in
       let start = self.start(session.startsAt, time: session.time)
       let section = SectionDraft(key: session.section, title: session.sectionTitle)
-      let index = sections.index(of: section, start: start)
+      let index = self.index(of: section, start: start)
       try copySession(session.id, start: start, section: index, to: new, db)
       outcome.kept.append(db.lastInsertedRowID)
     }

@@ -65,7 +65,7 @@ final class ListImport {
   private func add(_ session: SessionDraft) throws {
     let session = try session.normalized()
     utcOffset = session.startsAt?.utcOffset ?? utcOffset
-    rows.append((sections.index(of: session.section, start: start(of: session)), session))
+    rows.append((index(of: session.section, start: start(of: session)), session))
     // Up to this many drafts are compared before they are written; more are written in batches.
     if rows.count > 10_000 {
       for row in rows { digest.add(row.session) }
@@ -79,14 +79,19 @@ final class ListImport {
       throw StoreError.emptyImport(list: name)
     }
     _ = sections.sort()
-    // Each start once, because reading a date takes longer than a comparison.
+    // Each start is parsed only once, because parsing a date takes longer than a comparison.
     let starts = rows.map { start(of: $0.session) }
     let ranked = zip(rows, starts).map { row, start in
-      (sections.index(of: row.session.section, start: start), draft.sortsByStart ? start : 0, row)
+      (index(of: row.session.section, start: start), draft.sortsByStart ? start : 0, row)
     }
     // Swift's sort is stable.
     rows = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.0, $0.2.session) }
     keys.claim(for: rows.lazy.map(\.session))
+  }
+
+  /// The index of a section; one without a start is sorted by a date that is its title.
+  func index(of section: SectionDraft, start: Int64) -> Int {
+    sections.index(of: section, start: start == .max ? self.start(nil, time: section.title) : start)
   }
 
   func start(of session: SessionDraft) -> Int64 {
@@ -154,9 +159,8 @@ final class ListImport {
         reader.candidates(of: old, missingIn: new),
         reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) })
     }
-    let update = "UPDATE session SET key = ? WHERE id = ?"
     try store.writeParts(pairs.filter { !$0.new.hasOwnKey }) {
-      try $1.run(update, [$0.old.key, $0.new.id])
+      try $1.run("UPDATE session SET key = ? WHERE id = ?", [$0.old.key, $0.new.id])
     }
     return pairs
   }

@@ -19,9 +19,9 @@ extension SessionStore {
   /// wait; the last transaction shows it. If nothing has changed, an import of up to 10,000
   /// sessions writes nothing. Sorting a section takes 16 bytes of memory per session.
   ///
-  /// Sections are sorted by their given order, else by their first start, undated ones last. In a
-  /// section, a session without a start comes first on the day with which its time's text begins,
-  /// as in `2026-11-26`; one without such a text comes last.
+  /// Sections are sorted by their given order, else by their first start or a title such as
+  /// `2026-11-26`, undated ones last. In a section, a session without a start comes first on the
+  /// day that begins its time's text; one without such a text comes last.
   ///
   /// A session keeps its key, and with it selection and place, when its content is corrected, even
   /// if its key was derived from the content: then it is recognised by the fields that have not

@@ -11,21 +11,19 @@ struct SectionsCommand: SwellCommand {
 
   func run() throws {
     let list = try common.openList(list.list)
-    let sections = try list.store.read { reader in
+    let (sections, collapsed) = try list.store.read { reader in
       let record = try reader.list(named: list.name)
       let collapsed = Set(try reader.collapsedSections(of: record, scene: list.scene))
-      return try reader.sections(of: record).map { section in
-        (section: section, isCollapsed: collapsed.contains(section.position))
-      }
+      return (try reader.sections(of: record), collapsed)
     }
     try common.print(
       sections, "sections",
       as: Table([
-        Column("section", isNumber: true) { $0.section.position },
-        Column("key", minWidth: 8, shrinkRank: 1) { $0.section.key },
-        Column("title", minWidth: 12, shrinkRank: -1) { $0.section.title },
-        Column("sessions", isNumber: true) { $0.section.sessionCount },
-        Column("collapsed") { $0.isCollapsed },
+        Column("section", isNumber: true) { $0.position },
+        Column("key", minWidth: 8, shrinkRank: 1) { $0.key },
+        Column("title", minWidth: 12, shrinkRank: -1) { $0.title },
+        Column("sessions", isNumber: true) { $0.sessionCount },
+        Column("collapsed") { collapsed.contains($0.position) },
       ]),
       members: [("list", list.name), ("scene", list.scene)],
       ifEmpty: "\"\(list.name)\" has no sections")

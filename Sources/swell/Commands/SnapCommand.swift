@@ -33,7 +33,7 @@ struct SnapCommand: SwellCommand {
     let snapshot = try presented.shown(in: presentation).snapshot
     let offset = source.offsets[0]
     let fling = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: velocity ?? 0)
-    // A far fling overflows to infinity; the content ends long before.
+    // A very long fling overflows to infinity; the content ends long before that.
     let far = Double.greatestFiniteMagnitude
     let projected = presentation.orientation.point(along: fling.clamped(to: -far...far))
     let target =

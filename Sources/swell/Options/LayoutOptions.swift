@@ -63,10 +63,8 @@ extension Option where Value == String? {
 
 extension ArgumentHelp {
   fileprivate init(_ name: PresentationSettings.Name, _ help: String) {
-    let layouts =
-      name.layouts.count < LayoutName.allCases.count
-      ? name.layouts.map(\.rawValue).joined(separator: ", ") + ": " : ""
-    let text = layouts + help
+    let layouts = name.layouts.map(\.rawValue).joined(separator: ", ")
+    let text = name.layouts.count < LayoutName.allCases.count ? "\(layouts): \(help)" : help
     self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.facts.form.name)
   }
 }

@@ -8,7 +8,7 @@ struct ListArgument: ParsableArguments {
   var list: String?
 }
 
-/// A list that may be left out, and one of its parts.
+/// An optional list, and one of its parts.
 protocol PartArgument: ParsableArguments {
   /// The parts, and the ways to name one.
   static var parts: String { get }

@@ -63,7 +63,7 @@ extension CommonOptions {
     }
   }
 
-  /// Reads and prints the result of a change, which is committed already.
+  /// Reads and prints the result of a change that is already committed.
   ///
   /// If that fails, as when standard output is full or the list is removed meanwhile, a message on
   /// standard error says so. The status stays 0: any other means that the store is unchanged.

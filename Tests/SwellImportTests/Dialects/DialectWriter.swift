@@ -2,7 +2,7 @@ import Foundation
 import SwellImport
 import SwellStore
 
-/// A programme as a dialect writes it, and the fields that the dialect can express.
+/// A programme written in a dialect, and the fields that the dialect can express.
 struct DialectWriter: Sendable {
   enum Clock: Sendable {
     case floating, zoned, utc, text

@@ -3,8 +3,8 @@ import SwellImport
 import TestSupport
 import Testing
 
-/// Objects and lists inside others, by random with the names of days, rooms, slots and years, and
-/// deeper than any program writes: each file must end in sessions or in an error, never in a crash.
+/// Randomly nested objects and lists, some named after days, rooms, slots and years, and deeper
+/// than any program writes: each file must end in sessions or in an error, never in a crash.
 struct NestingTests {
   private static let keys = [
     "days", "date", "time", "rooms", "room", "talks", "sessions", "title", "name", "speakers",

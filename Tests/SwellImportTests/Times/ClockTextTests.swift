@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellImport
 
-/// Times and dates as people write them, each to the second.
+/// Times and dates as people write them, compared to the second.
 struct ClockTextTests {
   @Test(
     arguments: [

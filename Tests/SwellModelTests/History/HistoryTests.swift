@@ -226,7 +226,7 @@ private struct Player {
     window = after
   }
 
-  /// Compares the rows on a screen with those in its window; a stale one refuses to show any.
+  /// Compares a screen's rows with those in its window; a stale screen refuses to show any rows.
   private func compare(_ index: Int) throws {
     let (screen, window) = (screens[index], windows[index])
     guard window.version == version else {

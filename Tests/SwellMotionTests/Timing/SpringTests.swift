@@ -5,8 +5,7 @@ import Testing
 
 @testable import SwellMotion
 
-/// Springs checked against their equation, limits and border cases, not against a table of our own
-/// output.
+/// Springs are checked against their equation, limits and edge cases, not against our own output.
 @Suite(.timeLimit(.minutes(10))) struct SpringTests {
   /// Damping ratio, duration and initial velocity: all regimes, and not only the defaults.
   static let springs: [[Double]] = [

@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The behaviour of the systems that the layouts come from, each by its name.
+/// The behaviour of the systems that the layouts come from, each named.
 @Suite(.timeLimit(.minutes(10))) struct SourceAppBehaviourTests {
   private func cell(_ item: Int, section: Int = 0) -> CellIndex {
     CellIndex(section: section, item: item)

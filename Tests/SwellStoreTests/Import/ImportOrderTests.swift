@@ -28,6 +28,16 @@ struct ImportOrderTests {
     #expect(try test.store.check() == [])
   }
 
+  @Test func `a section without times is sorted by a date that is its title`() throws {
+    let test = try TestStore()
+    // 12 June 2027, 9:00
+    try test.importList([
+      .talk("c", in: "2027-06-12", at: 1_812_790_800), .talk("a", in: "2027-06-10", at: nil),
+      .talk("d", in: "2027-06-13", at: nil), .talk("b", in: "2027-06-11", at: nil),
+    ])
+    #expect(try test.keys() == [["a"], ["b"], ["c"], ["d"]])
+  }
+
   @Test func `an import stores a new order of sessions, even in a list too long to sort`() throws {
     let test = try TestStore()
     func run(isSorted: Bool) throws {

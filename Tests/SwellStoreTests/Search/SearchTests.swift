@@ -49,7 +49,7 @@ import Testing
     #expect(try found(test, text) == (isFound ? ["talks/a"] : []))
   }
 
-  /// A letter of each Unicode block, and neighbouring letters of other blocks.
+  /// A letter from each Unicode block, with neighbouring letters from other blocks.
   @Test(arguments: [
     ("\u{0E01}", true), ("\u{0E81}", true), ("\u{0F40}", true), ("\u{1000}", true),
     ("\u{1780}", true), ("\u{3042}", true), ("\u{4E00}", true), ("\u{9FFF}", true),

@@ -12,7 +12,7 @@ import Testing
     }
     try one.select(draft.withContentKey.key)
     try two.merge(one.exportedState())
-    // One store gets the file with ids first.
+    // One store imports the file that has ids before the other one.
     try one.importList([draft.with { $0.key = "7" }, .talk("z")], named: "l")
     try one.merge(two.exportedState())
     try two.merge(one.exportedState())

@@ -7,8 +7,7 @@ enum Terminal {
 
   /// The value of an environment variable; `nil` if it is unset or empty.
   static func environment(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    getenv(name).flatMap { $0.pointee == 0 ? nil : String(cString: $0) }
   }
 
   /// The number of columns of a terminal; if it does not say, that in `COLUMNS`, or else 80.

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The parts of SwiftUI that SwellUIKit and the example use: views know how tall they are.
+// The parts of SwiftUI that SwellUIKit and the example use, with views that know how tall they are.
 
 @_exported public import UIKit
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// The parts of `NSDiffableDataSourceSnapshot` in use: with one section.
+/// The parts of `NSDiffableDataSourceSnapshot` that are used, for a single section.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
