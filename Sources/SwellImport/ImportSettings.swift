@@ -12,7 +12,7 @@ public struct ImportSettings: Sendable {
   public var timeZone: TimeZone?
   /// The language to read texts in, such as `ja`, where a file has several.
   public var language: String?
-  /// Where the fields of sessions are, for files in which they aren't recognised.
+  /// Where to find the session fields, for files in which they aren't recognised.
   public var mapping: FieldMapping?
   /// The number of errors that are kept with their text; all are counted.
   public var maxErrors = 20

@@ -10,8 +10,8 @@ public import Foundation
 /// | write the same shape back | `SwellExporter` |
 ///
 /// The file's name doesn't matter: the container is detected from the first bytes, the dialect from
-/// the shape. NDJSON and tables are read by rows and never held as a whole; the others are parsed at
-/// once. Nothing is stored here: the caller decides what becomes of the drafts.
+/// the shape. NDJSON and tables are read row by row and never held as a whole; the others are
+/// parsed at once. Nothing is stored here: the caller decides what becomes of the drafts.
 public struct ProgrammeFile {
   private(set) var opened: OpenedFile
   let settings: ImportSettings

@@ -73,8 +73,7 @@
       let old = change.seen.snapshot
       let new = change.new.snapshot
       guard new.viewport.offset != old.viewport.offset, let place = new.place else { return }
-      let offset = layout.list.scrolled(to: place).viewport.offset
-      view?.setContentOffset(offset, animated: isAnimated)
+      view?.setContentOffset(layout.list.scrolled(to: place).viewport.offset, animated: isAnimated)
     }
 
     func configureCells(_ cells: some Sequence<CellIndex>) {

@@ -33,7 +33,7 @@
   /// Imports and changes by other windows and processes appear as batch updates: sessions keep their
   /// cells by key, and the first visible one keeps its position.
   @MainActor public final class SwellListDataSource: NSObject {
-    /// The stored list; `nil` until it is open, and after it was removed.
+    /// The stored list; `nil` until it is opened, and after it is removed.
     public internal(set) var screen: ListScreen?
 
     /// Whether changes that come from the store are animated.

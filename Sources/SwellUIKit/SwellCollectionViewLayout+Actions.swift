@@ -88,11 +88,8 @@
 
     /// Scrolls to a place without animation, in the first layout pass if that is yet to come.
     public func restore(_ place: ScrollPlace) {
-      if loading.hasStarted {
-        collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)
-      } else {
-        loading.place = place
-      }
+      guard loading.hasStarted else { return loading.place = place }
+      collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)
     }
   }
 #endif

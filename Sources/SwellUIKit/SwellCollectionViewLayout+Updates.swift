@@ -77,9 +77,8 @@
       let newShape = shape(of: view)
       let origins = BatchOrigins(items, from: old.shape, to: newShape)
       let updates = origins.updates(from: old, to: newShape)
-      guard let rebuilt = items.isEmpty ? old : old.rebuilt(from: origins, updates) else {
-        return abandonUpdate()
-      }
+      guard let rebuilt = items.isEmpty ? old : old.rebuilt(from: origins, updates)
+      else { return abandonUpdate() }
       let new = restored(rebuilt) ?? rebuilt
       adopt(new)
       animate(from: update.oldList ?? old, updates)
@@ -119,8 +118,7 @@
       ofKind kind: String?, at path: IndexPath, appearing: Bool
     ) -> SwellLayoutAttributes? {
       guard let transition = animation.transition else { return nil }
-      let list = appearing ? transition.to : transition.from
-      return list.element(ofKind: kind, at: path)
+      return (appearing ? transition.to : transition.from).element(ofKind: kind, at: path)
         .flatMap { transition.attributes(of: $0, appearing: appearing) }
         .map { viewAttributes($0, at: path) }
     }

@@ -29,7 +29,7 @@ func measure<Value>(
     setup: { Subject(try make()) })
 }
 
-/// A question that takes long enough to be asked once a measurement.
+/// A query slow enough to run only once per measurement.
 func measureOnce<Value>(
   _ layout: String,
   _ question: String,

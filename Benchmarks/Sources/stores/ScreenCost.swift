@@ -24,7 +24,7 @@ struct ScreenCost: Codable {
   private static let rowHeight = 100.0
   private static let viewport = CGSize(width: 375, height: 667)
 
-  /// A bare opening reads all sections: of a hundred thousand that takes as long as a whole round.
+  /// Opening a list reads all its sections; with a hundred thousand that takes as long as a round.
   private var screensInRound: Int { kind == .opening ? 10 : 100 }
 
   /// The cost of one screen, as the median over the rounds.

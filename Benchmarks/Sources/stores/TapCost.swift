@@ -39,7 +39,7 @@ struct TapCost: Codable {
   }
 }
 
-/// The statements of a tap, prepared once.
+/// The SQL statements for a tap, prepared once.
 private struct BareTap {
   private let statements: [OpaquePointer?]
 

@@ -5,7 +5,7 @@ import SwellStore
 
 /// Walks through what a program without UIKit does with a stored list, and checks each step.
 ///
-/// An app with a collection view is `Talks.swiftpm`. Run as `stored-list import PATH NUMBER`, this
+/// `Talks.swiftpm` is an app with a collection view. Run as `stored-list import PATH NUMBER`, this
 /// is the other process, which imports.
 @main struct StoredList {
   static func main() async throws {

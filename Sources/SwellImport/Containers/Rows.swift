@@ -93,7 +93,7 @@ struct Rows {
   private mutating func merged(into cells: [String], _ columns: Int) -> [String] {
     let blank = cells.prefix(min(columns, carried.above.count)).prefix(while: \.isBlank).count
     let taken = Array(carried.above.prefix(blank))
-    // Times are shorter than this; a hostile text would be carried through the whole file.
+    // Times are shorter than this; a hostile text would be kept to the end of the file.
     carried.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return taken
   }

@@ -5,7 +5,7 @@ struct XMLElement {
   var attributes: [String: String] = [:]
   let offset: Int
   fileprivate(set) var children: [XMLElement] = []
-  /// The text after its last child, with that of markup inside it.
+  /// The text after its last child, with the text of markup in it.
   fileprivate(set) var text = ""
   fileprivate var hasText = false
 

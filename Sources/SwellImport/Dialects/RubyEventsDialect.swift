@@ -28,7 +28,7 @@ struct RubyEventsDialect: Dialect {
         return draft
       }
     }
-    // The cells of a day's grid take its talks in the order of the file.
+    // The cells of a day's grid show its talks in file order.
     var talks = Dictionary(grouping: root.objects()) {
       $0.value["date"]?.string.flatMap(ISOTime.parseDay)
     }.mapValues { $0[...] }

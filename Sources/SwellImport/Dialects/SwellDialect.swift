@@ -39,7 +39,7 @@ struct SwellDialect: LineDialect {
     sessions.isMissing || sessions.elements.sample.contains { isOurs($0, with: Self.fields) }
   }
 
-  /// Fits if one entry is ours and none has speakers, a room or a time that only `outline` reads.
+  /// Fits if an entry is ours and none has speakers, a room or a time that only `outline` reads.
   private func fits(list entries: [Value]) -> Bool {
     let others = entries.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
     return entries.contains { isOurs($0, with: Self.sessionFields) }

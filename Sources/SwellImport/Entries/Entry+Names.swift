@@ -124,12 +124,13 @@ extension Entry {
     let mayRefer = role == .room && !references.isEmpty
     let known = all.first { mayRefer && $0.value.flatMap { references.find($0, role) } != nil }
     if let known { all.insert(known, at: all.startIndex) }
-    let names = all.lazy.map { field in
+    func names(_ field: EntryFields.Field) -> [String] {
       field.owner.localized(field.name)?.listed.compactMap { name(of: $0, role, field) } ?? []
-    }.filter { !$0.isEmpty }
+    }
     // A path such as `rooms.*.name` names several fields.
-    return fields.isMapped(role) && role == .room && names.first != nil
-      ? Array(names.joined()) : names.first
+    let areSeveral = role == .room && fields.isMapped(role)
+    let found = areSeveral ? all.flatMap(names) : all.firstNonEmpty(names)
+    return found.isEmpty ? nil : found
   }
 
   /// An object's name, the name of the object that an id refers to, or a text that isn't an id.

@@ -105,7 +105,7 @@ import SwellStore
     end.utcOffset = start.utcOffset
     let length = end.seconds - start.seconds
     session.endsAt = length < 0 ? nil : end
-    // A guessed day may be wrong. All of a day ends exactly a day later.
+    // A guessed day may be wrong. An all-day session ends exactly one day after it starts.
     let hours: Int64 = entry.context.isUnknown ? 12 : 24
     if length >= 0, length <= hours * 3600 || length == 86_400 || end.day == start.day { return }
     let expected = length < 0 ? "one after the start at" : "one within \(hours) hours of"

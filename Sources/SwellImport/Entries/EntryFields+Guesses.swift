@@ -45,7 +45,7 @@ extension EntryFields {
       other.contains("talk")
       || name == "name" && ["title", "topic", "presentationtitle"].contains(other)
     let isSentence = title.value?.text?.contains(" ") == true
-    // A topic alone could be what an unnamed group is about.
+    // A lone topic may describe an unnamed group rather than a session.
     let isPerson = name == "name" && (other != "topic" || title.owner.value.isSpeakerWithTalk)
     if isTitle, isPerson || isSentence && text.namesPeople { move(index, to: .speakers) }
   }

@@ -129,7 +129,7 @@ struct EntryFields {
         add(detail, at: detail.value.has("title") ? .talk : .placement)
         if name.role != .start { continue }
       }
-      guard let meaning = Self.meaning(of: name, member),
+      guard let meaning = name.meaning(of: member),
         // `{"locations": [{"name": "Pier", "map": …}]}`
         member.fits(meaning.role) || meaning.role == .room && member.hasObjects
       else { continue }
@@ -146,7 +146,7 @@ struct EntryFields {
       if name.folded == "date", entry.hasDateOfPublication { continue }
       if name.isOfPublication { hasPublication = true }
       if entry.context.traits.hostFields.contains(name.text) { continue }
-      let isNote = name.folded == "note" && meaning.role == .abstract
+      let isNote = name.folded.hasPrefix("note") && meaning.role == .abstract
       if isNote, entry.context.traits.haveNotes { continue }
       // `content: 01-tides` names a file.
       if name.folded == "content", member.string?.isCode == true { continue }
@@ -168,30 +168,6 @@ struct EntryFields {
     guard let firstName else { return }
     insert(
       Field(owner: entry, fieldName: firstName, role: .speakers, rank: .init(kind: .firstName)))
-  }
-
-  /// The meaning of a field by its name and, where that says too little, by its value: `data` is a
-  /// date in Portuguese and Italian, and a subtitle such as `by Ann Lee` names the speaker.
-  private static func meaning(of name: FieldName, _ member: Value) -> FieldName.Meaning? {
-    switch name.folded {
-    case "data" where member.string?.contains(where: \.isNumber) == true:
-      FieldNames.name("date").meaning
-    // A day in German, but often a kind of session.
-    case let tag
-    where ["tag", "tagclass"].contains(tag)
-      && member.string.map { ClockText.namesDay($0) || $0.utf8.count == 2 } == false:
-      FieldNames.name("type").meaning
-    // Read, but not used to recognise sessions: a feed has an author, too.
-    case "itunesauthor", "dccreator": FieldNames.name("author").meaning
-    // `note: 9:30 – 9:45`
-    case let name
-    where ["note", "duration"].contains(name)
-      && member.string.flatMap { ClockText($0) }?.end != nil:
-      FieldNames.name("time").meaning
-    case "subtitle" where member.string.map { $0 != $0.withoutBy } == true:
-      FieldNames.name("by").meaning
-    default: name.meaning
-    }
   }
 
   mutating func dropTitle(_ index: Int) { fields.remove(at: index) }

@@ -35,7 +35,7 @@ struct StartReading {
     hasDay = hasDay || next.day != nil
   }
 
-  /// Puts a time of day on its day, after the last field.
+  /// Combines a time of day with its date, once the last field has been read.
   mutating func finish(_ clock: Clock) {
     if let unreadTime, let text = reading.text, hasDay, text != unreadTime {
       reading.text = text + " " + unreadTime

@@ -76,6 +76,13 @@ final class References {
         if isTrack { add(list.reader(items, reader.path["items"]), role) }
       } else {
         let reference = (reader, list.value.index, role)
+        if role == .speakers, let last = references[id]?.last, last.list == list.value.index,
+          last.reader.value.document === reader.value.document,
+          last.reader.personName != reader.personName
+        {
+          let found = "the id \(id.shortened(to: 60)) of another person, too"
+          reader.warn("id", found: found, expected: "an id of its own")
+        }
         references[id, default: []].append(reference)
         guard role == nil || role == .speakers, let name = reader.personName else { continue }
         let plain = name.folded.folding(options: .diacriticInsensitive, locale: nil)

@@ -10,7 +10,7 @@ extension Value {
   var hasTitle: Bool { says(.title) }
 
   var title: String? {
-    members.lazy.filter { FieldNames.role(of: $0.key) == .title }.compactMap(\.value.text).first
+    members.firstNonNil { FieldNames.role(of: $0) == .title ? $1.text : nil }
   }
 
   var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }

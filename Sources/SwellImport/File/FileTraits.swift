@@ -30,7 +30,7 @@ struct FileTraits {
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     haveNotes = sessions.contains {
-      $0.has("note") && ($0.has("abstract") || $0.has("description"))
+      ($0.has("note") || $0.has("notes")) && ($0.has("abstract") || $0.has("description"))
     }
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count

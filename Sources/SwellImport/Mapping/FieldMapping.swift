@@ -69,7 +69,7 @@ public struct FieldMapping: Equatable, Sendable {
     guard let step = path.first else { return [] }
     // A name may contain dots.
     let name = path.joined(separator: ".")
-    if owner.value[name] != nil { return [(owner, name)] }
+    if [name, Language.name(name)].contains(where: owner.has) { return [(owner, name)] }
     if owner.value.isArray {
       let rest = step == "*" ? path.dropFirst() : path
       return owner.value.elements.prefix(1000).enumerated().flatMap { index, element in

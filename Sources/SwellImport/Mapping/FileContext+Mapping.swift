@@ -2,7 +2,7 @@ extension FileContext {
   /// The roles that most sessions have no value for.
   var rareRoles: [Role] { Role.counted.filter { count(of: $0) * 2 < diagnostics.sessions } }
 
-  /// The same, and a start if no session has a time of day.
+  /// The same, plus a start time if no session has a time of day.
   var lackingRoles: [Role] { rareRoles + (notes.allSatisfy { $0.timed == 0 } ? [.start] : []) }
 
   private var notes: [MappingNotes] {

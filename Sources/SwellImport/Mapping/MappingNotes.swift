@@ -5,7 +5,7 @@ final class MappingNotes {
   static let sampleSize = 20
 
   /// For each role, the fields that gave it a value in the first entries.
-  private var fields: [Role: [String: FieldName.Rank]] = [:]
+  private var fields: [Role: [(path: String, rank: FieldName.Rank)]] = [:]
   private(set) var sample: [Value] = []
   /// The number of sessions with a value for each role.
   private(set) var filled: [Role: Int] = [:]
@@ -30,7 +30,9 @@ final class MappingNotes {
       // A date and a time of day may be in two fields.
       for field in fields[role].filter({ $0.name != jobTitle }).prefix(role == .start ? 3 : 1) {
         let steps = field.owner.path.steps(after: entry.path) + [field.name]
-        self.fields[role, default: [:]][steps.joined(separator: ".")] = field.rank
+        let path = steps.joined(separator: ".")
+        if self.fields[role]?.contains(where: { $0.path == path }) == true { continue }
+        self.fields[role, default: []].append((path, field.rank))
       }
     }
   }
@@ -53,7 +55,6 @@ final class MappingNotes {
 
   /// The lines that name the fields in which a role was found, the preferred ones first.
   func lines(for role: Role) -> [String] {
-    fields[role, default: [:]].sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-      .map { "\(role.rawValue)=\($0.key)" }
+    fields[role, default: []].sorted { $0.rank < $1.rank }.map { "\(role.rawValue)=\($0.path)" }
   }
 }

@@ -4,6 +4,7 @@ import Synchronization
 /// A field's name and its meaning, which is kept: files have few names and many fields.
 final class FieldName: Sendable {
   typealias Meaning = (role: Role, rank: Rank)
+  typealias Alternative = (name: String, fits: @Sendable (String) -> Bool)
 
   /// Of two fields with the same role, the one with the lower rank is preferred.
   struct Rank: Comparable, Sendable {
@@ -46,6 +47,7 @@ final class FieldName: Sendable {
   /// The language at the end of the name, and the name without it: `title_ja`.
   let language: String?
   let plain: String
+  private let alternative: Alternative?
 
   var isEnglish: Bool { language == Language.english }
   var role: Role? { meaning?.role }
@@ -70,6 +72,13 @@ final class FieldName: Sendable {
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
     isDay = ClockText.namesDay(short)
     isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
+    alternative = FieldNames.alternatives[folded]
+  }
+
+  /// The meaning of a field with this value, where the name alone says too little.
+  func meaning(of value: Value) -> Meaning? {
+    guard let other = alternative, let text = value.string, other.fits(text) else { return meaning }
+    return FieldNames.name(other.name).meaning
   }
 }
 
@@ -80,6 +89,22 @@ enum FieldNames {
         (fold($1), (role: role, rank: .init(kind: .listed, position: $0)))
       }
     }, uniquingKeysWith: { first, _ in first })
+
+  /// The names under which other fields are read if their text fits.
+  fileprivate static let alternatives: [String: FieldName.Alternative] = [
+    // A date in Portuguese and Italian
+    "data": ("date", { $0.contains(where: \.isNumber) }),
+    // A day in German, but often a kind of session
+    "tag": ("type", { !ClockText.namesDay($0) && $0.utf8.count != 2 }),
+    "tagclass": ("type", { !ClockText.namesDay($0) && $0.utf8.count != 2 }),
+    // Read, but not used to recognise sessions: a feed has an author, too.
+    "itunesauthor": ("author", { _ in true }), "dccreator": ("author", { _ in true }),
+    // `note: 9:30 – 9:45`
+    "note": ("time", { ClockText($0)?.end != nil }),
+    "duration": ("time", { ClockText($0)?.end != nil }),
+    // `subtitle: by Ann Lee`
+    "subtitle": ("by", { $0 != $0.withoutBy }),
+  ]
 
   /// The names of all files, up to a few megabytes.
   private static let known = Mutex<[String: FieldName]>([:])

@@ -18,7 +18,7 @@ enum Role: String, CaseIterable, Sendable {
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content beschreibung
     resume descricao descripcion descrizione resumo resumen desc extract excerpt text synopsis
-    outline about subtitle sinopse info descr intro context note beskrivelse beskrivning
+    outline about subtitle sinopse info descr intro context note notes beskrivelse beskrivning
     omschrijving descripcio opis popis kuvaus deskripsi описание 摘要 概要
     """,
     .speakers: """
@@ -46,7 +46,7 @@ enum Role: String, CaseIterable, Sendable {
     startdate eventdate sessiondate date slot when datetime timeslot iso $date from evstartdate
     airstamp timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
-    heldon dates schedule times hours period horodateur datereadable timings horainicio published
+    heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio published
     pubdate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간
     날짜 일시
     """,

@@ -20,7 +20,7 @@ struct EnclosingTexts {
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
   private static let days = Vocabulary.dates.union("datereadable eventdate".words + Role.day.names)
 
-  /// `year`: the one around the object.
+  /// `year`: that of the enclosing object.
   init(of object: Value, year: Int?) {
     // Long texts aren't names, and would be repeated for each session.
     let fields = object.fields.filter { $0.value.isObject || $0.value.nodeCount <= 1000 }

@@ -135,7 +135,7 @@ struct MentionSearch {
     // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
     let isOther =
       [.speakers, .room].contains(FieldNames.role(of: spot.key)) || Vocabulary.types.contains(name)
-      || owner.hasTitle && owner.says(.speakers)
+      || owner.hasTitle && (owner.says(.speakers) || owner.says(.abstract))
     let mayBeID = around.slot != nil && value.isText && !isOther
     guard isNamed || mayBeID, let id = value.id, isNamed || id.isReadableID else { return [] }
     let isColumn = !isNamed && isInColumn(spot.key, of: owner)

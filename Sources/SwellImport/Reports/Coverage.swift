@@ -82,7 +82,7 @@ final class Coverage {
     if left.isEmpty { return 0 }
     let headings = value.headings
     left.removeAll { headings[$0.index] != nil }
-    // A dictionary is left only if none of its members was used.
+    // A dictionary is reported as unused only if none of its members was used.
     return value.isArray || left.count == children.count ? left.count : 0
   }
 

@@ -33,7 +33,9 @@ extension Diagnostics {
       let role =
         tally.fields[field].role ?? name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
       tally.fields[field].role = role
-      if let role, draft.lacks(role), isLost(value, name.text, role, draft, context) {
+      if let role, draft.lacks(role), name.meaning(of: value)?.role == name.role,
+        isLost(value, name.text, role, draft, context)
+      {
         tally.fields[field].lost.add(at: entry.path)
         isReported = isReported || role == .start
       }

@@ -2,7 +2,7 @@
 struct FieldTally {
   struct Field {
     let name: String
-    /// The role by its name, or else by its content.
+    /// The role, from the field's name or else its content.
     var role: Role?
     /// In how many entries it was read, and in how many not.
     var used = 0

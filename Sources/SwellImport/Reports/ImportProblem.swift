@@ -1,6 +1,6 @@
 /// A problem in a file, with the number of times it occurs.
 public struct ImportProblem: Equatable, Sendable {
-  /// The file as it was named.
+  /// The file's name, as given.
   public var file = ""
   /// Where in it: a JSON pointer (`/sessions/3`), a key path (`sessions.3`), or a line (`line 12`).
   public var entry = ""

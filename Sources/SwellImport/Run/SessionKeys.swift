@@ -8,7 +8,7 @@ typealias PendingSession = (draft: EntryDraft, path: EntryPath, diagnostics: Dia
 /// Keeps two hashes of a session instead of its key. Among a million keys, two have the same hash
 /// with a probability of one in forty million.
 struct SessionKeys {
-  /// The hashes of contents by those of keys; Swift seeds hashes anew in every process.
+  /// The content hashes, by key hash; Swift seeds hashes anew in every process.
   private var contents: [Int: UInt32] = [:]
   /// The hashes of contents of sessions that share an id with another, by the keys made for them.
   private var others: [String: Set<UInt32>] = [:]

@@ -14,9 +14,8 @@ enum HTMLText {
   /// with `<del>` and `<ins>` would contain both wordings.
   static func line(_ text: String) -> String {
     guard text.mayBeHTML else { return text.onOneLine }
-    let isHTML =
-      !text.contains("</del>") && ["</", "<br", "<BR", "<img", "/>"].contains { text.contains($0) }
-    return isHTML
+    let marks = ["</", "<br", "<BR", "<img", "<a href", "/>"]
+    return !text.contains("</del>") && marks.contains { text.contains($0) }
       ? plain(text).words.joined(separator: " ")
       : Entities.decoded(text).onOneLine.trimmed
   }

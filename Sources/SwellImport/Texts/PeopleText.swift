@@ -127,8 +127,9 @@ extension String {
 
   fileprivate static let conjunctions = [" and ", " et ", " und ", " y "]
 
-  /// Whether these are two full names, each of two words or more, with "and" between them.
+  /// Whether these are two names, both of one word or both of more, with "and" between them.
   var joinsNames: Bool {
+    if contains(/^\p{Lu}\p{Ll}+ (?:and|et|und|y) \p{Lu}\p{Ll}+$/) { return true }
     guard utf8.count(where: { $0 == 0x20 }) > 3 else { return false }
     return Self.conjunctions.contains { word in
       // `Ann van Lee and Bo Ek`

@@ -1,7 +1,7 @@
 extension Document {
-  /// The document with the resources of JSON:API as plain objects: `{"type": "talk", "id": "1",
-  /// "attributes": {"title": …}, "relationships": {"speakers": {"data": […]}}}` becomes
-  /// `{"type": "talk", "id": "1", "title": …, "speakers": […]}`.
+  /// The document, with its JSON:API resources as plain objects: `{"type": "talk", "id": "1",
+  /// "attributes": {"title": …}, "relationships": {"speakers": {"data": […]}}}` becomes `{"type":
+  /// "talk", "id": "1", "title": …, "speakers": […]}`.
   var flatteningResources: Document {
     let lists = ["data", "included"].compactMap { root[$0] }.filter(\.isArray)
     guard lists.contains(where: { $0.elements.first?.isResource == true }) else { return self }

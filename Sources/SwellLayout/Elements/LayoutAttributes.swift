@@ -61,7 +61,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
   }
 
-  /// The attributes with another frame, made from this one.
+  /// The attributes with another frame, computed from the current frame.
   @inline(__always) func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     var attributes = self
     attributes.frame = converted(frame)

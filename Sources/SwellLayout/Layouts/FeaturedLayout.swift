@@ -167,8 +167,8 @@ extension FeaturedLayout: CellLayout {
 
   /// The offset of an element's step, of a place's step and fraction, or one that keeps an anchor.
   ///
-  /// In the style `ultravisual`, a passed row cannot be at every distance from the viewport. For an
-  /// impossible distance, the answer is the nearest offset at which the row is passed.
+  /// In the style `ultravisual`, a passed row cannot be at just any distance from the viewport. For
+  /// an impossible distance, the answer is the nearest offset at which the row is passed.
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {
     case .element(let element, _, _):
@@ -198,7 +198,7 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// The first valid offset at which a row, or its header, has at most an anchor's distance.
+  /// The first valid offset at which a row, or its header, is no farther away than the anchor.
   private func offset(
     placing row: Int, by anchor: ScrollAnchor, in context: LayoutContext
   ) -> CGFloat {

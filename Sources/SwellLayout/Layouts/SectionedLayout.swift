@@ -79,9 +79,8 @@ extension SectionedLayout {
 
   /// The frame of the cell or supplementary element; the header's if the section is collapsed.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
-    guard let placed = context.sections[element.section] else {
-      return attributes(of: element, in: context)?.frame
-    }
+    guard let placed = context.sections[element.section]
+    else { return attributes(of: element, in: context)?.frame }
     let section = placed.section
     guard section.has(element) else { return nil }
     let shown = section.isCollapsed ? .header(section: placed.index) : element

@@ -26,7 +26,7 @@ public struct SpanGridLayout: Sendable, Equatable {
     }
   }
 
-  /// The number and width of columns, as CSS's `grid-template-columns` with cells `w` points wide.
+  /// The number and width of columns, as in CSS's `grid-template-columns`; `w` is in points.
   public enum Columns: Sendable, Equatable {
     /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
     case fitting

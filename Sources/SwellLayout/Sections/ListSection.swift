@@ -29,9 +29,8 @@ public struct ListSection: Sendable {
 
   /// A section of plain cells; errors name its index.
   init(count: Int, index: Int) throws(LayoutError) {
-    guard (0...Items.maximumCount).contains(count) else {
-      throw .tooManyItems(count, section: index, limit: Items.maximumCount)
-    }
+    guard (0...Items.maximumCount).contains(count)
+    else { throw .tooManyItems(count, section: index, limit: Items.maximumCount) }
     items = Items(count: count)
   }
 

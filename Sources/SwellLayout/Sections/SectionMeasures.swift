@@ -15,7 +15,7 @@ public struct SectionMeasures: Sendable, Equatable {
   public var itemHeight: CGFloat?
   /// The height of a list's selected cell, in points.
   public var expandedHeight: CGFloat?
-  /// The number of a grid's columns, and their widths.
+  /// The number of columns in a grid, and their widths.
   public var columns: SpanGridLayout.Columns?
   /// The space between cells, in points.
   public var spacing: CGFloat?

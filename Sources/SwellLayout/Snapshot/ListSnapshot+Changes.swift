@@ -47,9 +47,8 @@ extension ListSnapshot {
   private func successor(of element: ListElement, after moves: Rearrangement?) -> ListElement {
     var element = element
     if let moves {
-      guard let moved = moves.destination(of: element) else {
-        return cell(replacing: moves.removed?.firstCell ?? CellIndex(section: 0, item: 0))
-      }
+      guard let moved = moves.destination(of: element)
+      else { return cell(replacing: moves.removed?.firstCell ?? CellIndex(section: 0, item: 0)) }
       element = moved
     }
     // An empty state makes way for cells.

@@ -16,9 +16,8 @@ package struct Rearrangement: Sendable {
       }
       moved = removed.moved(element, to: index &- removed.count)
     }
-    guard let inserted, let index = inserted.index(of: moved), index >= inserted.first else {
-      return moved
-    }
+    guard let inserted, let index = inserted.index(of: moved), index >= inserted.first
+    else { return moved }
     return inserted.moved(moved, to: index &+ inserted.count)
   }
 }

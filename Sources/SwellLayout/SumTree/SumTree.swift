@@ -1,4 +1,4 @@
-/// A quantity that a ``SumTree`` adds up, such as counts and lengths; a new one is that of nothing.
+/// A quantity that a ``SumTree`` adds up, such as a count or length; a new one is zero.
 protocol Summary: Sendable, Equatable {
   init()
   static func + (left: Self, right: Self) -> Self

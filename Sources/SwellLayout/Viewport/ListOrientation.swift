@@ -12,7 +12,7 @@ public struct ListOrientation: Sendable, Equatable {
   public enum LayoutDirection: String, Sendable, CaseIterable {
     /// As in Latin script.
     case leftToRight
-    /// As in Arabic and Hebrew script: the mirror image.
+    /// Mirrored, as for Arabic and Hebrew script.
     case rightToLeft
   }
 

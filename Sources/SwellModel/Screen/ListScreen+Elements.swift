@@ -73,6 +73,7 @@ extension ListScreen {
 
   /// The session that a cell of this version recently showed, found without reading the store.
   ///
-  /// After another process's change, it tells what was tapped, or the title of a removed session.
+  /// After a change by another process, it reports what was tapped, or the title of a removed
+  /// session.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }

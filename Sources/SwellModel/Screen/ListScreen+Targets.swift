@@ -27,9 +27,8 @@ extension ListScreen {
   ) throws -> SessionLocation {
     switch target {
     case .key(let key):
-      guard let location = try reader.locations(ofKeys: [key], in: current.list)[key] else {
-        throw StoreError.noSuchSession(key, list: list.name)
-      }
+      guard let location = try reader.locations(ofKeys: [key], in: current.list)[key]
+      else { throw StoreError.noSuchSession(key, list: list.name) }
       return location
     case .cell(let cell):
       if current.list.version == list.version {
@@ -59,9 +58,8 @@ extension ListScreen {
       position = isForward ? placed.itemsBefore + placed.section.itemCount : placed.itemsBefore - 1
     }
     let end = all.cell(at: isForward ? all.itemCount - 1 : 0)
-    guard let cell = all.cell(at: position) ?? selected?.cell ?? end else {
-      throw ModelError.emptyList(list.name)
-    }
+    guard let cell = all.cell(at: position) ?? selected?.cell ?? end
+    else { throw ModelError.emptyList(list.name) }
     return try reader.location(of: cell, in: sections, of: list)
   }
 }

@@ -12,9 +12,8 @@ extension ListScreen {
   ///
   /// - Throws: ``ModelError/otherStore(_:than:)`` for a screen of another store, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {
-    guard store.isSame(as: other.store) else {
-      throw ModelError.otherStore(store.path, than: other.store.path)
-    }
+    guard store.isSame(as: other.store)
+    else { throw ModelError.otherStore(store.path, than: other.store.path) }
     if list.version == other.list.version { return .unchanged }
     let matches = try store.read { reader in
       try allMatches(with: other, from: reader) ?? shownMatches(with: other, from: reader)

@@ -16,9 +16,8 @@ extension StoreReader {
 extension [SectionRecord] {
   func validate(_ element: ListElement) throws(LayoutError) {
     if isEmpty, element == .emptyState(section: 0) { return }
-    guard indices.contains(element.section) else {
-      throw .noSuchSection(element.section, sectionCount: count)
-    }
+    guard indices.contains(element.section)
+    else { throw .noSuchSection(element.section, sectionCount: count) }
     let count = self[element.section].sessionCount
     if let cell = element.cell, !(0..<count).contains(cell.item) {
       throw .noSuchItem(cell, itemCount: count)

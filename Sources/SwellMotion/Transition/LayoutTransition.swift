@@ -34,7 +34,7 @@ public struct LayoutTransition: Sendable {
   /// The participants' paths, in the order of a frame's elements; empty in a scroll.
   private(set) var paths: [ElementPath] = []
 
-  /// A transition between two lists, in which by default elements with the same index are the same.
+  /// A transition between two lists, which by default matches elements with the same index.
   ///
   /// - Throws: `LayoutError` for updates that do not lead from one list to the other.
   public init(

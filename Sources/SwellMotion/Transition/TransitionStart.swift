@@ -3,7 +3,7 @@ import SwellLayout
 enum TransitionStart: Sendable {
   /// The old list at rest.
   case rest
-  /// The old list, which scrolls: each frame is the list at an offset between the two.
+  /// The old list as it scrolls: each frame shows it at an offset between start and end.
   case scroll
   /// A frame of an interrupted transition, or of a list with a pinched cell.
   case frame(StartFrame)

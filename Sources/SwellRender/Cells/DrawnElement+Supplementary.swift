@@ -29,9 +29,8 @@ extension DrawnElement {
   }
 
   private func drawHeader(in bounds: CGRect, into nodes: inout [DrawingNode]) {
-    let margin = min(Header.margin, bounds.width / 8)
     nodes.draw(.fill(color: .header), in: bounds)
-    var room = bounds.insetBy(dx: margin, dy: 0)
+    var room = bounds.insetBy(dx: min(Header.margin, bounds.width / 8), dy: 0)
     if let isCollapsed = content.isCollapsed, bounds.width > Header.minChevronWidth {
       let side = Header.chevronSide
       let frame = CGRect(x: room.maxX - side, y: bounds.midY - side / 2, width: side, height: side)

@@ -27,9 +27,8 @@ package struct DrawnElement: Sendable, Equatable {
   package func group(origin: CGPoint, style: DrawingStyle) -> DrawingNode {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
-    guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7 else {
-      return DrawingNode(content: .group(nodes: []), frame: .zero)
-    }
+    guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7
+    else { return DrawingNode(content: .group(nodes: []), frame: .zero) }
     var nodes: [DrawingNode] = []
     drawCell(style, into: &nodes)
     if style.showsOverlay { drawOverlay(into: &nodes) }

@@ -15,7 +15,7 @@ extension ListSnapshot {
     return Double(step.first) + part * Double(step.next - step.first)
   }
 
-  /// The offset, in points, that shows the cells that another list shows at this ``cellPosition``.
+  /// The offset, in points, at which this list shows the cells of another at this ``cellPosition``.
   package func offset(atCellPosition cellPosition: Double) -> CGPoint {
     let position = Int(cellPosition.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
     let step = step(around: position)

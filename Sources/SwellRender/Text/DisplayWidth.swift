@@ -31,7 +31,6 @@ extension Unicode.Scalar {
 extension String {
   package var displayWidth: Int {
     // Fast path: most texts are ASCII.
-    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
-    return reduce(0) { $0 + $1.displayWidth }
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
 }

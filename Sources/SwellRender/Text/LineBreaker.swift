@@ -62,8 +62,7 @@ struct LineBreaker {
 }
 
 extension String {
-  /// The text, or as much of its beginning as fits, with an ellipsis, into the given number of
-  /// columns.
+  /// The text, or as much of its beginning as fits into a number of columns, with an ellipsis.
   package func cut(toWidth width: Int) -> String {
     // More than 64 bytes per column are too wide: a megabyte is not measured to its end.
     if utf8.count / 64 <= width, displayWidth <= width { return self }

@@ -5,9 +5,8 @@ extension StoreReader {
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
     let sections = try sections(ofList: list.id)
     // Callers use positions as indices.
-    guard sections.indices.allSatisfy({ sections[$0].position == $0 }) else {
-      throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps")
-    }
+    guard sections.indices.allSatisfy({ sections[$0].position == $0 })
+    else { throw StoreError.damaged(path: path, detail: "the sections of \(list.name) have gaps") }
     return sections
   }
 

@@ -75,24 +75,21 @@ extension StoreWriter {
 
   /// Throws if the list's name now belongs to another list or to none.
   func check(_ list: ListRecord) throws {
-    guard try reader.findList(named: list.name)?.id == list.id else {
-      throw StoreError.replaced(list: list.name)
-    }
+    guard try reader.findList(named: list.name)?.id == list.id
+    else { throw StoreError.replaced(list: list.name) }
   }
 
   private func existing(_ key: String, in list: ListRecord) throws -> SessionLocation {
     try check(list)
-    guard let location = try reader.location(ofKey: key, in: list) else {
-      throw StoreError.noSuchSession(key, list: list.name)
-    }
+    guard let location = try reader.location(ofKey: key, in: list)
+    else { throw StoreError.noSuchSession(key, list: list.name) }
     return location
   }
 
   /// The nearest item of a section at which a session can be inserted.
   private func nearest(_ item: Int, ofSection section: Int, in list: ListRecord) throws -> Int {
     let sql = "SELECT session_count FROM section WHERE list_id = ? AND position = ?"
-    let counts = try database.rows(sql, [list.id, section]) { try $0.count() }
-    guard let count = counts.first else {
+    guard let count = try database.rows(sql, [list.id, section], { try $0.count() }).first else {
       throw StoreError.noSuchSection("\(section)", list: list.name)
     }
     return min(max(0, item), count)

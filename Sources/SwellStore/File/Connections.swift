@@ -52,7 +52,7 @@ final class Connections: Sendable {
 
   var copiedStamp: [Int]? { opened.withLock { $0.reading?.copiedStamp } }
 
-  /// The connection that writes; migrates a store of an older version.
+  /// The write connection; opening it migrates an older store.
   func writing() throws -> DatabaseQueue {
     try opened.withLock { opened in
       if let writing = opened.writing { return writing }

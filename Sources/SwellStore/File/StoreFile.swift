@@ -99,9 +99,8 @@ struct StoreFile: Sendable {
 
   private func check(_ signature: Int32?, version: Int) throws(StoreError) {
     guard signature == Self.signature else { throw .notSwells(path: path) }
-    guard version <= migrator.supported else {
-      throw .newer(path: path, version: version, supported: migrator.supported)
-    }
+    guard version <= migrator.supported
+    else { throw .newer(path: path, version: version, supported: migrator.supported) }
   }
 
   /// Checks signature, version and schema on a connection, and returns the schema's version.
@@ -111,9 +110,8 @@ struct StoreFile: Sendable {
   func checkSchema(of database: Database) throws -> Int {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     try check(Int32.fetchOne(database, sql: "PRAGMA application_id"), version: version)
-    guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version) else {
-      throw StoreError.foreignSchema(path: path)
-    }
+    guard version > 0, try Migrator.schema(database) == migrator.schema(ofVersion: version)
+    else { throw StoreError.foreignSchema(path: path) }
     return version
   }
 
@@ -135,7 +133,7 @@ struct StoreFile: Sendable {
       try migrator.migrate(queue)
       _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       try queue.close()
-      // SQLite would apply the log that a removed store may have left to the new one.
+      // SQLite would apply to the new store any log left by a removed one.
       for path in [newFile + "-wal", newFile + "-shm", log, sharedMemory] { unlink(path) }
       guard rename(newFile, realPath) == 0 else { throw Self.failure(path) }
       // So that the new name, too, survives a power cut; some file systems cannot do it.

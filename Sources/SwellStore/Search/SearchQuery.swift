@@ -42,7 +42,7 @@ extension Unicode.Scalar {
       || [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
   }
 
-  /// Whether the scalar belongs to a script that does not separate words by spaces.
+  /// Whether the scalar belongs to a script that does not separate words with spaces.
   ///
   /// Source: Unicode's blocks of Thai, Lao, Tibetan, Myanmar, Khmer, Tai, Balinese and Javanese, of
   /// Chinese and Japanese, and of Hangul, whose particles follow their nouns without a space.

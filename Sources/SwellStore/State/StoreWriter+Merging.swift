@@ -16,9 +16,8 @@ extension StoreWriter {
       // Wrong clocks do no harm, since every store continues from the latest change that it has
       // seen; but it needs room to continue. A century, in microseconds.
       let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
-      guard (1...Self.now + maxLead).contains(row.changedAt) else {
-        throw StoreError.badState(problem: "a change at the time \(row.changedAt)")
-      }
+      guard (1...Self.now + maxLead).contains(row.changedAt)
+      else { throw StoreError.badState(problem: "a change at the time \(row.changedAt)") }
     }
     for row in document.selections where row.key.isEmpty && row.isSelected {
       throw StoreError.badState(problem: "a selected session without a key")

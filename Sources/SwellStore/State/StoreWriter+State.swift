@@ -11,8 +11,7 @@ extension StoreWriter {
   /// logical clock: Kulkarni et al., "Logical Physical Clocks", 2014).
   func nextChange() throws -> Int64 {
     let sql = "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change"
-    let next: [Int64] = try database.rows(sql, [Self.now]) { try $0.next() }
-    guard let next = next.first else {
+    guard let next = try database.rows(sql, [Self.now], { try $0.next() as Int64 }).first else {
       throw StoreError.damaged(path: path, detail: "the table clock is empty")
     }
     return next
@@ -23,9 +22,8 @@ extension StoreWriter {
     _ key: String, of list: ListRecord, scene: String, keepingOthers: Bool = false
   ) throws {
     try SessionStore.validate(scene: scene)
-    guard try reader.location(ofKey: key, in: list) != nil else {
-      throw StoreError.noSuchSession(key, list: list.name)
-    }
+    guard try reader.location(ofKey: key, in: list) != nil
+    else { throw StoreError.noSuchSession(key, list: list.name) }
     let selected = try selectedKeys(of: list, scene: scene)
     if keepingOthers ? selected.contains(key.nfc) : selected == [key.nfc] { return }
     let time = try nextChange()
@@ -76,8 +74,7 @@ extension StoreWriter {
       WHERE list_id = ? AND key = ?
       """
     let names: StatementArguments = [list.name, scene.nfc, list.id, sectionKey.nfc]
-    let stored: [Bool] = try database.rows(sql, names) { try $0.next() }
-    guard let wasCollapsed = stored.first else {
+    guard let wasCollapsed = try database.rows(sql, names, { try $0.next() as Bool }).first else {
       throw StoreError.noSuchSection(sectionKey, list: list.name)
     }
     if wasCollapsed == isCollapsed { return }

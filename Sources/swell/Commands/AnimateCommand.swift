@@ -49,9 +49,8 @@ struct AnimateCommand: SwellCommand {
     let (list, old, _) = try presented.shown(in: presentation)
     try list.checkCount(in: list.viewportRect)
     guard let toList = change.toList else { return (try change.transition(from: list), old, nil) }
-    guard let old else {
-      throw ValidationError("--to-list changes a stored list; give it without --shape")
-    }
+    guard let old
+    else { throw ValidationError("--to-list changes a stored list; give it without --shape") }
     // The given measures and selection are the first list's.
     presentation.measures = [:]
     presentation.selection = nil

@@ -72,7 +72,9 @@ struct ImportCommand: SwellCommand {
     if explain {
       return try common.print(
         programmes.flatMap { name, files in
-          zip(files.files, try files.read { _ in }).map { ImportOutput(file: $0, report: $1) }
+          try zip(files.files, files.read { _ in }).map {
+            ImportOutput(file: $0, report: $1, mapping: try checked($1.mapping, of: $0.name))
+          }
         })
     }
     let isNew = try dryRun && !FileManager.default.fileExists(atPath: common.path)
@@ -80,6 +82,32 @@ struct ImportCommand: SwellCommand {
     let results = try importLists(programmes, into: store)
     if dryRun { return try common.print(results) }
     common.printResult { try common.print(results) }
+  }
+
+  /// The lines of a mapping with which a small file is read in the same way: the usual rules look at
+  /// more than the names of fields.
+  private func checked(_ lines: [String], of path: String) throws -> [String] {
+    let settings = try reading.settings()
+    let file = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+    guard file?.isRegularFile == true, file?.fileSize ?? .max < 1 << 20,
+      name == nil || files.count == 1
+    else { return lines }
+    func read(_ lines: [String]) -> [SessionDraft] {
+      var settings = settings
+      settings.mapping = lines.isEmpty ? nil : try? FieldMapping(lines)
+      var drafts: [SessionDraft] = []
+      _ = try? ProgrammeFiles(contentsOf: [path], with: reading.with, settings: settings)
+        .read { drafts.append($0) }
+      return drafts
+    }
+    let given = settings.mapping?.lines ?? []
+    let usual = read(given)
+    if read(lines) == usual { return lines }
+    // All lines of a role belong together.
+    return FieldMapping.names.reduce(given) { kept, name in
+      let more = kept + lines.dropFirst(given.count).filter { $0.hasPrefix(name + "=") }
+      return read(more) == usual ? more : kept
+    }
   }
 
   /// With `--as` all files are one list; without, each is its own.

@@ -21,9 +21,8 @@ struct PresentCommand: SwellCommand {
   func run() throws {
     let list = try common.openList(self.list.list)
     let settings = try (reset ? [:] : list.settings()).applying(layout.settings)
-    guard reset || !layout.settings.texts.isEmpty else {
-      return try common.print(report(settings, of: list))
-    }
+    guard reset || !layout.settings.texts.isEmpty
+    else { return try common.print(report(settings, of: list)) }
     try list.present(settings.texts.isEmpty ? nil : settings)
     common.printResult(try report(list.settings(), of: list))
   }

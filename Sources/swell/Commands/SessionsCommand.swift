@@ -21,7 +21,7 @@ struct SessionsCommand: SwellCommand {
     let members = [("list", list.name)]
     var printer = RowPrinter(common, "sessions", as: SessionRow.table, members: members)
     for section in sections {
-      // Some rows at a time: memory doesn't grow, and a pager that waits keeps no transaction open.
+      // A few rows at a time: memory doesn't grow, and a waiting pager holds no transaction open.
       for position in stride(from: 0, to: section.sessionCount, by: 512) {
         let sessions = try store.read { reader in
           guard try reader.has(list.version) else { throw StoreError.replaced(list: list.name) }

@@ -22,9 +22,8 @@ struct ShowCommand: SwellCommand {
       let sessions = try reader.sessions(of: record, section: location.section, positions: range)
       return (section, sessions.first)
     }
-    guard let section, let found else {
-      throw StoreError.noSuchSession(location.key, list: list.name)
-    }
+    guard let section, let found
+    else { throw StoreError.noSuchSession(location.key, list: list.name) }
     let row = SessionRow(section: section.position, session: found)
     try common.print(
       Report(

@@ -66,9 +66,8 @@ struct StateCommand: ParsableCommand {
 
     func run() throws {
       let input = file == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: file)
-      guard let input, let data = try? input.readToEnd() ?? Data() else {
-        throw Failure("\"\(file)\" cannot be read; give the path of a file", .notFound)
-      }
+      guard let input, let data = try? input.readToEnd() ?? Data()
+      else { throw Failure("\"\(file)\" cannot be read; give the path of a file", .notFound) }
       guard let document = try? JSONDecoder().decode(StateDocument.self, from: data) else {
         throw Failure(
           "\(file) isn't an exported state; give what `swell state export` writes", .wrongData)
@@ -98,9 +97,8 @@ struct StateCommand: ParsableCommand {
         let name = try list.list ?? writer.reader.list(named: nil).name
         let scenes = try writer.reader.scenes(ofList: name)
           .filter { scene == nil || $0.name == scene }
-        guard try !scenes.isEmpty || writer.reader.findList(named: name) != nil else {
-          throw StoreError.noSuchList(name, known: try writer.reader.lists().map(\.name))
-        }
+        guard try !scenes.isEmpty || writer.reader.findList(named: name) != nil
+        else { throw StoreError.noSuchList(name, known: try writer.reader.lists().map(\.name)) }
         try writer.forgetState(ofList: name, scene: scene)
         return (name, scenes.map(\.name))
       }

@@ -6,7 +6,7 @@ extension CompletionKind {
   /// The names of the lists in the store that the command line uses; the shell keeps those that
   /// begin with the word being typed.
   ///
-  /// If the store cannot be read, nothing is completed and no error shown, which no shell could use.
+  /// If the store cannot be read, nothing is completed and no error shown: shells couldn't use it.
   static let lists = custom { words, _, _ in
     let given =
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1

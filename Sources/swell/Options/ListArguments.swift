@@ -49,9 +49,8 @@ struct SessionArgument: PartArgument {
     try list.store.read { reader in
       let record = try reader.list(named: list.name)
       if let location = try reader.location(ofKey: name, in: record) { return location }
-      guard let cell = CellIndex(argument: name) else {
-        throw StoreError.noSuchSession(name, list: list.name)
-      }
+      guard let cell = CellIndex(argument: name)
+      else { throw StoreError.noSuchSession(name, list: list.name) }
       return try reader.location(of: cell, in: reader.sections(of: record), of: record)
     }
   }

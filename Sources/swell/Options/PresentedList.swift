@@ -16,9 +16,8 @@ struct PresentedList {
   var onePresentation: ListPresentation {
     get throws {
       let count = presentations.count
-      guard count == 1 else {
-        throw ValidationError("--offset is given \(count) times; only render takes several")
-      }
+      guard count == 1
+      else { throw ValidationError("--offset is given \(count) times; only render takes several") }
       return presentations[0]
     }
   }

@@ -57,10 +57,9 @@ struct TransitionOptions: ParsableArguments {
     try to.checkCount(in: to.viewportRect)
     // A tap in a featured layout only scrolls the cell to the top.
     let onlyScrolls = scrollTo == nil ? list.layout is FeaturedLayout : select == nil
-    if onlyScrolls, toViewport == nil {
-      return LayoutTransition(scrolling: list, to: to.viewport.offset)
-    }
-    return try LayoutTransition(from: list, to: to)
+    return try onlyScrolls && toViewport == nil
+      ? LayoutTransition(scrolling: list, to: to.viewport.offset)
+      : LayoutTransition(from: list, to: to)
   }
 
   func timing() throws -> SpringTiming {

@@ -43,7 +43,7 @@ struct ImportOutput: JSONConvertible {
     self.reports = reports
   }
 
-  init(file: ProgrammeFile, report: ReadReport) {
+  init(file: ProgrammeFile, report: ReadReport, mapping: [String]) {
     summary = file.name + (file.title.map { ": \($0)" } ?? "")
     lines =
       [
@@ -53,8 +53,7 @@ struct ImportOutput: JSONConvertible {
           + "\(report.skipped) skipped, \(report.withdrawn) withdrawn",
       ] + Self.lines("used fields", report.usedFields)
       + Self.lines("ignored fields", report.ignoredFields)
-      + (report.mapping.isEmpty ? [] : ["mapping, for --map-file:"])
-      + report.mapping.map { "  \($0)" }
+      + (mapping.isEmpty ? [] : ["mapping, for --map-file:"]) + mapping.map { "  \($0)" }
     values = [
       ("file", file.name), ("format", report.format.rawValue), ("dialect", report.dialect),
       ("sessions", report.sessions), ("sections", report.sections), ("skipped", report.skipped),
@@ -63,7 +62,7 @@ struct ImportOutput: JSONConvertible {
     details = [
       ("title", file.title), ("why", report.why), ("usedFields", Self.json(report.usedFields)),
       ("warnings", report.warnings), ("errors", report.errors),
-      ("ignoredFields", Self.json(report.ignoredFields)), ("mapping", report.mapping),
+      ("ignoredFields", Self.json(report.ignoredFields)), ("mapping", mapping),
       ("suggestedMapping", report.suggestedMapping),
     ]
     reports = [report]

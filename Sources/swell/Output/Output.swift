@@ -44,11 +44,8 @@ enum Output {
     var rest = Data(bytes)
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if written >= 0 {
-        rest = rest.dropFirst(written)
-      } else if errno != EINTR {
-        throw OutputError(reason: String(cString: strerror(errno)))
-      }
+      if written < 0, errno != EINTR { throw OutputError(reason: String(cString: strerror(errno))) }
+      rest = rest.dropFirst(max(0, written))
     }
   }
 }

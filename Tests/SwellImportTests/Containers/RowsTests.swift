@@ -15,7 +15,7 @@ struct RowsTests {
     return (0..<count).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) }
   }
 
-  /// Rows with the numbers of their lines, from a text that is read in two pieces.
+  /// Rows with their line numbers, from text read in two pieces.
   static func rows(_ text: [UInt8], cutAt cut: Int, _ table: TableHeader?) -> [String] {
     let first = Rows(Array(text.prefix(cut)), table, isLast: false)
     let rest = Array(text.dropFirst(first.size))
@@ -53,7 +53,7 @@ struct RowsTests {
     #expect(Array(text.utf8).lineBreaks == count)
   }
 
-  /// Lines and tables of several pieces, of which the first has 128 KiB.
+  /// Lines and tables in several pieces, the first of 128 KiB.
   @Test(.timeLimit(.minutes(5)), arguments: [FileFormat.ndjson, .csv])
   func `the report on a long file covers the whole file`(format: FileFormat) throws {
     let many = 3000

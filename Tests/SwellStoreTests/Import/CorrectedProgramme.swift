@@ -126,7 +126,7 @@ struct CorrectedProgramme {
     return hasIDs ? draft.with { $0.key = "id-\(talk.id)" } : draft.withContentKey
   }
 
-  /// The drafts as a file gives them, in any order.
+  /// The drafts as read from a file, in no particular order.
   mutating func drafts() -> [SessionDraft] {
     talks.filter(\.isListed).map(draft).shuffled(using: &random)
   }

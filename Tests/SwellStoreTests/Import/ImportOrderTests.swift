@@ -71,7 +71,7 @@ struct ImportOrderTests {
 
   // MARK: Sessions with a date and no start
 
-  /// On the clocks of California: the evening of the first day is the second day in UTC.
+  /// In California time: the evening of the first day is already the second day in UTC.
   private static let programme = ["evening", "second day", "morning", "never", "12:00"].map { key in
     SessionDraft(
       key: key, title: key, startsAt: start(key),

@@ -10,7 +10,7 @@ import UIKit
 
 @testable import Talks
 
-/// The example app, used as a person would.
+/// The example app, used the way a person would use it.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct TalksTests {
   @Test func `the programme is imported, shown, and restored where it was left`() async throws {

@@ -127,7 +127,7 @@ final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
     return shown
   }
 
-  /// The top of a number's cell, from the viewport's top.
+  /// The distance from the viewport's top to the top of the cell with the given number.
   func top(of number: Int) -> CGFloat? { shown[.cell(number)]?.minY }
 
   /// The numbers on screen, from the top.
