@@ -65,8 +65,7 @@ struct XMLReader: ByteScanner {
     return (try? reader.readName("")) ?? ""
   }
 
-  /// A file converted to UTF-8 from the encoding that it declares; UTF-16 has already been
-  /// converted.
+  /// A file converted to UTF-8 from the encoding that it declares; UTF-16 was converted before.
   static func utf8(_ bytes: [UInt8]) throws(SyntaxError) -> [UInt8] {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     let declared = start.firstMatch(of: /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']/)

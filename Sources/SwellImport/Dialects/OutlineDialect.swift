@@ -59,8 +59,6 @@ struct OutlineDialect: LineDialect {
 
   private static func note(_ outline: Outline, _ root: FieldReader) {
     for slot in outline.slots { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
-    // A mapped title may be the id of a session.
-    if !outline.slots.isEmpty { root.diagnostics.mappingNotes.mapped.insert(.title) }
     for old in outline.replaced { root.file(of: old).diagnostics.coverage.refer(to: old.index) }
     for mention in outline.unknown {
       let found = "the unknown id \(mention.id.shortened(to: 60))"

@@ -124,12 +124,12 @@ extension Entry {
     let mayRefer = role == .room && !references.isEmpty
     let known = all.first { mayRefer && $0.value.flatMap { references.find($0, role) } != nil }
     if let known { all.insert(known, at: all.startIndex) }
-    func names(_ field: EntryFields.Field) -> [String] {
+    func readNames(_ field: EntryFields.Field) -> [String] {
       field.owner.localized(field.name)?.listed.compactMap { name(of: $0, role, field) } ?? []
     }
     // A path such as `rooms.*.name` names several fields.
     let areSeveral = role == .room && fields.isMapped(role)
-    let found = areSeveral ? all.flatMap(names) : all.firstNonEmpty(names)
+    let found = areSeveral ? all.flatMap(readNames) : all.firstNonEmpty(readNames)
     return found.isEmpty ? nil : found
   }
 

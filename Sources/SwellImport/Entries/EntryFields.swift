@@ -77,8 +77,7 @@ struct EntryFields {
   func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
   func isMapped(_ role: Role) -> Bool { mapping?.maps(role) == true }
 
-  /// Mapped fields replace those found by name; an entry without the mapped title keeps the one
-  /// found.
+  /// Mapped fields replace those found by name; an entry without the mapped title keeps its own.
   private mutating func useMapping(
     _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
   ) {

@@ -46,9 +46,9 @@ enum Role: String, CaseIterable, Sendable {
     startdate eventdate sessiondate date slot when datetime timeslot iso $date from evstartdate
     airstamp timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
-    heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio published
-    pubdate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата время 时间 日期 日時 時間 시간
-    날짜 일시
+    heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio
+    published pubdate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата
+    время 时间 日期 日時 時間 시간 날짜 일시
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend evenddate

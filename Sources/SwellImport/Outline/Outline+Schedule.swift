@@ -66,8 +66,7 @@ extension Outline {
     return sessions.filter { !timed.contains($0.list) }
   }
 
-  /// If the schedule's own objects are sessions, leaves out those without a time, which are
-  /// proposals.
+  /// If the schedule's own objects are sessions, leaves out those without a time, as proposals.
   private static func placed(
     _ sessions: [Session], _ timeless: [Session], _ search: MentionSearch, _ mentions: [Mention],
     breaks: [Session]

@@ -139,7 +139,7 @@ extension Outline {
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
   /// speaks, where or when.
   ///
-  /// All have a title and a year, a day or a track, or the list has a name such as `talks` or `agenda`; of a
+  /// All have a title and a year, a day or a track, or the list has a name such as `talks`; of a
   /// file's only list, a title and a description are enough.
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)

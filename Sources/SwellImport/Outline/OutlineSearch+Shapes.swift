@@ -37,7 +37,8 @@ extension OutlineSearch {
     guard value.isCollection else { return .other }
     // `{"time": …, "room2": {"title": …, "speaker": …}}`
     let isPlace = ListNames.isList(key, of: .room)
-    if position == .element, isPlace, value.isSession, !value.says(.room) { return .branch }
+    let mayBeSession = value.isSession && (value.says(.speakers) || !value.says(.room))
+    if position == .element, isPlace, mayBeSession { return .branch }
     // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
     if excluded.contains(.room), isPlace { return .rooms }
     // The days or tracks of the sessions in other lists

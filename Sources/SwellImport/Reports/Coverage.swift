@@ -93,9 +93,10 @@ final class Coverage {
       func isOfFile() -> Bool { Vocabulary.versions.contains(where: key.lowercased().contains) }
       let isDay = lacking.contains(.day) && member.isDate && !isOfFile() && !isRead()
       // `host: Harbour` and `participants: 45` aren't people.
-      let isOther = member.string?.names().contains(where: \.namesPeople) == false
       let named = FieldNames.role(of: key)
-      let role = isDay ? .day : named == .speakers && isOther ? nil : named
+      let isOther =
+        named == .speakers && member.string?.names().contains(where: \.namesPeople) == false
+      let role = isDay ? .day : isOther ? nil : named
       // A date under a known name is that of the section, or the first of several.
       let isLost =
         role.map(lacking.contains) == true

@@ -129,8 +129,9 @@ extension String {
 
   /// Whether these are two names, both of one word or both of more, with "and" between them.
   var joinsNames: Bool {
-    if contains(/^\p{Lu}\p{Ll}+ (?:and|et|und|y) \p{Lu}\p{Ll}+$/) { return true }
-    guard utf8.count(where: { $0 == 0x20 }) > 3 else { return false }
+    let spaces = utf8.count { $0 == 0x20 }
+    if spaces == 2 { return contains(/^\p{Lu}\p{Ll}+ (?:and|et|und|y) \p{Lu}\p{Ll}+$/) }
+    guard spaces > 3 else { return false }
     return Self.conjunctions.contains { word in
       // `Ann van Lee and Bo Ek`
       let names = split(separator: word).map {

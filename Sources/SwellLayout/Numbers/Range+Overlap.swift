@@ -39,6 +39,6 @@ extension CGRect {
     return across.overlaps(x) && along.overlaps(y)
   }
 
-  /// Whether the rectangle overlaps content that is as wide as the viewport, unless that is 0.
+  /// Whether the rectangle overlaps content from x = 0 to the breadth; false for no breadth.
   func overlaps(breadth: CGFloat) -> Bool { breadth > 0 && across?.overlaps(0, breadth) == true }
 }

@@ -73,7 +73,6 @@ extension ListScreen {
 
   /// The session that a cell of this version recently showed, found without reading the store.
   ///
-  /// After a change by another process, it reports what was tapped, or the title of a removed
-  /// session.
+  /// After another process's change, it reports what was tapped, or a removed session's title.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }

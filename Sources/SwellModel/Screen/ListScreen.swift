@@ -94,8 +94,7 @@ public struct ListScreen: Sendable {
     }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
-      // As at a stored place: if a distance in points were kept, a cell that shrinks could leave
-      // the view.
+      // As at a stored place: with a distance in points, a cell that shrinks could leave the view.
       let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }

@@ -11,7 +11,7 @@ struct MotionVector: Sendable, Equatable {
 
   enum Lane: Int {
     case x, y, width, height
-    /// In the viewport: where the content's leading edge is, and where the uncovered part starts.
+    /// Of a viewport: where the content's leading edge is, and where the uncovered part starts.
     case leadingEdge, viewportStart
     case alpha, scale, rotation
     case restingTop, pushedTop

@@ -102,8 +102,9 @@ final class ListImport {
   /// clock of the sessions with a start.
   func start(_ seconds: Int64?, time: String?) -> Int64 {
     if let seconds { return seconds }
+    guard let time, time.first?.isNumber == true else { return .max }
     let style = Date.ISO8601FormatStyle().year().month().day()
-    let day = time.flatMap { try? style.parse(String($0.prefix(10))) }
+    let day = try? style.parse(String(time.prefix(10)))
     return day.map { Int64($0.timeIntervalSince1970) - Int64(utcOffset) } ?? .max
   }
 

@@ -15,8 +15,7 @@ extension SessionStore {
   func deleteGarbage(isComplete: Bool) throws {
     var failures = 0
     while failures < 100, let list = try connections.writing().inDatabase(Self.garbage) {
-      // Another process's deletion is over in a moment, but an import isn't: retry, but not
-      // forever.
+      // Another process's deletion is over in a moment, an import isn't: retry, but not forever.
       failures = try deletePart(of: list) ? 0 : failures + 1
       guard isComplete else { return }
       Thread.sleep(forTimeInterval: Self.pause)

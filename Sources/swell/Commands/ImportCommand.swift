@@ -72,8 +72,8 @@ struct ImportCommand: SwellCommand {
     if explain {
       return try common.print(
         programmes.flatMap { name, files in
-          try zip(files.files, files.read { _ in }).map {
-            ImportOutput(file: $0, report: $1, mapping: try checked($1.mapping, of: $0.name))
+          zip(files.files, try files.read { _ in }).map {
+            ImportOutput(file: $0, report: $1, mapping: checked($1.mapping, of: $0.name, settings))
           }
         })
     }
@@ -86,12 +86,16 @@ struct ImportCommand: SwellCommand {
 
   /// The lines of a mapping with which a small file is read in the same way: the usual rules look at
   /// more than the names of fields.
-  private func checked(_ lines: [String], of path: String) throws -> [String] {
-    let settings = try reading.settings()
-    let file = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
-    guard file?.isRegularFile == true, file?.fileSize ?? .max < 1 << 20,
-      name == nil || files.count == 1
-    else { return lines }
+  private func checked(
+    _ lines: [String], of path: String, _ settings: ImportSettings
+  ) -> [String] {
+    // A pipe can be read only once.
+    let areSmall = ([path] + reading.with).allSatisfy {
+      let file = try? URL(filePath: $0).resolvingSymlinksInPath()
+        .resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+      return file?.isRegularFile == true && file?.fileSize ?? .max < 1 << 20
+    }
+    guard areSmall, name == nil || files.count == 1 else { return lines }
     func read(_ lines: [String]) -> [SessionDraft] {
       var settings = settings
       settings.mapping = lines.isEmpty ? nil : try? FieldMapping(lines)
