@@ -6,7 +6,8 @@ public struct ImportSettings: Sendable {
   public var format: FileFormat?
   /// The dialect's name; `nil` to detect it from the shape.
   public var dialect: String?
-  /// The property that divides sessions into sections; `nil` for the dialect's default.
+  /// The property that divides sessions into sections; `nil` for tracks if a field is mapped to
+  /// them, else for the dialect's default.
   public var sectionBy: SectionGrouping?
   /// The event's time zone, for times without one and for the days that sessions belong to.
   public var timeZone: TimeZone?
@@ -24,4 +25,6 @@ public struct ImportSettings: Sendable {
 
   /// Settings that leave everything to the file.
   public init() {}
+
+  var grouping: SectionGrouping? { sectionBy ?? (mapping?.maps(.track) == true ? .track : nil) }
 }

@@ -30,8 +30,7 @@ extension ProgrammeFile {
     case .document(let document):
       run.begin(reader, clock, context)
       run.bytesRead += document.bytes.count
-      guard let root = opened.root(context) else { return }
-      try reader.read(root, into: run)
+      if let root = opened.root(context) { try reader.read(root, into: run) }
     case .rows(let source):
       guard let dialect = reader as? any LineDialect else { return }
       let sample = source.sample

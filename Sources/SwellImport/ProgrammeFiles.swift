@@ -77,7 +77,7 @@ public struct ProgrammeFiles {
         try file.read(into: run, context)
       }
       try run.flush()
-      var reports = zip(files, contexts).map { $0.report($1, sections: run.sectionCount) }
+      var reports = zip(files, contexts).map { $0.report($1, sections: run.sections.count) }
       for lookup in lookups {
         lookup.diagnostics.warnOfLostFields()
         lookup.diagnostics.warnOfLeftovers(in: lookup)

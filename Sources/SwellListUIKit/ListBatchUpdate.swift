@@ -8,10 +8,9 @@
 
   /// The operations of a collection view's batch update that lead from one list to another.
   ///
-  /// Deletions and the starts of moves have indices of the old list, insertions and the ends of
-  /// moves those of the new one; the cells of deleted and inserted sections are not listed. Cells
-  /// move between sections that stay, and a section moves as a whole: UIKit does not support more
-  /// in one batch. Any other move becomes a deletion and an insertion.
+  /// Deletions and the starts of moves have old indices, insertions and the ends of moves new ones;
+  /// cells of deleted and inserted sections are not listed. Cells move between sections that stay,
+  /// and sections as a whole: UIKit supports no more in a batch. Other moves delete and insert.
   struct ListBatchUpdate: Sendable {
     private struct Operations<Index: Sendable>: Sendable {
       var removed: [Index] = []

@@ -64,7 +64,9 @@
           }
           do {
             _ = try await screen.inBackground { try $0.elements(of: elements) }
-            if self.screen?.list.version == screen.list.version { configureCells(cells) }
+            guard let view, self.screen?.list.version == screen.list.version else { continue }
+            let paths = cells.map { IndexPath($0) }.filter { view.cellForItem(at: $0) != nil }
+            if !paths.isEmpty { view.reconfigureItems(at: paths) }
           } catch ModelError.stale {
             // The observation notices the change too, and the cells are requested again.
           } catch {

@@ -76,12 +76,6 @@
       view?.setContentOffset(layout.list.scrolled(to: place).viewport.offset, animated: isAnimated)
     }
 
-    func configureCells(_ cells: some Sequence<CellIndex>) {
-      guard let view else { return }
-      let paths = cells.map { IndexPath($0) }.filter { view.cellForItem(at: $0) != nil }
-      if !paths.isEmpty { view.reconfigureItems(at: paths) }
-    }
-
     /// The elements in view and less than a viewport away, for which views may be prepared.
     private var nearbyElements: [ListElement] {
       let list = layout.list

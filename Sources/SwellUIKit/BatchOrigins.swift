@@ -5,9 +5,8 @@
 
   /// The origins of a list's sections and cells, read from a collection view's batch update.
   ///
-  /// In a batch, deletions and the starts of moves use indices in the old list; insertions and the
-  /// ends of moves use indices in the new one. Costs O(sections + n log n) for n items of the
-  /// update.
+  /// Deletions and the starts of moves use indices in the old list, insertions and the ends of
+  /// moves those in the new one. Costs O(sections + n log n) for n items of the update.
   struct BatchOrigins {
     private(set) var sections: [SectionOrigin] = []
 

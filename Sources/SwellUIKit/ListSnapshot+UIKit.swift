@@ -89,11 +89,6 @@
         || shown != other.elements(in: rect) || !rect.contains(other.viewportRect)
     }
 
-    /// Whether another list shows the same elements in the same frames.
-    func looksLike(_ other: ListSnapshot) -> Bool {
-      contentSize == other.contentSize && elements().map(\.frame) == other.elements().map(\.frame)
-    }
-
     /// The element at an index path; `nil` for an empty path, which UIKit passes for supplementary
     /// views that vanish, for a kind that no layout has, and for a section that the list lacks.
     @MainActor func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {

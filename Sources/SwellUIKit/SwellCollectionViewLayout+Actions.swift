@@ -38,7 +38,9 @@
     public func show(_ list: ListSnapshot, animated: Bool = true) {
       let shown = self.list
       precondition(list.shape == shown.shape, "the list must keep its items")
-      if list.looksLike(shown.scrolled(to: list.viewport.offset)) {
+      let present = shown.scrolled(to: list.viewport.offset)
+      let hasSameFrames = list.elements().map(\.frame) == present.elements().map(\.frame)
+      if hasSameFrames, list.contentSize == present.contentSize {
         snapshot = list
         invalidateLayout(with: SwellInvalidationContext())
         if list.viewport.offset != shown.viewport.offset {

@@ -13,7 +13,6 @@
       case length(ListElement, CGFloat)
     }
 
-    /// Moves the content by the distance between two offsets.
     func adjustOffset(from old: CGPoint, to new: CGPoint) {
       contentOffsetAdjustment = CGPoint(x: new.x - old.x, y: new.y - old.y)
     }

@@ -20,7 +20,8 @@ struct WaterfallLayout: CellLayout {
   let identity: String
 
   init(heights: [CGFloat], columns count: Int) {
-    identity = "waterfall columns=\(count)"
+    let digest = heights.reduce(UInt64(5381)) { $0 &* 33 &+ Double($1).bitPattern }
+    identity = "waterfall columns=\(count) heights=\(digest)"
     columns = Array(repeating: [], count: max(1, count))
     var ends = columns.map { _ in CGFloat(0) }
     for (item, height) in heights.enumerated() {

@@ -81,7 +81,7 @@ struct RoundingTests {
           let size = CGSize(width: room / CGFloat(columns), height: 50)
           guard size.width > 0 else { continue }
           let grid = SpanGridLayout(itemSize: size, spacing: spacing)
-          let count = GridColumns(grid, breadth: width).count
+          let count = ColumnGeometry(grid, breadth: width).count
           #expect(count == columns, "\(width) \(columns) \(spacing)")
         }
       }
@@ -131,8 +131,8 @@ struct RoundingTests {
     for item in [0, 2, -1, .min, .max - 1] {
       #expect(move.destination(of: .cell(section: 0, item: item)) != nil)
     }
-    #expect(GridColumns(SpanGridLayout(), breadth: .nan).count == 1)
-    #expect(GridColumns(SpanGridLayout(), breadth: .infinity).count > 1)
+    #expect(ColumnGeometry(SpanGridLayout(), breadth: .nan).count == 1)
+    #expect(ColumnGeometry(SpanGridLayout(), breadth: .infinity).count > 1)
   }
 
   /// (n − 1)·drag + length − length is not always (n − 1)·drag.

@@ -59,6 +59,7 @@ import Testing
       #expect(abs(start.orientation.along(offset) - expected) < 0.01)
     }
     #expect(start.offset(atCellPosition: 0) == start.viewport.offset)
+    #expect(list(layout, [], orientation).cellPosition == 0)
     for progress in [Double.nan, -1, .infinity, -.infinity, 1e300] {
       #expect(start.orientation.along(start.offset(atCellPosition: progress)).isFinite)
     }

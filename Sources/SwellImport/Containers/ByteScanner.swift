@@ -9,8 +9,7 @@ extension ByteScanner {
   var end: Int { bytes.count }
   var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// Skips an ASCII character if it is next;
-  /// inlined because reading a time calls it ten times.
+  /// Skips an ASCII character if it is next; inlined because reading a time calls it ten times.
   @inline(__always) mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     position += 1

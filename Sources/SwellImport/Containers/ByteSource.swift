@@ -39,9 +39,8 @@ final class ByteSource {
     }
   }
 
-  /// The next `count` bytes, in whatever pieces a pipe delivers them; fewer only at the end.
-  ///
-  /// A growing file is read up to its size at opening: a busy log would have no end.
+  /// The next `count` bytes, in whatever pieces a pipe delivers them; fewer only at the end, which
+  /// for a growing file is its size at opening: a busy log would have none.
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

@@ -34,8 +34,11 @@ public enum FileFormat: String, Sendable, CaseIterable {
       }
     default:
       if BinaryPlistReader.begins(text) { return (.plist, nil) }
-      if named == nil, YAMLReader.mayStart(text) { return (.yaml, nil) }
-      return (named ?? TableHeader(regular: head)).map { (.csv, $0) }
+      let table = named ?? TableHeader(regular: head)
+      // Lines of YAML may have equally many commas, but not semicolons or tabs.
+      let isTable = named != nil || table.map { $0.delimiter != UInt8(ascii: ",") } == true
+      if !isTable, YAMLReader.mayStart(text) { return (.yaml, nil) }
+      return table.map { (.csv, $0) }
     }
   }
 

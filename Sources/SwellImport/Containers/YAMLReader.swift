@@ -2,18 +2,16 @@ import Foundation
 import SwellStore
 import Yams
 
-/// Reads YAML into nodes.
-///
-/// Plain scalars are null, true, false and numbers as in YAML 1.2, and text otherwise; Yams itself
-/// would read `no` and `09:00` as in YAML 1.1. Of repeated keys the last counts, with a warning.
+/// Reads YAML into nodes: plain scalars are null, true, false and numbers as in YAML 1.2, and text
+/// otherwise, while Yams itself would read `no` and `09:00` as in YAML 1.1; of repeated keys the
+/// last counts, with a warning.
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var warnings: [ImportProblem] = []
   /// The file's size in bytes.
   private let size: Int
 
-  /// The only document of a file, or a list of all its documents; of a page its front matter,
-  /// with the text below it as `body`.
+  /// A file's only document or a list of all; of a page its front matter, the text below as `body`.
   static func document(
     _ bytes: [UInt8], isPage: Bool = false
   ) throws(SyntaxError) -> (Document, [ImportProblem]) {

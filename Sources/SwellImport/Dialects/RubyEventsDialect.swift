@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The talks of RubyEvents, by day; the grid of the event's schedule gives them their times.
 struct RubyEventsDialect: Dialect {
   let name = "rubyevents"

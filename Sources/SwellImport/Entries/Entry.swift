@@ -115,8 +115,7 @@ struct Entry {
     let own =
       fields.isMapped(.abstract)
       ? texts.compactMap(text).joined(separator: separator).nonBlank : texts.firstNonNil(text)
-    guard let parts else { return own }
-    return own.map { $0 + separator + parts } ?? parts
+    return [own, parts].compactMap(\.self).joined(separator: separator).nonBlank
   }
 
   private func text(_ field: EntryFields.Field) -> String? {

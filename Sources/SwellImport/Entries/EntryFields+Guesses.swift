@@ -35,8 +35,13 @@ extension EntryFields {
       }),
       let title = titles.first(where: { $0.name != titles[index].name }),
       let text = titles[index].value?.text, text != title.value?.text,
-      !text.isOpaqueID, !text.isSlug(of: title.value?.string ?? ""), !Vocabulary.namesKind(text)
+      !text.isOpaqueID, !Vocabulary.namesKind(text)
     else { return }
+    // `{"name": "harbour-conf-2027", "titulo": "HarbourConf 2027"}`
+    if text.isSlug(of: title.value?.string ?? "") {
+      if entry.context.isUnknown, text == text.lowercased() { dropTitle(index) }
+      return
+    }
     // `{"conferences": [{"name": "JSConf 2027", "talk": "Tides"}]}`
     let isEvent = text.contains(where: \.isNumber) || title.owner.path.lastKey == "conferences"
     if isEvent, title.fieldName.folded.contains("talk") { return dropTitle(index) }

@@ -100,9 +100,8 @@ struct EntryFields {
       if role == .title {
         if mapped.isEmpty { continue }
         if mapped.count > mapping.paths[role, default: []].count {
-          entry.warn(
-            "title", loss: .sessions, found: "\(mapped.count) titles",
-            expected: "one; map sessions to the list that has them")
+          let expected = "one; map sessions to the list that has them"
+          entry.warn("title", loss: .sessions, found: "\(mapped.count) titles", expected: expected)
         }
       }
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }

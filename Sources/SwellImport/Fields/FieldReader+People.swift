@@ -20,6 +20,9 @@ extension FieldReader {
       if element.isObject {
         let place = member.isArray ? path[field][index] : path[field]
         let name = reader(element, place).personName ?? known?.personName
+        // A job, or a talk
+        let hasTitle = element.has("title") && element.has("name")
+        if context.isUnknown, hasTitle { diagnostics.noteIgnored("\(field).title") }
         if name == nil { unnamed += 1 }
         return name
       }
@@ -87,8 +90,7 @@ extension Value {
     return members.count == 1 && members[0].value.isMissing ? members[0].key : nil
   }
 
-  /// The elements of a list of people; in XML one element may hold all names:
-  /// `[{"name": ["Ann Lee", "Bo Ek"], "photo": …}]`.
+  /// The people in a list; in XML one element may hold all: `[{"name": ["Ann Lee", "Bo Ek"], …}]`.
   fileprivate var people: [Value] {
     if isListOfTexts { return Array(elements) }
     return listed.flatMap { person in

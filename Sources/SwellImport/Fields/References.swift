@@ -186,8 +186,7 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The ids of an object: its own, else that of a person, or the one in its first field if that is
-  /// like `slot_id`.
+  /// The ids of an object: its own, else a person's, or the one in a first field such as `slot_id`.
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }

@@ -21,6 +21,14 @@ extension Value {
     }
   }
 
+  /// Whether a field of the object, whatever its name, is a date with a time of day.
+  var hasMoment: Bool {
+    members.contains { key, member in
+      !FieldNames.name(key).isOfPublication
+        && member.string.flatMap { ClockText($0) }.map { $0.day != nil && $0.start != nil } == true
+    }
+  }
+
   private var saysTimeOfDay: Bool {
     guard let text else { return kind == .number || kind == .date || isObject }
     if let time = ISOTime.parse(text) { return time.timeOfDay != 0 }

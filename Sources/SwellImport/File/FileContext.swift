@@ -25,7 +25,7 @@ final class FileContext {
     self.language = Language(asked: settings.language, main: language)
     mapping = dialect.flatMap { ($0.guesses ? $0.mapping : nil) ?? settings.mapping ?? $0.mapping }
     isUnknown = dialect?.guesses == true
-    usesTracks = settings.sectionBy == .track || !isUnknown
+    usesTracks = settings.grouping == .track || !isUnknown
     isOwn = dialect is SwellDialect
     isTable = dialect == nil
   }

@@ -37,10 +37,8 @@ struct FileTraits {
     findIDs(in: sessions)
   }
 
-  /// Finds the fields of people, rooms and titles that contain ids.
-  ///
-  /// A lone handle among names is a name; a field that contains only handles holds ids. In some
-  /// files, slugs such as `ann-lee` are the only names.
+  /// Finds the fields of people, rooms and titles that contain ids: a lone handle among names is a
+  /// name, but a field of handles alone holds ids; slugs such as `ann-lee` may be the only names.
   private mutating func findIDs(in sessions: [Value]) {
     var texts: [String: [String]] = [:]
     for (key, member) in sessions.lazy.flatMap(\.fields) where !member.isMissing {

@@ -20,10 +20,15 @@ extension FileContext {
         .min { FieldNames.name($0.key).rank < FieldNames.name($1.key).rank }
         .map { (role: role, name: $0.key) }
     }
-    let lacking = Role.watched.filter { count(of: $0) == 0 && !outside.map(\.role).contains($0) }
+    // Ids of rooms that people can read may be names.
+    let id = diagnostics.ids.filter {
+      count(of: .room) == 0 && FieldNames.role(of: $0.key) == .room && !$0.value.first.isCode
+    }.keys.min()
+    let given = outside + (id.map { [(role: Role.room, name: $0)] } ?? [])
+    let lacking = Role.watched.filter { count(of: $0) == 0 && !given.map(\.role).contains($0) }
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
     let taken = traits.hostFields.union(used)
-    return outside.map { "\($0.role.rawValue)=\($0.name)" }
+    return given.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(for: lacking, in: diagnostics.mappingNotes.sample, besides: taken)
   }
 

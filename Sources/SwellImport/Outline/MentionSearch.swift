@@ -5,8 +5,7 @@ struct MentionSearch {
   private let skipped: Set<Value>
 
   init(for sessions: [Outline.Session]) {
-    // An id shared by several sessions names none of them; a speaker with that id has a name instead
-    // of a title.
+    // An id that several sessions share names none; a speaker with that id has a name, not a title.
     let known = sessions.flatMap { session in session.ids.map { ($0, Optional(session)) } }
     let all = Dictionary(known) { one, other in
       let (isOne, isOther) = (one?.value.has("title") == true, other?.value.has("title") == true)

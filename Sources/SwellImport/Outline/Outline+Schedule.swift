@@ -43,7 +43,7 @@ extension Outline {
     let titled = allTitled(file, around, in: "")
     let elements = Array(file.elements.prefix(2))
     guard let page = file.isObject ? file : elements.count == 1 ? elements[0] : nil,
-      titled.allSatisfy({ $0.value == page }), page.hasTitle, page.content != .person
+      titled.allSatisfy({ $0.value == page }), page.hasTitle, page.subject != .person
     else { return titled }
     return [Session(page, around, .key(stem), in: "", key: stem)]
   }
@@ -54,8 +54,8 @@ extension Outline {
   {
     guard ListNames.kind(of: list) == nil else { return [] }
     return value.children.flatMap { name, child in
-      child.isObject && child.hasTitle && child.content != .person
-        && (child.content != .place || child.says(.abstract))
+      child.isObject && child.hasTitle && child.subject != .person
+        && (child.subject != .place || child.says(.abstract))
         ? [Session(child, around, name, in: list, key: name.key)]
         : allTitled(child, around.at(name), in: name.key ?? list)
     }

@@ -70,8 +70,7 @@ extension Outline {
     nameSections()
   }
 
-  /// Removes the section that is named after a whole file's date, if sessions have other days: then
-  /// the date is the first day of the event.
+  /// Removes a section named after a file's date, the event's first, if sessions have other days.
   private mutating func dropFirstDay(_ file: EnclosingContext) {
     guard let day = file.section, ISOTime.parseDay(day) != nil,
       sessions.contains(where: { session in
@@ -147,7 +146,7 @@ extension Outline {
       .flatMap { key, list -> [Session] in
         let isNamed = ListNames.programmes.includes(key)
         let areSessions = list.elements.allSatisfy {
-          $0.content == .other && $0.hasTitle
+          $0.subject == .other && $0.hasTitle
             && (isNamed || ["year", "track"].contains(where: $0.has) || $0.says(.day)
               || lists.count == 1 && $0.isDescribed)
         }

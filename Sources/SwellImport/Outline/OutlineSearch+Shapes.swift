@@ -14,7 +14,7 @@ extension OutlineSearch {
   /// The members of an object with their shapes;
   /// a titled object that is not a person is a session itself, and has no session members.
   func members(of object: Value, as position: Position) -> [Member] {
-    let inPerson = object.content == .person
+    let inPerson = object.subject == .person
     let mayHaveSession = inPerson || object.title == nil
     return object.members.map { key, value in
       let shape = shape(of: value, under: key, as: position)

@@ -44,7 +44,7 @@ struct OutlineSearch {
       }
       // A person or a place isn't a session, unless only its empty fields make it look like one.
       let isOther =
-        areSessions && [.person, .place].contains(element.content) && !element.hasCollections
+        areSessions && [.person, .place].contains(element.subject) && !element.hasCollections
       if isOther, !fieldsOfSessions.contains(element.fields.map(\.key)) { return [] }
       if areUnnamed { inside = around.with { $0.sections.append(String(index + 1)) } }
       return searchElement(element, name, in: key, around: inside, areSessions: areSessions)

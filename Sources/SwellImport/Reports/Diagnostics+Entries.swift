@@ -57,7 +57,9 @@ extension Diagnostics {
   /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.
   private func lostObjects(in value: Value, _ name: String, _ draft: EntryDraft) -> Int {
     let sessions = value.sessionCount(under: name)
-    let isLost = Role.watched.contains { draft.lacks($0) && value.contains($0) }
+    let isLost =
+      Role.watched.contains { draft.lacks($0) && value.contains($0) }
+      || draft.startsAt == nil && value.elements.sample.contains(where: \.hasMoment)
     return isLost ? max(sessions, 1) : sessions
   }
 

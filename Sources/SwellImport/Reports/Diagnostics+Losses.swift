@@ -4,18 +4,16 @@ extension Diagnostics {
   func warnOfLostFields() {
     for (field, ids) in ids.sorted(by: { $0.key < $1.key }) {
       let times = ids.found.count > 1 ? "\(ids.found.count) times " : ""
-      warn(
-        ids.found.first ?? EntryPath(), field,
-        found: "\(times)what looks like an id, such as \(ids.first.shortened(to: 40))",
-        expected: "a name, or a file that has one for it")
+      let found = "\(times)what looks like an id, such as \(ids.first.shortened(to: 40))"
+      let expected = "a name, or a file that has one for it"
+      warn(ids.found.first ?? EntryPath(), field, found: found, expected: expected)
     }
     let fields = tally.fields.sorted { $0.name < $1.name }
     for field in fields {
       guard let path = field.nested.first else { continue }
-      warn(
-        path, field.name, loss: .sessions,
-        found: "sessions, names, rooms or times inside sessions, which were not read",
-        expected: "values that belong to the session itself")
+      let found = "sessions, names, rooms or times inside sessions, which were not read"
+      let expected = "values that belong to the session itself"
+      warn(path, field.name, loss: .sessions, found: found, expected: expected)
     }
     for field in fields where ids[field.name] == nil {
       guard let path = field.lost.first, let role = field.role else { continue }
@@ -29,9 +27,8 @@ extension Diagnostics {
   /// Warns of a few sessions without a time among many with one: they may be something else.
   func warnOfTimeless() {
     guard let path = timeless.first, timeless.count * 5 <= sessions else { return }
-    warn(
-      path, "", loss: .nothing, found: "no time, in \(timeless.count) of \(sessions) sessions",
-      expected: "a time, as the others have")
+    let found = "no time, in \(timeless.count) of \(sessions) sessions"
+    warn(path, "", loss: .nothing, found: found, expected: "a time, as the others have")
   }
 
   func warnOfUnused(_ mapping: FieldMapping) {

@@ -1,8 +1,7 @@
 import SwellStore
 
-/// One import, of one file or several: gives each session its key and its section.
-///
-/// The last step of every dialect. Several files give one list, as if they were one file.
+/// One import, the last step of every dialect: gives each session its key and its section;
+/// several files give one list, as if they were one file.
 final class ImportRun {
   private let settings: ImportSettings
   private let receive: (SessionDraft) throws -> Void
@@ -17,7 +16,7 @@ final class ImportRun {
   /// The first sessions, held back until repeated ids are resolved by start; then `nil`.
   private var pending: [PendingSession]? = []
   private var keys = SessionKeys()
-  private var sections: [String: SectionDraft] = [:]
+  private(set) var sections: [String: SectionDraft] = [:]
   private var sessions = 0
   private var textBytes = 0
   /// The size of the files read so far; sessions may have 100 times as much text.
@@ -36,15 +35,13 @@ final class ImportRun {
     self.receive = receive
   }
 
-  var sectionCount: Int { sections.count }
-
   func begin(_ dialect: any Dialect, _ clock: Clock, _ context: FileContext) {
     earlierErrors += self.context.diagnostics.errorCount
     self.clock = clock
     self.context = context
-    grouping = settings.sectionBy ?? dialect.grouping
+    grouping = settings.grouping ?? dialect.grouping
     // Swell's own files have their sections in order, whatever the times.
-    keepsSectionOrder = dialect is SwellDialect && settings.sectionBy == nil
+    keepsSectionOrder = dialect is SwellDialect && settings.grouping == nil
   }
 
   /// Reads entries and adds their sessions, unless those have errors or are withdrawn;

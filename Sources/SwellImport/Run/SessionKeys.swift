@@ -3,10 +3,8 @@ import SwellStore
 /// A session that waits for its key.
 typealias PendingSession = (draft: EntryDraft, path: EntryPath, diagnostics: Diagnostics)
 
-/// The keys that an import has given.
-///
-/// Keeps two hashes of a session instead of its key. Among a million keys, two have the same hash
-/// with a probability of one in forty million.
+/// The keys that an import has given, as two hashes of each session: among a million keys, two have
+/// the same hash with a probability of one in forty million.
 struct SessionKeys {
   /// The content hashes, by key hash; Swift seeds hashes anew in every process.
   private var contents: [Int: UInt32] = [:]

@@ -125,6 +125,13 @@ extension String {
     }
   }
 
+  /// Whether this is a person's name, maybe with initials and particles: `Ann B. van Lee (Quay)`.
+  var isFullName: Bool {
+    hasWholeBrackets
+      && replacing(/\s(?:van|von|de|der|den|da|di|du|dos|del|la|le|\p{Lu}\.)(?=\s)/, with: "")
+        .namesPeople
+  }
+
   fileprivate static let conjunctions = [" and ", " et ", " und ", " y "]
 
   /// Whether these are two names, both of one word or both of more, with "and" between them.
@@ -133,11 +140,8 @@ extension String {
     if spaces == 2 { return contains(/^\p{Lu}\p{Ll}+ (?:and|et|und|y) \p{Lu}\p{Ll}+$/) }
     guard spaces > 3 else { return false }
     return Self.conjunctions.contains { word in
-      // `Ann van Lee and Bo Ek`
-      let names = split(separator: word).map {
-        String($0).replacing(/\s(?:van|von|de|der|den|da)\s/, with: " ")
-      }
-      return names.count == 2 && names.allSatisfy { $0.namesPeople && $0.hasWholeBrackets }
+      let names = split(separator: word).map(String.init)
+      return names.count == 2 && names.allSatisfy(\.isFullName)
     }
   }
 

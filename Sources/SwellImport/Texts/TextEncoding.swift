@@ -30,9 +30,8 @@ enum TextEncoding {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Text in Windows-1252 as UTF-8; `nil` if the bytes are ASCII, or contain non-ASCII UTF-8.
-  ///
-  /// Excel writes tables in that encoding. The bytes may end inside a character.
+  /// Text in Windows-1252, in which Excel writes tables, as UTF-8; `nil` if the bytes, which may
+  /// end inside a character, are ASCII or contain non-ASCII UTF-8.
   static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
     // Two such bytes in a row are hardly ever two letters in Windows-1252.

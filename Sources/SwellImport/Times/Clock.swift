@@ -39,10 +39,9 @@ struct Clock: Sendable {
     dateOrder = dateOrder ?? DateOrder(of: document)
     guard !isTwelveHour, document.isTwelveHour else { return }
     isTwelveHour = true
-    diagnostics.warn(
-      EntryPath(), "", loss: .nothing,
-      found: "times of day up to 12:59 without am or pm, some before 7:00",
-      expected: "am or pm; those before 7:00 were taken as pm")
+    let found = "times of day up to 12:59 without am or pm, some before 7:00"
+    let expected = "am or pm; those before 7:00 were taken as pm"
+    diagnostics.warn(EntryPath(), "", loss: .nothing, found: found, expected: expected)
   }
 
   private func offset(of zone: TimeZone, at seconds: Int64) -> Int64 {

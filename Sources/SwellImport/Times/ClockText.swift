@@ -1,3 +1,5 @@
+import Foundation
+
 /// Times as people write them: `8:00 am`, `09:00 – 09:30`, `September 21, 2023 13:00 → 13:45`.
 struct ClockText: Equatable {
   var day: Day?
@@ -7,6 +9,8 @@ struct ClockText: Equatable {
 
   /// Seconds ahead of UTC, if the text gives an offset.
   var offset: Int?
+  /// The zone, if the text names one that has summer time: `10:00 am ET`.
+  var zone: TimeZone?
   /// Whether the text says am or pm.
   var saysHalf = false
 
@@ -21,6 +25,7 @@ struct ClockText: Equatable {
     if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
     text = Self.withoutRemarks(text).replacing(" :", with: ":")
     offset = ZoneText.removeOffset(from: &text)
+    zone = text.split(separator: " ").last.flatMap { ZoneText.american[$0] }
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }
     var words = Array(all.drop(while: isSeparator).reversed().drop(while: isSeparator).reversed())
@@ -52,13 +57,13 @@ struct ClockText: Equatable {
     }
   }
 
-  /// The text without `(CET)`, which only repeats an offset before it, and without `(15 min)`.
+  /// The text without `(CET)`, which only repeats an offset before it, `(15 min)` and `(Pier 3)`.
   private static func withoutRemarks(_ text: String) -> String {
     // Also in the brackets of East Asian texts, `（` and `）`
     guard text.utf8.contains(where: { $0 == 0x28 || $0 == 0xEF }) else { return text }
-    return text.replacing(/[(（][^)）]*[)）]/) { remark in
-      let isLeftOut = remark.0.contains("min") || !remark.0.contains(where: \.isDigit)
-      return isLeftOut ? "" : remark.0
+    return text.replacing(/[(（]([^)）]*)[)）]/) { remark in
+      let isTime = ClockText(String(remark.1), year: 2000, order: .dayFirst) != nil
+      return isTime || remark.1.hasPrefix("+") ? remark.0 : ""
     }
   }
 

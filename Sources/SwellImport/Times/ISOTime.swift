@@ -14,9 +14,9 @@ enum ISOTime {
       let clock = scan.clock()
     else { return nil }
     _ = scan.skip(" ") || scan.skip(",")
-    let hasOffset = !scan.isAtEnd
+    let hasOffset = scan.next != nil
     let offset = hasOffset ? scan.offset() ?? scan.zone() : nil
-    guard scan.isAtEnd, hasOffset == (offset != nil) else { return nil }
+    guard scan.next == nil, hasOffset == (offset != nil) else { return nil }
     let seconds = day.seconds + clock - Int64(offset ?? 0)
     return SessionTime.bounds.contains(seconds)
       ? SessionTime(seconds: seconds, utcOffset: offset) : nil
@@ -25,7 +25,7 @@ enum ISOTime {
   static func parseDay(_ text: String) -> Day? {
     var scan = Scanner(text)
     let day = scan.date()
-    return scan.isAtEnd ? day : nil
+    return scan.next == nil ? day : nil
   }
 
   struct Scanner: ByteScanner {
@@ -33,8 +33,6 @@ enum ISOTime {
     var position = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
-
-    var isAtEnd: Bool { position == bytes.count }
 
     mutating func digits(_ count: Int) -> Int? {
       guard position + count <= bytes.count else { return nil }
@@ -88,7 +86,7 @@ enum ISOTime {
       let isWest = skip("-")
       guard isWest || skip("+"), let hours = digits(2) else { return nil }
       let hasColons = skip(":")
-      guard let minutes = hasColons || !isAtEnd ? digits(2) : 0, minutes < 60,
+      guard let minutes = hasColons || next != nil ? digits(2) : 0, minutes < 60,
         let seconds = hasColons && skip(":") ? digits(2) : 0
       else { return nil }
       let size = hours * 3600 + minutes * 60 + seconds

@@ -1,3 +1,5 @@
+import Foundation
+
 enum ZoneText {
   /// Removes `GMT+0100`, `UTC`, `PST` from the end of a text in lower case.
   static func removeOffset(from text: inout String) -> Int? {
@@ -13,8 +15,14 @@ enum ZoneText {
     guard digits.first == "+" || digits.first == "-", digits.count >= 5 else { return nil }
     var scan = ISOTime.Scanner(String(digits))
     let offset = scan.offset()
-    return scan.isAtEnd ? offset : nil
+    return scan.next == nil ? offset : nil
   }
+
+  /// American zones by the abbreviation that holds in winter and summer.
+  static let american: [Substring: TimeZone] = [
+    "et": "America/New_York", "ct": "America/Chicago", "mt": "America/Denver",
+    "pt": "America/Los_Angeles",
+  ].compactMapValues { TimeZone(identifier: $0) }
 
   /// Abbreviations that mean one zone only.
   private static let zones = [

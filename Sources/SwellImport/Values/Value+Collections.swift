@@ -29,7 +29,6 @@ extension Value {
   var hasObjects: Bool { isObject || elements.first?.isObject == true }
   var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
 
-  /// The members that are lists.
   var lists: [(key: String, value: Value)] {
     memberNodes.filter { document.nodes[$0.value].kind == .array }.map {
       (document.text(at: $0.key), Value(document: document, index: $0.value))

@@ -61,9 +61,8 @@ struct Value: Sendable {
 
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
-  /// The content of an object that only wraps it, as content management systems write it:
-  /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`; or
-  /// an XML element with attributes.
+  /// The content of an object that only wraps it, as XML and content management systems write it:
+  /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {
     guard let name = Self.wrappers.first(where: { self[$0] != nil }),
       name == "#text" || members.allSatisfy({ $0.key == name || Self.besides.contains($0.key) })

@@ -51,17 +51,6 @@ public struct LayoutAttributes: Equatable, Sendable {
     case emptyState
   }
 
-  /// A section's header, pinned to the viewport's start within its range of tops, if it has one.
-  @inline(__always) init(
-    headerOf section: Int, frame: CGRect, tops: ClosedRange<CGFloat>?, offset: CGFloat, zIndex: Int
-  ) {
-    self.init(element: .header(section: section), frame: frame, zIndex: zIndex, role: .header)
-    guard let tops else { return }
-    self.frame.origin.y = offset.clamped(to: tops)
-    isPinned = self.frame.origin.y.isBeyond(tops.lowerBound)
-  }
-
-  /// The attributes with another frame, computed from the current frame.
   @inline(__always) func withFrame(_ converted: (CGRect) -> CGRect) -> LayoutAttributes {
     var attributes = self
     attributes.frame = converted(frame)
@@ -71,24 +60,5 @@ public struct LayoutAttributes: Equatable, Sendable {
   /// The attributes with the frame's edges rounded to whole pixels, at `scale` pixels per point.
   public func aligned(toScale scale: CGFloat) -> LayoutAttributes {
     withFrame { $0.aligned(toScale: scale) }
-  }
-}
-
-extension CGRect {
-  /// The rectangle rounded to whole pixels: the last step before drawing.
-  ///
-  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale. The scale
-  /// is in pixels per point; unless it is positive and finite, the rectangle stays as it is.
-  package func aligned(toScale scale: CGFloat) -> CGRect {
-    guard scale > 0, scale.isFinite else { return self }
-    // Rounded twice, so that edges that differ only in the last bit go to the same pixel.
-    func edge(_ position: CGFloat) -> CGFloat {
-      ((position * scale * 1024).rounded() / 1024).rounded() / scale
-    }
-    let (left, top) = (edge(origin.x), edge(origin.y))
-    let (right, bottom) = (edge(origin.x + size.width), edge(origin.y + size.height))
-    let aligned = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    // Multiplied by the scale, a far edge may overflow.
-    return [left, top, right, bottom].allSatisfy(\.isFinite) ? aligned : self
   }
 }

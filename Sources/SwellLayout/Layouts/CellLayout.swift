@@ -7,9 +7,8 @@ public import Foundation
 /// Arithmetic that places the elements of a list.
 ///
 /// A layout, such as ``ListLayout``, is a value that holds only parameters (a waterfall also its
-/// items' heights); it computes answers from the ``LayoutContext`` passed to it. It always works
-/// top to bottom and left to right: ``ListSnapshot``, the type that apps use, converts for other
-/// axes and directions.
+/// items' heights); it computes answers from the ``LayoutContext`` passed to it. It works top to
+/// bottom, left to right: ``ListSnapshot``, which apps use, converts for other axes and directions.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
 /// an element, and the elements that overlap a rectangle. The other seven have defaults. The default

@@ -1,6 +1,5 @@
-// The texts in the identities of layouts. Each stored place has its layout's identity, and is exact
-// only in a layout with the same one. Never change these texts: the places that people have stored
-// would become inexact. `LayoutIdentityTests` pins them.
+// The texts in the identities of layouts. A stored place is exact only in a layout with the same
+// identity. Never change them: stored places would become inexact. `LayoutIdentityTests` pins them.
 
 extension BinaryFloatingPoint {
   /// The number as text, without `.0` if it is whole; errors use it too.

@@ -224,3 +224,18 @@ extension CGRect {
     CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
   }
 }
+
+extension ListSection {
+  /// The section's own measures, with the measured heights of the supplementary elements shown.
+  func measures(in layout: some SectionedLayout) -> SectionMeasures {
+    var own = measures ?? SectionMeasures()
+    func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {
+      let exists = given ?? layout.height(of: kind) > 0
+      return exists ? overrides.supplementaryHeights[kind] ?? given : given
+    }
+    own.headerHeight = height(of: .header, own.headerHeight)
+    own.footerHeight = height(of: .footer, own.footerHeight)
+    own.emptyStateHeight = height(of: .emptyState, own.emptyStateHeight)
+    return own
+  }
+}

@@ -116,7 +116,7 @@ extension SpanGridLayout: SectionedLayout {
 
   private var pitch: CGFloat { itemSize.height + spacing }
 
-  private func packing(of section: ListSection, in columns: GridColumns) -> GridPacking {
+  private func packing(of section: ListSection, in columns: ColumnGeometry) -> GridPacking {
     GridPacking(
       itemCount: section.itemCount, columns: columns.count, selected: section.firstSelectedItem,
       span: span)
@@ -124,17 +124,17 @@ extension SpanGridLayout: SectionedLayout {
 
   /// The height of the rows, the spacing between and the insets around them, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
-    let rows = packing(of: section, in: GridColumns(self, breadth: breadth)).rowCount
+    let rows = packing(of: section, in: ColumnGeometry(self, breadth: breadth)).rowCount
     return insets.top + CGFloat(rows) * pitch - spacing + insets.bottom
   }
 
   /// The frame of a cell in its section's body, in points.
   public func frame(of item: Int, in section: ListSection, breadth: CGFloat) -> CGRect {
-    let columns = GridColumns(self, breadth: breadth)
+    let columns = ColumnGeometry(self, breadth: breadth)
     return frame(of: packing(of: section, in: columns).slot(of: item), columns)
   }
 
-  private func frame(of slot: GridPacking.Slot, _ columns: GridColumns) -> CGRect {
+  private func frame(of slot: GridPacking.Slot, _ columns: ColumnGeometry) -> CGRect {
     CGRect(
       x: columns.start(of: slot.column), y: insets.top + CGFloat(slot.row) * pitch,
       width: columns.width(of: slot.columns), height: CGFloat(slot.rows) * pitch - spacing)
@@ -146,7 +146,7 @@ extension SpanGridLayout: SectionedLayout {
     _ visit: (_ item: Int, _ frame: CGRect, _ isSelected: Bool) -> Bool
   ) {
     guard let across = rect.across, let along = rect.along else { return }
-    let columns = GridColumns(self, breadth: breadth)
+    let columns = ColumnGeometry(self, breadth: breadth)
     let packing = packing(of: section, in: columns)
     packing.forEachItem(
       rows: along.indices(

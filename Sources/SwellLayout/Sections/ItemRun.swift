@@ -1,12 +1,3 @@
-/// The state of one cell: its selection, and its own heights in points (0 for the layout's).
-struct ItemState: Equatable, Sendable {
-  var height = 0.0
-  var expandedHeight = 0.0
-  var isSelected = false
-
-  var shownHeight: Double { isSelected ? expandedHeight : height }
-}
-
 /// Neighbouring cells in the same state, in 24 bytes.
 struct ItemRun: Summarized {
   let state: ItemState

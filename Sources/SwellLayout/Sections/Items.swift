@@ -1,8 +1,7 @@
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Cells that came together and have not changed since are stored as one run, however many there
-/// are; a changed cell is cut out of its run. The layout's heights are passed with each query, so a
-/// layout may change them at no cost.
+/// Cells that came together and have not changed since are one run, however many; a changed cell is
+/// cut out of it. The layout's heights come with each query, so that changing them costs nothing.
 typealias Items = SumTree<ItemRun>
 
 extension Items {

@@ -70,21 +70,6 @@ public struct ListSection: Sendable {
     }
   }
 
-  // MARK: Measures of its own
-
-  /// The section's own measures, with the measured heights of the supplementary elements shown.
-  func measures(in layout: some SectionedLayout) -> SectionMeasures {
-    var own = measures ?? SectionMeasures()
-    func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {
-      let exists = given ?? layout.height(of: kind) > 0
-      return exists ? overrides.supplementaryHeights[kind] ?? given : given
-    }
-    own.headerHeight = height(of: .header, own.headerHeight)
-    own.footerHeight = height(of: .footer, own.footerHeight)
-    own.emptyStateHeight = height(of: .emptyState, own.emptyStateHeight)
-    return own
-  }
-
   // MARK: Its cells, one below another
 
   /// A cell's top, measured from the first cell's, and its height, in points; for ``itemCount``,

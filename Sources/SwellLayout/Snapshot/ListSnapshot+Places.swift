@@ -4,7 +4,6 @@ import Foundation
   import CoreGraphics
 #endif
 
-// The place and the anchors, which survive changes of the list.
 extension ListSnapshot {
   /// The cell at the viewport's start and the fraction scrolled past; `nil` without cells.
   public var place: ScrollPlace? { layout.place(in: context) }

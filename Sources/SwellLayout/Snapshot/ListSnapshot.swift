@@ -58,7 +58,6 @@ public struct ListSnapshot: Sendable {
     return changed
   }
 
-  /// Measures all sections again, in O(sections).
   mutating func measureSections() { context.sections.tree = tree(measuring: context.sections.all) }
 
   /// A tree of sections with their extents set, in O(sections).

@@ -7,8 +7,7 @@ import SwellStore
 #endif
 
 /// Each call returns when its change is on disk. If the list or its state has changed since the
-/// screen was read, it acts on the session that was shown in the cell or at the point, wherever
-/// that is now.
+/// screen was read, it acts on the session shown in the cell or at the point, wherever it is now.
 extension ListScreen {
   /// Selects a session and scrolls its cell into view, or its section's header if the section is
   /// collapsed; a selected session stays selected.
@@ -42,7 +41,6 @@ extension ListScreen {
     }
   }
 
-  /// Deselects a session, or with `nil` all of them.
   private func deselect(_ key: String?, on screen: ListScreen, _ writer: StoreWriter) throws {
     if let key { return try writer.deselect(key, of: screen.list, scene: scene) }
     try writer.deselectAll(of: screen.list, scene: scene)
@@ -50,8 +48,7 @@ extension ListScreen {
 
   /// Performs a tap: selects or deselects the session, or collapses or expands the section, there.
   ///
-  /// `point` is a position in the content as shown, in points. With `keepingOthers`, other
-  /// selected sessions stay selected.
+  /// `point` is in the content as shown, in points; `keepingOthers` keeps other sessions selected.
   ///
   /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that
   ///   shows the cells of collapsed sections too, and the errors of

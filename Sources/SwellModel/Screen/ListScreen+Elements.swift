@@ -16,8 +16,7 @@ extension ListScreen {
     try store.read { try elements(attributes, from: $0) }
   }
 
-  /// Sessions that were shown recently are not read again, since a version of a list never changes;
-  /// every read checks that the list still has this version.
+  /// Reads sessions that were not shown recently, and checks that the list still has this version.
   func elements(
     _ attributes: [LayoutAttributes], from reader: StoreReader
   ) throws -> [ScreenElement] {

@@ -77,8 +77,7 @@ extension ListScreen {
   }
 
   /// An anchor at the first element in view that another screen of the list still shows.
-  private func anchor(shownOn screen: ListScreen, from reader: StoreReader) throws -> ScrollAnchor?
-  {
+  private func anchor(shownOn screen: Self, from reader: StoreReader) throws -> ScrollAnchor? {
     let first = snapshot.anchor()
     let inView = snapshot.elements().map(\.element)
     let later = inView.drop { $0 != first?.element }.dropFirst()

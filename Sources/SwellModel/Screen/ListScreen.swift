@@ -16,9 +16,8 @@ public import SwellStore
 /// screen = try screen.storingPlace()                             // at the end of a scroll
 /// ```
 ///
-/// A screen is a value: an action stores its change and returns the new screen. It knows which
-/// version of the list it shows, and never shows rows of another. Reading and writing block the
-/// thread; ``inBackground(_:)`` does not.
+/// A screen is a value: an action stores its change and returns the new screen. It shows rows of
+/// one version of the list only. Reads and writes block the thread; ``inBackground(_:)`` does not.
 public struct ListScreen: Sendable {
   /// The list, as it was read.
   public let list: ListRecord

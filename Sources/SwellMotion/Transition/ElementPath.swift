@@ -8,7 +8,7 @@ import SwellLayout
 /// One element's path: a straight line, plus a deviation that is left from its speed at the start.
 struct ElementPath: Sendable {
   let id: TransitionElement.ID
-  let start: ElementState
+  var start: ElementState
   let end: ElementState
   let presence: Presence
 

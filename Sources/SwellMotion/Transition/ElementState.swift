@@ -47,7 +47,6 @@ extension ElementState {
   /// The state of an element that was off screen: transparent if in view, so that it can't pop in.
   func hidden(in viewport: MovingViewport) -> ElementState {
     var hidden = self
-    hidden.stick(in: viewport)
     if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
     return hidden
   }

@@ -7,7 +7,11 @@ extension LayoutTransition {
     let origins = start.frame.map { Array($0.known.keys) } ?? from.elementsNearViewport
     let ids =
       origins.map { mapping.id(ofOld: $0) } + to.elementsNearViewport.map { mapping.id(ofNew: $0) }
-    return (start.frame?.leaving ?? []) + Set(ids).compactMap { path(of: $0) }
+    var leaving = start.frame?.leaving ?? []
+    if from.orientation != to.orientation {
+      for index in leaving.indices { leaving[index].start.stickyRange = nil }
+    }
+    return leaving + Set(ids).compactMap { path(of: $0) }
   }
 
   /// The path of an element of either list; `nil` if neither list shows it.
@@ -26,7 +30,9 @@ extension LayoutTransition {
 
   private func startState(of origin: ListElement) -> ElementState? {
     guard let start = start.frame else { return state(of: origin, in: from) }
-    return start.known[origin] ?? state(of: origin, in: from)?.hidden(in: start.viewport)
+    var state = start.known[origin] ?? state(of: origin, in: from)?.hidden(in: start.viewport)
+    if from.orientation != to.orientation { state?.stickyRange = nil }
+    return state
   }
 
   /// The state of an element at rest; headers stick on the way only if the orientation is the same.

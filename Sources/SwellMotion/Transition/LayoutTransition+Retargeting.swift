@@ -58,10 +58,9 @@ extension LayoutTransition {
     let start = viewport(at: motion)
     let moment = MotionState(progress: 0, velocity: 1024)
     let list = scrolled(at: motion)
-    let next = list.scrolled(
-      to: CGPoint(
-        x: list.viewport.offset.x + start.speed[.x] / moment.velocity,
-        y: list.viewport.offset.y + start.speed[.y] / moment.velocity))
+    let moved = list.viewportRect.offsetBy(
+      dx: start.speed[.x] / moment.velocity, dy: start.speed[.y] / moment.velocity)
+    let next = list.scrolled(to: moved.origin)
     var known: [ListElement: ElementState] = [:]
     for element in others.union(list.elementsNearViewport) {
       guard var now = state(of: element, in: list), let later = state(of: element, in: next)

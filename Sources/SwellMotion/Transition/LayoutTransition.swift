@@ -18,7 +18,8 @@ public import SwellLayout
 /// viewport on all sides. An element of both lists moves straight from its old attributes to its new
 /// ones, and so does the content offset; headers stick on the way. An inserted or removed element
 /// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
-/// collapsed section, fades. At progress 0 and 1 a frame is exactly what the two lists show.
+/// collapsed section, fades. A cell that only crosses the viewport isn't drawn, except by
+/// ``init(scrolling:to:)``. At progress 0 and 1 a frame is exactly what the two lists show.
 ///
 /// Making a transition costs O(sections), and O(log n + changes) for each participant; a frame costs
 /// O(participants). ``retargeted(at:to:updates:effect:)`` changes the target under way.

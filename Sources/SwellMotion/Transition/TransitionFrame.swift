@@ -27,8 +27,7 @@ extension TransitionFrame {
 }
 
 extension LayoutAttributes {
-  /// Whether the smallest upright rectangle around the element, scaled and rotated, overlaps another
-  /// rectangle by more than an edge.
+  /// Whether the bounding box of the scaled, rotated element overlaps `rect` by more than an edge.
   func overlaps(_ rect: CGRect) -> Bool {
     if scale == 1, rotation == 0 { return frame.overlaps(rect) }
     let (cosine, sine) = (abs(cos(rotation)) * scale, abs(sin(rotation)) * scale)

@@ -6,7 +6,6 @@ import SwellLayout
 #endif
 
 extension DrawnElement {
-  /// The measures of a featured list's cell.
   private enum Featured {
     /// The space at both sides of the texts together, in points.
     static let sideMargins: CGFloat = 48

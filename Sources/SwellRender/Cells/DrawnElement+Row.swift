@@ -5,8 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// A list's cell: a thumbnail, time and room above the title, speakers below it; a taller cell also
-/// shows the abstract and, in the space that is left, the artwork.
+/// A list's cell: thumbnail; time and room, title, speakers; in a taller one, abstract and artwork.
 extension DrawnElement {
   /// The measures of a row, in points.
   private enum Row {

@@ -5,7 +5,6 @@ import Foundation
 #endif
 
 extension DrawnElement {
-  /// The measures of a grid's cell.
   private enum Tile {
     static let margin: CGFloat = 12
     /// The height of the shade above the texts, in points.

@@ -33,7 +33,6 @@ extension [DrawingNode] {
     }
   }
 
-  /// Draws a disc with a check mark: the sign of a selected session.
   mutating func drawCheckMark(in frame: CGRect, disc: DrawingColor, mark: DrawingColor) {
     draw(.fill(color: disc), in: frame, cornerRadius: frame.width / 2)
     let inset = frame.width * 0.16

@@ -6,9 +6,8 @@ package import Foundation
 
 /// A piece of a drawing.
 ///
-/// Coordinates are points, y down, relative to the enclosing group. A piece knows nothing about
-/// lists, layouts or output formats: SVG files and films draw the same tree as the preview's page,
-/// which receives it as JSON.
+/// Coordinates are points, y down, relative to the enclosing group. A piece knows no lists, layouts
+/// or output formats: SVG files and films draw the same tree that the preview's page gets as JSON.
 package struct DrawingNode: Sendable, Equatable, Encodable {
   package enum Content: Sendable, Equatable, Encodable {
     /// A colour; one that fades in starts transparent at the top.
@@ -21,8 +20,7 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
     case text(text: DrawnText)
     /// The pattern of a seed; the parts that don't fit the frame's proportions are cut off.
     case artwork(seed: String)
-    /// Pieces that are moved, clipped, faded and transformed together, the lowest first; their
-    /// coordinates are relative to the frame's origin.
+    /// Pieces that are moved, clipped, faded and transformed together, the lowest first.
     case group(nodes: [DrawingNode])
   }
 

@@ -3,10 +3,9 @@ import GRDB
 import GRDBSQLite
 import SQLiteDefence
 
-/// Opens connections to a store's file with safe settings.
-///
-/// They are `DatabaseQueue`s, not a `DatabasePool`: opening a pool commits a transaction if the log
-/// is empty, so reading would write, wait for writers, and fail on a full disk.
+/// Opens connections to a store's file with safe settings: `DatabaseQueue`s, not a `DatabasePool`,
+/// since opening a pool commits a transaction if the log is empty, so reading would write, wait for
+/// writers, and fail on a full disk.
 extension StoreFile {
   /// A connection for reading; with the stamp of the file if it reads a copy in memory.
   typealias Reading = (queue: DatabaseQueue, copiedStamp: [Int]?)

@@ -103,9 +103,8 @@ struct StoreFile: Sendable {
     else { throw .newer(path: path, version: version, supported: migrator.supported) }
   }
 
-  /// Checks signature, version and schema on a connection, and returns the schema's version.
-  ///
-  /// The schema must be what the migrations make, besides tables of tools. In a malicious file, a
+  /// Checks signature, version and schema on a connection, and returns the schema's version;
+  /// the schema must be what the migrations make, besides tables of tools: in a malicious file, a
   /// trigger, a view or a generated column could change what a statement does, or never end.
   func checkSchema(of database: Database) throws -> Int {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

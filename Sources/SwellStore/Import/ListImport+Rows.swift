@@ -84,4 +84,30 @@ extension ListImport {
     }
     return copy
   }
+
+  /// Gives corrected sessions the keys under which they are stored, unless they have ids of their own.
+  func matchSessions(from old: Int64, to new: Int64) throws -> [SessionMatching.Pair] {
+    let pairs = try store.read { reader in
+      let returning = try reader.formerKeys(of: name, in: "selection", "place", "session_alias")
+      return try SessionMatching.pairs(
+        reader.candidates(of: old, missingIn: new),
+        reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) })
+    }
+    try store.writeParts(pairs.filter { !$0.new.hasOwnKey }) {
+      try $1.run("UPDATE session SET key = ? WHERE id = ?", [$0.old.key, $0.new.id])
+    }
+    return pairs
+  }
+
+  /// Removes what ``finish()`` has written, except the order of the sessions.
+  func undo(_ outcome: Outcome) throws {
+    try store.writeParts(outcome.kept) { try $1.run("DELETE FROM session WHERE id = ?", [$0]) }
+    try store.writeParts(outcome.sections.count..<sections.count) {
+      try $1.run("DELETE FROM section WHERE list_id = ? AND position = ?", [list, $0])
+    }
+    sections = outcome.sections
+    try store.writeParts(outcome.matches) {
+      try $1.run("UPDATE session SET key = ? WHERE id = ?", [$0.new.key, $0.new.id])
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// Writes drafts to an unnamed list, compares it with the list to be replaced, then moves the name.
 final class ListImport {
@@ -24,7 +23,7 @@ final class ListImport {
   let name: String
 
   /// The id of the list without a name; `nil` until rows are written.
-  private var list: Int64?
+  private(set) var list: Int64?
   var sections = ImportSections()
   var keys: CorrectedKeys
   private var rows: [Row] = []
@@ -98,14 +97,13 @@ final class ListImport {
     start(session.startsAt?.seconds, time: session.timeText)
   }
 
-  /// The start in seconds, for sorting; a date alone counts as the beginning of its day, on the
-  /// clock of the sessions with a start.
+  /// The seconds to sort by; a date alone begins its day, on the clock of sessions with a start.
   func start(_ seconds: Int64?, time: String?) -> Int64 {
     if let seconds { return seconds }
     guard let time, time.first?.isNumber == true else { return .max }
     let style = Date.ISO8601FormatStyle().year().month().day()
-    let day = try? style.parse(String(time.prefix(10)))
-    return day.map { Int64($0.timeIntervalSince1970) - Int64(utcOffset) } ?? .max
+    return (try? style.parse(time)).map { Int64($0.timeIntervalSince1970) - Int64(utcOffset) }
+      ?? .max
   }
 
   /// Writes the buffered rows, and returns the list that has all of them.
@@ -151,30 +149,4 @@ final class ListImport {
   }
 
   var sessionCount: Int { sections.sessionCounts.reduce(0, +) }
-
-  /// Gives corrected sessions the keys under which they are stored, unless they have ids of their own.
-  private func matchSessions(from old: Int64, to new: Int64) throws -> [SessionMatching.Pair] {
-    let pairs = try store.read { reader in
-      let returning = try reader.formerKeys(of: name, in: "selection", "place", "session_alias")
-      return try SessionMatching.pairs(
-        reader.candidates(of: old, missingIn: new),
-        reader.candidates(of: new, missingIn: old).filter { !returning.contains($0.key) })
-    }
-    try store.writeParts(pairs.filter { !$0.new.hasOwnKey }) {
-      try $1.run("UPDATE session SET key = ? WHERE id = ?", [$0.old.key, $0.new.id])
-    }
-    return pairs
-  }
-
-  /// Removes what ``finish()`` has written, except the order of the sessions.
-  private func undo(_ outcome: Outcome) throws {
-    try store.writeParts(outcome.kept) { try $1.run("DELETE FROM session WHERE id = ?", [$0]) }
-    try store.writeParts(outcome.sections.count..<sections.count) {
-      try $1.run("DELETE FROM section WHERE list_id = ? AND position = ?", [list, $0])
-    }
-    sections = outcome.sections
-    try store.writeParts(outcome.matches) {
-      try $1.run("UPDATE session SET key = ? WHERE id = ?", [$0.new.key, $0.new.id])
-    }
-  }
 }

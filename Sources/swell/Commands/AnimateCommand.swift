@@ -12,8 +12,7 @@ struct AnimateCommand: SwellCommand {
     """
     With -o the frames are an SVG picture that plays in any browser without scripts. Nothing is \
     stored.
-    """,
-    examples: "swell animate --shape 5,12 --layout list --select 0:3 --fps 10",
+    """, examples: "swell animate --shape 5,12 --layout list --select 0:3 --fps 10",
     "swell animate --shape 15 --scroll-to 0:3 --fps 30 -o film.svg")
 
   @OptionGroup var source: SourceOptions

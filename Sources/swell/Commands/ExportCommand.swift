@@ -9,8 +9,7 @@ struct ExportCommand: SwellCommand {
     The file format is that of --to, or of the suffix of -o, or else JSON. NDJSON and CSV have \
     no place for the list's title. iCalendar is for calendars and is not imported again; \
     sessions without a time are left out of it.
-    """,
-    examples: "swell export three-days --to ndjson",
+    """, examples: "swell export three-days --to ndjson",
     "swell export three-days -o three-days.ics")
 
   @OptionGroup var list: ListArgument

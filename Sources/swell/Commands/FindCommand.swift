@@ -11,9 +11,7 @@ struct FindCommand: SwellCommand {
     """, examples: "swell find tide harb", "swell find tide --in three-days --keys")
 
   @Argument(help: "The words to look for.") var words: [String]
-
   @Option("list", "One list only.", name: .customLong("in"), completion: .lists) var list: String?
-
   @Option("count", "The maximum number of sessions (default: 50).") var limit: UInt32?
   @Flag(help: "Print lists and keys only, one session per line.") var keys = false
   @OptionGroup var common: CommonOptions

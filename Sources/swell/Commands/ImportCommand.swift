@@ -22,7 +22,6 @@ struct ImportCommand: SwellCommand {
   var files: [String]
 
   @Option("name", "The list's name.", name: .customLong("as"), completion: .lists) var name: String?
-
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
   @Flag(help: "Print what would change, and change nothing.") var dryRun = false
 
@@ -86,9 +85,7 @@ struct ImportCommand: SwellCommand {
 
   /// The lines of a mapping with which a small file is read in the same way: the usual rules look at
   /// more than the names of fields.
-  private func checked(
-    _ lines: [String], of path: String, _ settings: ImportSettings
-  ) -> [String] {
+  private func checked(_ lines: [String], of path: String, _ settings: ImportSettings) -> [String] {
     // A pipe can be read only once.
     let areSmall = ([path] + reading.with).allSatisfy {
       let file = try? URL(filePath: $0).resolvingSymlinksInPath()

@@ -9,8 +9,7 @@ struct PresentCommand: SwellCommand {
     All commands show the list as it is stored here; layout, snap, animate, render and preview \
     take the same options for one call. Options that are not given stay as they are, but \
     a new layout drops those of the old one.
-    """,
-    examples: "swell present three-days --layout list --sticky --viewport 390x844",
+    """, examples: "swell present three-days --layout list --sticky --viewport 390x844",
     "swell present three-days")
 
   @OptionGroup var list: ListArgument

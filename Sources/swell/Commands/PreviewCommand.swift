@@ -10,8 +10,7 @@ struct PreviewCommand: SwellCommand {
     On the page you can scroll, fling, select, collapse and pinch; it stores what you select and \
     where you scroll. Only a browser on this machine that knows the printed address can open it. \
     Layout options override the stored presentation of the list that is shown first.
-    """,
-    examples: "swell preview three-days --port 8787",
+    """, examples: "swell preview three-days --port 8787",
     "swell preview three-days --layout list --item-height 120")
 
   @Argument(

@@ -10,8 +10,7 @@ struct RenderCommand: SwellCommand {
     """
     With --offset given several times, the pictures are placed side by side. The colours follow \
     the viewer's light or dark mode. --filmstrip makes a picture for a README.
-    """,
-    examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
+    """, examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg")
 
   @OptionGroup var source: SourceOptions

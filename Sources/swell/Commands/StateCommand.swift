@@ -34,7 +34,6 @@ struct StateCommand: ParsableCommand {
       examples: "swell state export workshop-weekend --scene main")
 
     @Argument(help: "The list's name (default: all lists).", completion: .lists) var list: String?
-
     @OptionGroup var file: FileOptions
     @OptionGroup var common: CommonOptions
 

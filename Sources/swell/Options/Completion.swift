@@ -3,8 +3,7 @@ import SwellRender
 import SwellStore
 
 extension CompletionKind {
-  /// The names of the lists in the store that the command line uses; the shell keeps those that
-  /// begin with the word being typed.
+  /// The lists in the command line's store; the shell keeps those that begin with the typed word.
   ///
   /// If the store cannot be read, nothing is completed and no error shown: shells couldn't use it.
   static let lists = custom { words, _, _ in

@@ -24,8 +24,7 @@ struct TransitionOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The duration.", valueName: "seconds"))
   var duration = 0.4
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The frames per second.", valueName: "number"))
+  @Option(parsing: .unconditional, help: .init("The frames per second.", valueName: "number"))
   var fps = 60.0
 
   func validate() throws {

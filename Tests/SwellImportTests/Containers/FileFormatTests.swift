@@ -106,6 +106,11 @@ struct FileFormatTests {
       try Imported(Self.json.dropFirst().dropLast() + "", .init(format: .ndjson)).titles.count == 1)
   }
 
+  @Test func `lines with as many semicolons are a table, even if they could be YAML`() {
+    let text = "9:00;Setup: a;Ann Lee\n10:00;Tides: b;Bo Ek\n"
+    #expect(FileFormat.detect(Array(text.utf8))?.format == .csv)
+  }
+
   @Test func `an unknown container is reported with its first sixteen bytes`() {
     let bytes = (0..<20).map { UInt8(0xF0 + $0 % 8) }
     #expect(

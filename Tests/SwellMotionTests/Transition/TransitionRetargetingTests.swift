@@ -253,6 +253,19 @@ import Testing
     }
   }
 
+  @Test func `a header that sticks only on the way fades in after a retarget`() throws {
+    let list = ListSnapshot(ListLayout.stickyHeaders, [50, 50, 50])
+    let length = list.contentSize.height
+    let scroll = try LayoutTransition(from: list, to: list.scrolled(to: CGPoint(x: 0, y: length)))
+    // Half-way, the second section is in view, and its header was far from both ends.
+    let section = CGPoint(x: 0, y: length * 0.65)
+    let turn = try scroll.retargeted(
+      at: MotionState(progress: 0.5), to: list.scrolled(to: section))
+    let start = headers(turn.frame(at: spring.motion(at: 0.0001)))
+    let header = try #require(start[.header(section: 1)])
+    #expect(header.alpha < 0.01)
+  }
+
   @Test func `two sticky headers do not overlap after a retarget`() throws {
     let list = ListSnapshot(
       ListLayout.stickyHeaders, [5, 5], at: 600, size: CGSize(width: 375, height: 400))

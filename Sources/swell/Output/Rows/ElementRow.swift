@@ -21,16 +21,14 @@ struct ElementRow {
       "kind": kind, "section": section, "item": item, "frame": attributes.frame.numbers,
       "zIndex": attributes.zIndex, "alpha": Number(attributes.alpha),
       "scale": attributes.scale == 1 ? nil : Number(attributes.scale),
-      "rotation": attributes.rotation == 0 ? nil : Number(attributes.rotation),
-      "role": role,
+      "rotation": attributes.rotation == 0 ? nil : Number(attributes.rotation), "role": role,
       "pinned": attributes.element.supplementary == .header ? attributes.isPinned : nil,
       "removed": isRemoved ? true : nil,
       "appearance": attributes.appearance.map { appearance in
         [
           "progress": Number(appearance.progress), "coverAlpha": Number(appearance.coverAlpha),
           "titleScale": Number(appearance.titleScale),
-          "detailsAlpha": Number(appearance.detailsAlpha),
-          "imageY": Number(appearance.imageOffset),
+          "detailsAlpha": Number(appearance.detailsAlpha), "imageY": Number(appearance.imageOffset),
         ] as JSON
       },
       "title": session == nil ? title : nil,

@@ -37,9 +37,8 @@ package struct PreviewServer: Sendable {
       let text = names.count > 1 ? "Side by side" : names[0].capitalized
       return "<button role=radio data-layouts=\(names.joined(separator: ","))>\(text)</button>"
     }
-    return Array(
-      String(decoding: PackageResources.page_html, as: UTF8.self)
-        .replacing("<!--layouts-->", with: buttons.joined()).utf8)
+    let html = String(decoding: PackageResources.page_html, as: UTF8.self)
+    return Array(html.replacing("<!--layouts-->", with: buttons.joined()).utf8)
   }
 
   /// Serves until the task is cancelled.

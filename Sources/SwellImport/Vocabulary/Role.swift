@@ -7,13 +7,14 @@ enum Role: String, CaseIterable, Sendable {
 
   private static let names: [Role: [String]] = [
     .title: """
-    bigtitle talktitle title name talk proposaltitle sessiontitle topic session subject headline
-    display titel titre titulo titolo nome nombre sessionname talkname nodetitle topictitle vortrag
-    charla palestra conference presentation lecture activity actividad atividade activite aktivitat
-    item heading header event evento theme thema tema nom what was caption label papertitle agenda
-    agendaitem programmeitem programitem band act film tarefa task topics titol titlu tytuł tytul
-    otsikko baslik nazev judul название тема 标题 題目 题目 タイトル 제목 concert konzert concierto spectacle
-    gig festival workshop seminar class course break intitule panel sendung stuck stueck
+    bigtitle talktitle title name talk proposaltitle sessiontitle lecturetitle presentationtitle
+    lessontitle papertitle topic session subject headline display titel titre titulo titolo nome
+    nombre sessionname talkname nodetitle topictitle vortrag charla palestra conference presentation
+    lecture activity actividad atividade activite aktivitat item heading header event evento theme
+    thema tema nom what was caption label agenda agendaitem programmeitem programitem band act film
+    tarefa task topics titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目
+    タイトル 제목 concert konzert concierto spectacle gig festival workshop seminar class course break
+    intitule panel sendung stuck stueck
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content beschreibung
@@ -32,7 +33,7 @@ enum Role: String, CaseIterable, Sendable {
     animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
-    moderation autor autora 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
+    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
     """,
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where raum
@@ -97,7 +98,7 @@ enum Role: String, CaseIterable, Sendable {
     ),
     .end: ("end ends ended finish finishes to until ending stop", clockWords),
     .duration: (
-      "duration length",
+      "duration length duree dauer",
       "minutes minute min mins in time total scheduled planned estimated running itunes"
     ),
     .track: ("track tracks", nameWords + " " + ids),

@@ -90,7 +90,7 @@ import SwellStore
     // Few objects, and small ones: they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
     let around = mayBeMapped ? with { $0.objects = $0.objects.suffix(7) + [object] } : self
-    if isElement, object.content == .person { return around.with { $0.person = object } }
+    if isElement, object.subject == .person { return around.with { $0.person = object } }
     let section = texts.section(isElement: isElement)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)
     let roomID = object.fields.first {
@@ -98,7 +98,7 @@ import SwellStore
     }
     return around.with {
       if let section { $0.sections.append(section) }
-      $0.day = texts.day ?? $0.day
+      $0.day = texts.day ?? texts.startDay ?? $0.day
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
       $0.dayText = texts.dayText ?? $0.dayText
       $0.year = texts.year

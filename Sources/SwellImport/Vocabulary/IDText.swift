@@ -2,7 +2,7 @@ extension String {
   /// Whether this is a URL; a link in HTML or Markdown isn't one.
   var isAddress: Bool {
     utf8.contains(UInt8(ascii: ":")) && contains("://") && utf8.first != UInt8(ascii: "<")
-      && !contains("](")
+      && !contains("](") && !contains("<a ")
   }
 
   /// Whether this cannot be a name: a number, a UUID, a hash, a URL.

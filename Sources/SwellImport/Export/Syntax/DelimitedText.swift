@@ -37,9 +37,8 @@ package enum DelimitedText: Sendable {
 
 extension String {
   /// Whether a spreadsheet evaluates it unless an apostrophe precedes it: it begins with `=`, `+`,
-  /// `-` or `@`, also in full width.
-  ///
-  /// Apostrophes, whitespace and invisible characters before it don't count; `-4.5` is a number.
+  /// `-` or `@`, also in full width; apostrophes, whitespace and invisible characters before that
+  /// don't count, and `-4.5` is a number.
   var isFormula: Bool {
     let text = unicodeScalars.drop {
       $0 == "'" || Self.invisible.contains($0.properties.generalCategory)

@@ -76,7 +76,6 @@ struct PreviewPane {
 
   mutating func move(to offset: Double) { screen = screen.scrolled(to: list.offset(along: offset)) }
 
-  /// Scrolls to what another pane shows.
   mutating func follow(_ cellPosition: Double) {
     motion = nil
     screen = screen.scrolled(to: list.offset(atCellPosition: cellPosition))

@@ -54,7 +54,10 @@ enum Vocabulary {
     """.words)
   /// Words in the names of dates that aren't those of sessions: `last_updated`, `cfp_deadline`.
   static let versions = Set(
-    "updated update version revised stand created modified generated published deadline".words)
+    """
+    updated update version revised stand created modified generated published pubdate timestamp
+    deadline close
+    """.words)
   /// Titles after a name.
   static let titles = Set("jr sr phd md msc mba esq".words)
   /// Words in the names of companies and schools, and of jobs.

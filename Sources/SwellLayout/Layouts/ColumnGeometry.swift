@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// The columns of a grid between the insets of a viewport, in points.
-struct GridColumns {
+struct ColumnGeometry {
   let count: Int
   private let left: CGFloat
   private let spacing: CGFloat

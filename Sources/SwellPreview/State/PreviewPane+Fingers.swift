@@ -6,9 +6,7 @@ import SwellMotion
   import CoreGraphics
 #endif
 
-/// The effects of fingers and keys on the list.
 extension PreviewPane {
-  /// A finger is put down: a gliding list stops under it.
   mutating func press() {
     if isGliding { motion = nil }
     grip = offset
@@ -22,8 +20,7 @@ extension PreviewPane {
     move(to: part.clamped(to: 0...1) * list.scrollableLength)
   }
 
-  /// Lifts the finger: flings with a velocity in points per second, and snaps;
-  /// a featured list that was moved in a `direction` never snaps back against it.
+  /// Flings and snaps; a featured list that was moved in a `direction` never snaps back against it.
   mutating func release(velocity: Double, direction: Double, at time: Double) {
     if case .pinch(let pinch) = motion {
       let transition = LayoutTransition(releasing: pinch, in: list)

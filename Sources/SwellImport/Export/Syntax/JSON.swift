@@ -10,7 +10,6 @@ package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
 
   package var json: JSON { self }
 
-  /// An explicit `null`, for a member that is written without a value.
   package static let null = JSON(text: "null")
 
   /// An object; its names may come from a file.

@@ -121,7 +121,6 @@ struct PreviewFrame: Encodable, Sendable {
     var id: String
     /// The element's frame in the pane and, unless the page has it, its drawing.
     var group: DrawingNode
-    /// Whether the page already has the drawing.
     var isKnown: Bool
     var zIndex: Int
     var role: String

@@ -36,7 +36,10 @@ struct PreviewState {
     var answer = PreviewAnswer(id: request.id)
     do {
       if case .find(let text) = request.action {
-        return PreviewAnswer(id: request.id, found: try found(text))
+        answer.found = try store.find(text, in: listName, limit: 20).map(\.session).map {
+          .init(key: $0.key, title: $0.title, detail: $0.speakers.joined(separator: ", "))
+        }
+        return answer
       }
       advance(to: request.time)
       try perform(request)
@@ -146,12 +149,6 @@ struct PreviewState {
       let new = try panes[index].screen.refreshed()
       let offset = new.snapshot.offset(atCellPosition: cellPosition)
       try panes[index].show(new.scrolled(to: offset), at: time)
-    }
-  }
-
-  private func found(_ text: String) throws -> [PreviewAnswer.Found] {
-    try store.find(text, in: listName, limit: 20).map(\.session).map {
-      .init(key: $0.key, title: $0.title, detail: $0.speakers.joined(separator: ", "))
     }
   }
 

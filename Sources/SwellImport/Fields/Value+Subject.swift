@@ -1,5 +1,5 @@
 /// The thing that an object describes, by its own fields: the first case that applies.
-enum Content {
+enum Subject {
   /// A title, and a speaker, a room or a time; or a person with a talk.
   case session
   /// `{"name": "Ann Lee", "bio": …}`
@@ -11,7 +11,7 @@ enum Content {
 }
 
 extension Value {
-  var content: Content {
+  var subject: Subject {
     if let type = (self["@type"] ?? self["objtype"])?.string, Vocabulary.otherTypes.contains(type) {
       return type == "Person" ? .person : .place
     }
@@ -35,7 +35,7 @@ extension Value {
     return fields.contains { Vocabulary.local.includes($0.key) } ? .place : .other
   }
 
-  var isSession: Bool { content == .session }
+  var isSession: Bool { subject == .session }
 
   /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}`, maybe without
   /// what only people have, or `{"name": "Ann Lee", "topic": "Tides", "job": …}`.

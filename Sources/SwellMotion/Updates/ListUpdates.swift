@@ -16,8 +16,7 @@ extension ListUpdates {
   /// Every element keeps its index, as when a list is scrolled, resized or shown in another layout.
   public static let unchanged = ListUpdates.changes([])
 
-  /// The changes that lead from the old list to the new one, as given to
-  /// `ListSnapshot.applying(_:keeping:)`.
+  /// The changes from the old list to the new one, as given to `ListSnapshot.applying(_:keeping:)`.
   public static func changes(_ changes: [ListChange]) -> Self { Self(kind: .changes(changes)) }
 
   /// The updates that lead from one list to another, derived from keys in O(n).

@@ -6,6 +6,8 @@ struct EnclosingTexts {
   let title: String?
   let year: Int?
   let day: Day?
+  /// The day of its start, a time that its end, if it has one, follows on the same day.
+  let startDay: Day?
   let unreadDate: String?
   /// The text of a field for the day, whose language may be unknown: `VEN 18`.
   var dayText: String? { texts.first { $0.role == .day }?.text }
@@ -13,7 +15,7 @@ struct EnclosingTexts {
   /// Names of fields for a section's title, and for its day.
   private static let titles = Set(
     """
-    title name section label heading titel titre titulo titolo nome nom term module block unit
+    title name section sessiontitle label heading titel titre titulo titolo nome nom term module block unit
     chapter season series
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
@@ -41,6 +43,13 @@ struct EnclosingTexts {
       Self.days.contains(name) || role == .day || role == .abstract && ClockText.isDate(text)
         || role == .start && ClockText.isDate(text) && !hasLastDay
     }.map(\.text)
+    func dayInTimes(_ role: Role) -> Day? {
+      texts.filter { name, _, its in
+        its == role && !Vocabulary.versions.contains(where: name.contains)
+      }.firstNonNil { ISOTime.parse($0.text)?.day ?? ClockText($0.text, year: nearest)?.day }
+    }
+    let firstDay = dayInTimes(.start)
+    startDay = firstDay == dayInTimes(.end) ?? firstDay ? firstDay : nil
     // `{"conference": {"date": "2027-06-11"}, "schedule": […]}`
     let about = object.fields.first { ListNames.events.includes($0.key) && $0.value.isObject }
     let dateOfEvent = about?.value["date"]?.reference.map { [$0] } ?? []

@@ -1,0 +1,107 @@
+import SwellStore
+
+extension Entry {
+  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`, or
+  /// `guests`, `hosts`; else the person around the session.
+  var speakers: [String] {
+    var names: [String] = []
+    var known: Set<String> = []
+    var first: FieldName?
+    let isMapped = fields.isMapped(.speakers)
+    for field in fields[.speakers] {
+      let name = field.fieldName
+      let isSibling = name.isNumbered && name.stem == first?.stem
+      let isSecond = first.map {
+        name.stem == "co" + $0.stem || $0.stem.hasPrefix("guest") && name.stem.hasPrefix("host")
+          || $0.stem.hasPrefix("panelist") && name.stem.hasPrefix("moderator")
+      }
+      guard names.isEmpty || isMapped || isSibling || isSecond == true else { continue }
+      names += speakers(field).filter { known.insert($0).inserted || !isMapped }
+      first = first ?? name
+    }
+    if !names.isEmpty { return names }
+    return around?.person.flatMap { object.reader($0, object.path).personName }.map { [$0] } ?? []
+  }
+
+  private func speakers(_ field: EntryFields.Field) -> [String] {
+    let owner = field.owner
+    guard let value = field.value else { return [] }
+    if value.isObject, let part = value.inLanguage(owner.context.language)?.string {
+      return part.names()
+    }
+    if field.rank.kind == .firstName, let family = field.familyName {
+      let names = [owner.text(field.name), owner.text(family)]
+      return [names.compactMap(\.self).joined(separator: " ")]
+    }
+    return value.string.map { names(inText: $0, field) } ?? names(inList: value, field)
+  }
+
+  /// The names in a list or an object; an element is split only if each of its parts is a name:
+  /// `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`.
+  private func names(inList list: Value, _ field: EntryFields.Field) -> [String] {
+    let isByID = list.listed.contains { references.find($0, .speakers) != nil }
+    let names = field.owner.people(
+      field.name, in: references, isByID: isByID || list.trueKeys != nil)
+    if isByID { return names }
+    return withoutIDs(
+      names.flatMap { name in
+        let mayJoin = list.hasObjects || name.utf8.contains(UInt8(ascii: "&"))
+        let parts = mayJoin ? name.names() : []
+        return parts.count > 1 && parts.allSatisfy(\.isFullName) ? parts : [name]
+      }, field)
+  }
+
+  /// The names in a text, which is split at commas and ampersands.
+  private func names(inText text: String, _ field: EntryFields.Field) -> [String] {
+    let (owner, name) = (field.owner, field.name)
+    owner.markRead(name)
+    if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
+    let isInverted = owner.context.traits.invertedFields.contains(name)
+    if isInverted, let name = text.invertedName?.withoutFootnote { return [name] }
+    let text = text.withoutMarkdown
+    var found: String { "the text \"\(text.shortened(to: 40))\"" }
+    let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
+    if text.utf8.count > 60, names.contains(where: \.isProse) {
+      owner.warn(name, found: found, expected: "names")
+      return []
+    }
+    // `Lee and Ek` may be a company, and `Lee, Ann` one person.
+    let isDoubtful =
+      names.count == 2 && names.joined(separator: ", ") == text.trimmed
+      && names.allSatisfy { $0.contains(/^\p{Lu}\p{Ll}+$/) }
+    if isDoubtful { owner.warn(name, found: found, expected: "\"&\", or the surname last") }
+    // A field called `name` holds one name, unless it holds several full ones.
+    let isOne =
+      field.fieldName.role == .title && !text.namesPeople
+      && (names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") })
+    return withoutIDs(isOne ? [text.trimmed] : names, field)
+  }
+
+  private func withoutIDs(_ names: [String], _ field: EntryFields.Field) -> [String] {
+    references.noteNames(names)
+    if let names = names.first(where: \.joinsNames) {
+      let found = "the text \"\(names.shortened(to: 40))\""
+      field.owner.warn(field.name, found: found, expected: "a comma or \"&\" between names")
+    }
+    let isReference = isReference(field)
+    let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
+    let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
+    return names.compactMap { name in
+      guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
+        return nil
+      }
+      // The field with the name is next to it, but empty.
+      let isLogin =
+        !name.utf8.contains(0x20)
+        && field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
+      let isID = !isGiven && (name.isOpaqueID || isLogin || isReference && name.isReadableID)
+      if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
+      return isID ? nil : name
+    }
+  }
+
+  /// Whether a field contains ids, by its own name or by its values in the whole file.
+  func isReference(_ field: EntryFields.Field) -> Bool {
+    field.fieldName.isOfID || field.owner.context.traits.idFields.contains(field.name)
+  }
+}
