@@ -48,7 +48,9 @@ struct ReadingOptions: ParsableArguments {
     settings.skipInvalid = skipInvalid
     var lines = map
     if let mapFile {
-      guard let text = try? String(contentsOfFile: mapFile, encoding: .utf8) else {
+      // It may be a pipe, of which Foundation reads only the beginning into a text.
+      let bytes = FileHandle(forReadingAtPath: mapFile).flatMap { try? $0.readToEnd() ?? Data() }
+      guard let bytes, let text = String(data: bytes, encoding: .utf8) else {
         throw Failure("\"\(mapFile)\" cannot be read; give --map-file a text file", .notFound)
       }
       lines = text.split(whereSeparator: \.isNewline).map(String.init) + lines
