@@ -27,9 +27,8 @@ final class ByteSource {
     }
     name = path
     var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw .notFound(file: path)
-    }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    else { throw .notFound(file: path) }
     if isDirectory.boolValue { throw .isDirectory(file: path) }
     (handle, size) = try asImportError(path) {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))

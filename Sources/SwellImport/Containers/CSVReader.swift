@@ -44,9 +44,8 @@ struct CSVReader: ByteScanner {
 
   /// A cell's text, without the apostrophe that keeps a spreadsheet from reading it as a formula.
   private func text(_ cell: ArraySlice<UInt8>, at start: Int) throws(SyntaxError) -> String {
-    guard !cell.contains(0), let text = String(validating: cell, as: UTF8.self) else {
-      throw SyntaxError(offset: start, what: "invalid UTF-8")
-    }
+    guard !cell.contains(0), let text = String(validating: cell, as: UTF8.self)
+    else { throw SyntaxError(offset: start, what: "invalid UTF-8") }
     guard cell.first == UInt8(ascii: "'"), text.isFormula else { return text }
     return String(text.unicodeScalars.dropFirst())
   }

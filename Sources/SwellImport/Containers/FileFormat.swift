@@ -68,16 +68,14 @@ public enum FileFormat: String, Sendable, CaseIterable {
     case .yaml:
       let (document, warnings) = try YAMLReader.document(bytes, isPage: isPage)
       // Any text is valid YAML, so require a collection.
-      guard document.root.isCollection else {
-        throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary")
-      }
+      guard document.root.isCollection
+      else { throw SyntaxError(line: 1, column: 1, what: "it is neither a list nor a dictionary") }
       return (document, warnings)
     case .json:
       var reader = JSONReader(bytes)
       let end = try reader.readValue(in: 0..<bytes.count)
-      guard end == bytes.count else {
-        throw SyntaxError(offset: end, what: "something follows the end of the document")
-      }
+      guard end == bytes.count
+      else { throw SyntaxError(offset: end, what: "something follows the end of the document") }
       return (Document(bytes: bytes, nodes: reader.nodes).flatteningResources, [])
     }
   }

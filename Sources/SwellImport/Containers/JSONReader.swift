@@ -57,9 +57,8 @@ struct JSONReader: ByteScanner {
   }
 
   private mutating func openCollection(_ kind: Node.Kind) throws(SyntaxError) -> Bool {
-    guard open.count < Document.depthLimit else {
-      throw error("nested deeper than \(Document.depthLimit) levels")
-    }
+    guard open.count < Document.depthLimit
+    else { throw error("nested deeper than \(Document.depthLimit) levels") }
     open.append(nodes.count)
     add(kind)
     position += 1
@@ -87,9 +86,8 @@ struct JSONReader: ByteScanner {
   /// Skips space, and the bracket that ends the innermost collection if it is next.
   private mutating func closesIfEnded() -> Bool {
     skipSpace()
-    guard let collection = open.last, skip(nodes[collection].kind == .object ? "}" : "]") else {
-      return false
-    }
+    guard let collection = open.last, skip(nodes[collection].kind == .object ? "}" : "]")
+    else { return false }
     nodes[collection].extent = UInt32(nodes.count - collection - 1)
     open.removeLast()
     return true

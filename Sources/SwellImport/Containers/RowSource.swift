@@ -34,9 +34,8 @@ struct RowSource {
       try body(rows)
       rest.removeFirst(rows.size)
       carried = rows.carried
-      guard rest.count <= Self.rowLimit else {
-        throw ImportError.lineTooLong(file: source.name, limit: Self.rowLimit)
-      }
+      guard rest.count <= Self.rowLimit
+      else { throw ImportError.lineTooLong(file: source.name, limit: Self.rowLimit) }
       // A row longer than a piece is read in growing steps; otherwise it would be copied too often.
       let size = max(Self.pieceSize, rest.count)
       let more = try source.read(min(size, Self.rowLimit + 1 - rest.count))

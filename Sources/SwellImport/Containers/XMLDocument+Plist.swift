@@ -23,9 +23,8 @@ extension DocumentBuilder {
     case "dict":
       let object = open(.object)
       for (index, child) in value.children.enumerated() {
-        guard (child.name == "key") == (index % 2 == 0) else {
-          throw child.error("keys and values of a dictionary should alternate")
-        }
+        guard (child.name == "key") == (index % 2 == 0)
+        else { throw child.error("keys and values of a dictionary should alternate") }
         if child.name == "key" { text(child.text) } else { try add(plist: child) }
       }
       if value.children.count % 2 == 1 { throw value.error("a key without a value") }
@@ -35,14 +34,12 @@ extension DocumentBuilder {
     case "false": add(.no)
     case "integer", "real":
       let number = value.text.trimmed
-      guard number.utf8.count <= 40, Double(number) != nil else {
-        throw value.error("\(number.shortened(to: 40)) where a number should be")
-      }
+      guard number.utf8.count <= 40, Double(number) != nil
+      else { throw value.error("\(number.shortened(to: 40)) where a number should be") }
       text(number, as: .number)
     case "date":
-      guard let time = ISOTime.parse(value.text.trimmed), date(Double(time.seconds)) else {
-        throw value.error("\(value.text.trimmed.shortened(to: 40)) where a date should be")
-      }
+      guard let time = ISOTime.parse(value.text.trimmed), date(Double(time.seconds))
+      else { throw value.error("\(value.text.trimmed.shortened(to: 40)) where a date should be") }
     case "data": add(.data)
     case "key": throw value.error("keys and values of a dictionary should alternate")
     default:

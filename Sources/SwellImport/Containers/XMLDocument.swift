@@ -44,7 +44,8 @@ extension XMLElement {
     var groups = Dictionary(grouping: children, by: \.name)
     return children.compactMap { child in
       guard let group = groups.removeValue(forKey: child.name) else { return nil }
-      let isList = group.count > 1 || !child.children.isEmpty && !child.isList
+      let mayBeList = !child.children.isEmpty && !["meta", "info", "about"].contains(child.name)
+      let isList = group.count > 1 || mayBeList && !child.isList
       return (child.name, isList ? .list(group.map(\.tree)) : child.tree)
     }
   }

@@ -48,9 +48,8 @@ struct XMLReader: ByteScanner {
       try reader.skipDocumentType()
       try reader.skipMiscellany()
     }
-    guard reader.next == UInt8(ascii: "<") else {
-      throw reader.error("the root element should be here")
-    }
+    guard reader.next == UInt8(ascii: "<")
+    else { throw reader.error("the root element should be here") }
     let root = try reader.readElement(depth: 0)
     try reader.skipMiscellany()
     if reader.next != nil { throw reader.error("something follows the root element") }
@@ -100,9 +99,8 @@ struct XMLReader: ByteScanner {
   }
 
   private mutating func readElement(depth: Int) throws(SyntaxError) -> XMLElement {
-    guard depth < Document.depthLimit else {
-      throw error("nested deeper than \(Document.depthLimit) levels")
-    }
+    guard depth < Document.depthLimit
+    else { throw error("nested deeper than \(Document.depthLimit) levels") }
     let start = position
     position += 1
     var element = XMLElement(name: try readName("an element"), offset: start)

@@ -69,9 +69,8 @@ struct YAMLReader {
             entry: "line \(context.mark.line)", field: key.shortened(to: 40),
             found: "a key that occurs again in the same object",
             expected: "each key once; the last is used"))
-        guard Self.mark(key, at: context.mark, in: &lines) else {
-          throw SyntaxError(context.mark, "the key \"\(key.shortened(to: 40))\" is repeated")
-        }
+        guard Self.mark(key, at: context.mark, in: &lines)
+        else { throw SyntaxError(context.mark, "the key \"\(key.shortened(to: 40))\" is repeated") }
       } catch {
         throw SyntaxError(error)
       }
@@ -115,9 +114,8 @@ struct YAMLReader {
     // Aliases copy values: a small file could fill memory.
     guard builder.nodes.count <= 1 << 16 + size * 2, builder.bytes.count <= 1 << 24 + size * 2
     else { throw SyntaxError(mark, "its aliases refer to each other too often") }
-    guard depth < Document.depthLimit || node.scalar != nil else {
-      throw SyntaxError(mark, "nested deeper than \(Document.depthLimit) levels")
-    }
+    guard depth < Document.depthLimit || node.scalar != nil
+    else { throw SyntaxError(mark, "nested deeper than \(Document.depthLimit) levels") }
     switch node {
     case .scalar(let scalar): builder.text(scalar.string, as: scalar.kind)
     case .sequence(let sequence):
@@ -139,9 +137,8 @@ struct YAMLReader {
   {
     var merged: [Yams.Node] = []
     for (key, value) in mapping {
-      guard case .scalar(let scalar) = key else {
-        throw SyntaxError(key.mark, "a key that isn't text")
-      }
+      guard case .scalar(let scalar) = key
+      else { throw SyntaxError(key.mark, "a key that isn't text") }
       if scalar.string.unicodeScalars.first == Self.repeated { continue }
       if scalar.string == "<<", scalar.style == .plain {
         merged += value.sequence.map(Array.init) ?? [value]
@@ -151,9 +148,8 @@ struct YAMLReader {
       }
     }
     for node in merged {
-      guard let mapping = node.mapping, depth < Document.depthLimit else {
-        throw SyntaxError(node.mark, "<< names something that isn't an object")
-      }
+      guard let mapping = node.mapping, depth < Document.depthLimit
+      else { throw SyntaxError(node.mark, "<< names something that isn't an object") }
       try add(mapping, depth + 1, &keys)
     }
   }

@@ -63,7 +63,9 @@ extension Entry {
     let text = text.withoutMarkdown
     var found: String { "the text \"\(text.shortened(to: 40))\"" }
     let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
-    if text.utf8.count > 60, names.contains(where: \.isProse) {
+    // `Ann: Hello, and welcome.` and another line such as `Bo: Goodbye.`
+    let isDialogue = text.contains(where: \.isNewline) && names.count { $0.contains(": ") } > 1
+    if isDialogue || text.utf8.count > 60 && names.contains(where: \.isProse) {
       owner.warn(name, found: found, expected: "names")
       return []
     }
@@ -86,12 +88,12 @@ extension Entry {
       field.owner.warn(field.name, found: found, expected: "a comma or \"&\" between names")
     }
     let isReference = isReference(field)
-    let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
+    // A band may be called 311.
+    let isGiven = field.isArtist || field.owner.context.isUnknown && fields.isMapped(.speakers)
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
-      guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank else {
-        return nil
-      }
+      guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank
+      else { return nil }
       // The field with the name is next to it, but empty.
       let isLogin =
         !name.utf8.contains(0x20)

@@ -29,6 +29,12 @@ struct Entry {
       if draft.speakers.isEmpty { draft.speakers = other.speakers }
       draft.abstract = draft.abstract ?? other.abstract
     }
+    // The text of a time of day without a date already has the end.
+    let text = draft.timeText ?? ""
+    if draft.startsAt == nil, !text.contains(" – "), ClockText(text, year: 2000)?.start == nil {
+      let midnight = SessionTime(seconds: 0, utcOffset: nil)
+      draft.length = fields.end(after: midnight).map { "\(max(1, $0.seconds / 60)) min" }
+    }
     // The enclosing object's section, else the day of a session whose time has no date.
     let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
@@ -87,9 +93,8 @@ struct Entry {
     let names = draft.speakers.joined(separator: ", ")
     if let type, names.isEmpty || !names.namesPeople {
       // `{type: break, description: Boarding}`
-      guard !type.contains(" "), let text = draft.abstract, text.count <= 60 else {
-        return (type, "the type was")
-      }
+      guard !type.contains(" "), let text = draft.abstract, text.count <= 60
+      else { return (type, "the type was") }
       draft.abstract = nil
       return (text, "the description was")
     }

@@ -12,6 +12,8 @@ import SwellStore
   /// The day as the file has it; `nil` to take the day on which the session starts.
   var day: String?
   var track: String?
+  /// The duration of a session without a start, as text.
+  var length: String?
 
   init(
     id: String? = nil, title: String?, speakers: [String] = [], room: String? = nil,

@@ -22,8 +22,9 @@ extension EntryFields {
   /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
   mutating func useNameAsSpeaker(_ entry: FieldReader) {
     let titles = self[.title]
-    if titles.count == 1, titles.first?.name == "name", entry.context.traits.namesAreSpeakers,
-      titles.first?.owner.value["title"] != nil
+    if titles.count == 1, let name = titles.first, name.fieldName.folded == "name",
+      entry.context.traits.namesAreSpeakers,
+      name.owner.namedFields.contains(where: { $0.name.folded == "title" })
     {
       return move(titles.startIndex, to: .speakers)
     }

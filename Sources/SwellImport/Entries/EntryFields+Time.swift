@@ -83,9 +83,8 @@ extension EntryFields {
   /// The end as text after that of a start: a time of day, or the last of several days.
   func endText(after start: String, _ clock: Clock) -> String {
     let order = clock.dateOrder ?? .dayFirst
-    guard let words = ClockText(start, year: 2000, order: order), words.end == nil else {
-      return ""
-    }
+    guard let words = ClockText(start, year: 2000, order: order), words.end == nil
+    else { return "" }
     for end in endTexts {
       guard let last = ClockText(end, order: order) else { continue }
       if let time = last.end { return " – " + Self.clockText(time, after: start) }

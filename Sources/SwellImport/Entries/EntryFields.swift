@@ -24,9 +24,8 @@ struct EntryFields {
     }
     /// The text, the first text of a list, or the name of an object.
     var text: String? {
-      guard let member = owner.localized(name), !member.isArray || !member.hasObjects else {
-        return nil
-      }
+      guard let member = owner.localized(name), !member.isArray || !member.hasObjects
+      else { return nil }
       // `{"title": ["Tides", "Ropes"]}`
       let text =
         role == .title && member.isListOfTexts

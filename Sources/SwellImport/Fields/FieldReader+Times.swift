@@ -33,7 +33,7 @@ extension FieldReader {
 
   /// The days of `July 17-19, 2027`: the first, and both as text.
   private static func days(_ text: String, _ clock: Clock) -> TimeReading? {
-    let pattern = /^(.*?)(\d{1,2}) ?[-–] ?(\d{1,2})(?![\d:.h])(.*)$/
+    let pattern = /^(.*?)(\d{1,2})(?:st|nd|rd|th)? ?[-–] ?(\d{1,2})(?![\d:.h])(.*)$/
     guard text.utf8.count <= 100, let parts = text.wholeMatch(of: pattern) else { return nil }
     func day(_ number: Substring) -> Day? {
       let words = ClockText("\(parts.1)\(number)\(parts.4)", year: clock.year)

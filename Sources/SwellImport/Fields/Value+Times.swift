@@ -21,11 +21,11 @@ extension Value {
     }
   }
 
-  /// Whether a field of the object, whatever its name, is a date with a time of day.
+  /// Whether a field of the object, whatever its name, is a time of day, maybe with a date.
   var hasMoment: Bool {
     members.contains { key, member in
-      !FieldNames.name(key).isOfPublication
-        && member.string.flatMap { ClockText($0) }.map { $0.day != nil && $0.start != nil } == true
+      member.string.flatMap { $0.contains(":") ? ClockText($0)?.start : nil } != nil
+        && !FieldNames.name(key).isOfPublication
     }
   }
 

@@ -26,7 +26,12 @@ struct FileTraits {
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
-    let names = sessions.filter { $0.has("title") }.compactMap { $0["name"]?.string }
+    let names = sessions.compactMap { session -> String? in
+      func field(_ name: String) -> Value? {
+        session.fields.first { FieldNames.folded($0.key) == name }?.value
+      }
+      return field("title")?.isMissing == false ? field("name")?.string : nil
+    }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     haveNotes = sessions.contains {
@@ -69,9 +74,8 @@ struct FileTraits {
   /// sessions have another title, rarely a repeated one.
   private static func hasJobTitles(_ sessions: [Value]) -> Bool {
     let titled = sessions.filter { $0.has("title") }
-    guard titled.count < sessions.count, titled.allSatisfy({ $0.says(.speakers) }) else {
-      return false
-    }
+    guard titled.count < sessions.count, titled.allSatisfy({ $0.says(.speakers) })
+    else { return false }
     return ["topic", "talk", "session", "subject"].contains { name in
       let topics = sessions.compactMap { $0[name]?.text }
       return topics.count == sessions.count && Set(topics).count * 5 > topics.count * 4

@@ -30,9 +30,8 @@ struct OpenedFile {
     }
     let bytes = try Self.head(of: source, isWhole: isLookup)
     var text = TextEncoding.utf8(bytes)
-    guard format == .ndjson || text.contains(where: { !$0.isASCIISpace }) else {
-      throw .empty(file: name)
-    }
+    guard format == .ndjson || text.contains(where: { !$0.isASCIISpace })
+    else { throw .empty(file: name) }
     let converted = TextEncoding.fromWindows1252(text)
     guard
       let (format, table) = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle)

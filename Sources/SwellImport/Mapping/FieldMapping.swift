@@ -20,9 +20,8 @@ public struct FieldMapping: Equatable, Sendable {
   public init(_ lines: [String]) throws(ImportError) {
     for line in lines.compactMap(\.nonBlank) where !line.hasPrefix("#") {
       let parts = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
-      guard parts.count == 2, !parts[1].isEmpty else {
-        throw .badMapping(line: line, didYouMean: nil)
-      }
+      guard parts.count == 2, !parts[1].isEmpty
+      else { throw .badMapping(line: line, didYouMean: nil) }
       let path = parts[1].split(separator: ".").map(String.init)
       if parts[0] == Self.sessionsName {
         sessions.append(path)

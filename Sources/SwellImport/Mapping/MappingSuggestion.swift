@@ -29,9 +29,9 @@ enum MappingSuggestion {
 
   private static func lines(for list: List) -> [String] {
     let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }
-    let title = names.first { name in
+    let title = names.filter { name in
       FieldNames.role(of: name) == .title && list.objects.allSatisfy { $0.has(name) }
-    }
+    }.min { FieldNames.name($0).rank < FieldNames.name($1).rank }
     let known = Dictionary(grouping: names) { FieldNames.role(of: $0) }
     let missing: [Role] =
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }

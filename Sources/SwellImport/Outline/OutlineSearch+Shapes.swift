@@ -18,9 +18,8 @@ extension OutlineSearch {
     let mayHaveSession = inPerson || object.title == nil
     return object.members.map { key, value in
       let shape = shape(of: value, under: key, as: position)
-      guard shape == .branch, mayHaveSession, value.isObject, value.hasTitle else {
-        return (key, value, shape)
-      }
+      guard shape == .branch, mayHaveSession, value.isObject, value.hasTitle
+      else { return (key, value, shape) }
       // `{"time": …, "talk": {…}}`; in an element of a list the name or the fields are enough.
       let isNamed =
         Vocabulary.singleSessions.includes(key)

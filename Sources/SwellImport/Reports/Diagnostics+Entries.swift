@@ -59,7 +59,8 @@ extension Diagnostics {
     let sessions = value.sessionCount(under: name)
     let isLost =
       Role.watched.contains { draft.lacks($0) && value.contains($0) }
-      || draft.startsAt == nil && value.elements.sample.contains(where: \.hasMoment)
+      || draft.startsAt == nil && ListNames.kind(of: name) == nil
+        && value.elements.sample.contains(where: \.hasMoment)
     return isLost ? max(sessions, 1) : sessions
   }
 

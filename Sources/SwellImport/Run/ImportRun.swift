@@ -118,6 +118,9 @@ final class ImportRun {
       // Nothing else would show on which day it is.
       session.timeText = [name, session.timeText].compactMap(\.self).joined(separator: " ")
     }
+    if let length = next.draft.length {
+      session.timeText = [session.timeText, length].compactMap(\.self).joined(separator: ", ")
+    }
     next.diagnostics.sessions += 1
     // A file with errors isn't stored, so the rest isn't sent.
     if earlierErrors + context.diagnostics.errorCount == 0 || settings.skipInvalid {
@@ -141,9 +144,8 @@ final class ImportRun {
     textBytes += size(draft.abstract) + size(draft.background)
     textBytes += size(draft.section?.title) + size(draft.track)
     for speaker in draft.speakers { textBytes += size(speaker) }
-    guard textBytes <= 1 << 24 + bytesRead * 100 else {
-      throw .expandsTooFar(file: context.diagnostics.file)
-    }
+    guard textBytes <= 1 << 24 + bytesRead * 100
+    else { throw .expandsTooFar(file: context.diagnostics.file) }
   }
 
   /// The section that was asked for, else the file's own.

@@ -145,10 +145,11 @@ extension String {
     }
   }
 
-  /// Whether this is prose, not a name: over ten words, or over five, the first in lower case.
+  /// Whether this is prose, not a name: a question, over ten words, or over five, the first in
+  /// lower case.
   var isProse: Bool {
     let words = prefix { $0 != "(" }.split(separator: " ").count
-    return words > 10 || words > 5 && first?.isLowercase == true
+    return last == "?" || words > 10 || words > 5 && first?.isLowercase == true
   }
 }
 

@@ -13,9 +13,8 @@ package struct Day: Hashable {
 
   /// `nil` for a date that does not exist, and outside the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
-      return nil
-    }
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
     // Years that begin in March put the leap day last. Source: Howard Hinnant, "chrono-Compatible
     // Low-Level Date Algorithms".
     let shifted = Int64(month <= 2 ? year - 1 : year)

@@ -65,9 +65,8 @@ enum DayText {
   private static func day(_ parts: [String], _ order: DateOrder?) -> Day? {
     let isYearFirst = parts[0].utf8.count == 4
     let (year, other) = isYearFirst ? (parts[0], parts[2]) : (parts[2], parts[0])
-    guard let year = Self.year(year), other.utf8.count <= 2, let other = Int(other) else {
-      return nil
-    }
+    guard let year = Self.year(year), other.utf8.count <= 2, let other = Int(other)
+    else { return nil }
     if let month = DayNames.months[parts[1]] { return Day(year: year, month: month, day: other) }
     guard parts[1].utf8.count <= 2, let middle = Int(parts[1]) else { return nil }
     let isClear = isYearFirst || other > 12 || middle > 12 || other == middle

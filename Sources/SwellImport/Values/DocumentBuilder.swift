@@ -41,9 +41,8 @@ struct DocumentBuilder {
 
   /// Adds an instant in seconds since 1970; `false` outside the years 1 to 9999.
   mutating func date(_ seconds: Double) -> Bool {
-    guard let whole = Int64(exactly: seconds.rounded()), SessionTime.bounds.contains(whole) else {
-      return false
-    }
+    guard let whole = Int64(exactly: seconds.rounded()), SessionTime.bounds.contains(whole)
+    else { return false }
     text(SessionTime(seconds: whole, utcOffset: 0).iso8601, as: .date)
     return true
   }

@@ -9,9 +9,8 @@ extension String {
   var isOpaqueID: Bool {
     if isAddress || utf8.first == UInt8(ascii: "/") { return true }
     // Letters outside ASCII count, too.
-    guard utf8.contains(where: { $0 >= 0x80 || $0.isASCIILetter }) else {
-      return utf8.contains(where: \.isDigit)
-    }
+    guard utf8.contains(where: { $0 >= 0x80 || $0.isASCIILetter })
+    else { return utf8.contains(where: \.isDigit) }
     guard utf8.count >= 8, utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return false }
     let isHex = utf8.allSatisfy { $0.isHexDigit || $0 == UInt8(ascii: "-") }
     let digits = utf8.count(where: \.isDigit)

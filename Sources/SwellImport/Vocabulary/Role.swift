@@ -14,7 +14,7 @@ enum Role: String, CaseIterable, Sendable {
     thema tema nom what was caption label agenda agendaitem programmeitem programitem band act film
     tarefa task topics titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目
     タイトル 제목 concert konzert concierto spectacle gig festival workshop seminar class course break
-    intitule panel sendung stuck stueck
+    intitule panel sendung stuck stueck moviename
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content beschreibung
@@ -33,7 +33,7 @@ enum Role: String, CaseIterable, Sendable {
     animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
-    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사
+    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 directors
     """,
     .room: """
     room roomname location place venue microlocation stage hall rooms roomid venueserial where raum
@@ -49,7 +49,7 @@ enum Role: String, CaseIterable, Sendable {
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
     heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio
     published pubdate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата
-    время 时间 日期 日時 時間 시간 날짜 일시
+    время 时间 日期 日時 時間 시간 날짜 일시 showtime firstdate
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend evenddate

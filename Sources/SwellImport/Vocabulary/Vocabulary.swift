@@ -20,7 +20,7 @@ enum Vocabulary {
   /// Fields that people and places have, too: a session's place if nothing else names one.
   static let wherever = Set("city town stadt ville ciudad cidade address localidad".words)
   /// People after whom a show is named.
-  static let artists = Set("artist artists dj performer".words)
+  static let artists = Set("artist artists artiste dj performer".words)
   static let dates = Set("date datum fecha data datedisplay datestring datetext".words)
   /// Dates of events; a `date` next to them is that of the publication.
   static let eventDates = Set("eventdate eventdatetime sessiondate sessiondatetime".words)
