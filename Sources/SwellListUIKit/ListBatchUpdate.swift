@@ -28,7 +28,7 @@
     /// The update from a screen of a list to another; `nil` for the same version, or if too large.
     init?(from old: ListScreen, to new: ListScreen) throws {
       if old.list.version == new.list.version { return nil }
-      // A list's only section has no header if it has no title, and a batch changes no header.
+      // A list's only section has no header if it has no title; a batch can't add or remove one.
       let titles = [old, new].map { $0.sections.map { [$0.key, $0.title] } }
       if titles[0] != titles[1], titles.contains(where: { $0.count == 1 }) { return nil }
       let count = max(old.snapshot.sections.itemCount, new.snapshot.sections.itemCount)

@@ -3,7 +3,7 @@ import GRDB
 /// Reads a store within one ``SessionStore/read(_:)``.
 ///
 /// Nothing here reads a whole list to show a part of it: sessions are read by ranges of positions,
-/// and counts are stored. SQLite's errors leave ``SessionStore/read(_:)`` as ``StoreError``.
+/// and counts are stored. ``SessionStore/read(_:)`` throws SQLite's errors as ``StoreError``.
 public struct StoreReader {
   let database: Database
   let path: String

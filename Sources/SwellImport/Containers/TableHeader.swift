@@ -15,7 +15,7 @@ struct TableHeader: Equatable, Sendable {
 }
 
 extension TableHeader {
-  /// Reads the beginning of a file; `nil` unless a column is named like a title.
+  /// Reads the beginning of a file; `nil` unless a column's name means a title.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let found = ",;\t".utf8.compactMap { Self.read(head, delimiter: $0, isTitle: isTitle) }
     guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }

@@ -2,39 +2,6 @@ import SwellStore
 
 /// The fields of an object by role, except those whose values cannot be what their names say.
 struct EntryFields {
-  /// A field, and the object that has it: the entry itself, or its part in one language.
-  struct Field {
-    let owner: FieldReader
-    let fieldName: FieldName
-    var role: Role
-    var rank = FieldName.Rank(kind: .listed)
-
-    var name: String { fieldName.text }
-    var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
-    var value: Value? {
-      owner.value[name].map { value in
-        guard value.isObject else { return value }
-        return value.inLanguage(owner.context.language) ?? value.wrapped ?? value
-      }
-    }
-    /// The field with the family name, for `speakerFirstName` or `firstName`.
-    var familyName: String? {
-      let last = fieldName.folded.replacing("firstname", with: "lastname")
-      return owner.namedFields.first { $0.name.folded == last && !$0.value.isMissing }?.name.text
-    }
-    /// The text, the first text of a list, or the name of an object.
-    var text: String? {
-      guard let member = owner.localized(name), !member.isArray || !member.hasObjects
-      else { return nil }
-      // `{"title": ["Tides", "Ropes"]}`
-      let text =
-        role == .title && member.isListOfTexts
-        ? owner.texts(name).joined(separator: " / ")
-        : member.isArray ? owner.texts(name).first : owner.name(of: member, name)
-      return text.flatMap { HTMLText.line($0).nonBlank }
-    }
-  }
-
   /// The fields, grouped by role, the preferred ones first.
   private var fields: [Field] = []
   private let occurrence: Int

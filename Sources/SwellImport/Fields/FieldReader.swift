@@ -126,7 +126,7 @@ final class FieldReader {
     return inside.isMissing ? nil : inside
   }
 
-  /// Records that a field was read, since its value was found in another way.
+  /// Marks a field as read because its value was found in another way.
   func markRead(_ field: String) { _ = present(field) }
 
   func has(_ field: String) -> Bool { value.has(field) }

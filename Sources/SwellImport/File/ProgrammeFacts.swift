@@ -4,7 +4,7 @@ import Foundation
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
-  /// The name of the file's time zone, if there is no such zone.
+  /// The file's name for its time zone, if no zone has that name.
   var unknownZone: String?
   var language: String?
 }

@@ -5,35 +5,6 @@
 /// fields are, unless it has speakers itself: then the list holds its parts. A dictionary of such
 /// objects is a list too. Lists of people, rooms and sponsors are searched if no other has sessions.
 struct Outline {
-  struct Session {
-    var value: Value
-    var around: EnclosingContext
-    let name: EntryPath.Name
-    let list: String
-    /// Its key in a dictionary, or the id of the object around it.
-    let key: String?
-
-    init(
-      _ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String,
-      key: String? = nil
-    ) {
-      self.value = value
-      self.around = around.timed(by: name)
-      self.name = name
-      self.list = list
-      self.key = key
-    }
-
-    var hasTime: Bool { around.timing != nil || value.says(.start) }
-    var path: EntryPath { around.path.adding(name) }
-
-    func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {
-      var session = self
-      session.around = around.with(change)
-      return session
-    }
-  }
-
   var sessions: [Session] = []
   /// Sessions that the schedule's own sessions replace, such as proposals.
   var replaced: [Value] = []
@@ -70,48 +41,6 @@ extension Outline {
     nameSections()
   }
 
-  /// Removes a section named after a file's date, the event's first, if sessions have other days.
-  private mutating func dropFirstDay(_ file: EnclosingContext) {
-    guard let day = file.section, ISOTime.parseDay(day) != nil,
-      sessions.contains(where: { session in
-        session.around.sections.dropFirst().contains(where: ClockText.namesDay)
-          || session.value.fields.contains { key, value in
-            FieldNames.role(of: key) == .start
-              && value.string.flatMap(ISOTime.parse).map { $0.day.text != day } == true
-          }
-      })
-    else { return }
-    for index in sessions.indices where sessions[index].around.sections.first == day {
-      sessions[index] = sessions[index].with { $0.sections.removeFirst() }
-    }
-  }
-
-  /// Names sections after those around them, `Friday: Morning`, if titles repeat or lack a date.
-  private mutating func nameSections() {
-    let paths = Dictionary(grouping: Set(sessions.map(\.around.sections))) { $0.last }
-    let shared = Set(
-      paths.values.filter { $0.count > 1 }.map { paths in
-        paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
-      })
-    let weeks = Set(
-      paths.filter { $0.key.map(ClockText.namesWeekday) == true }.values.joined().map {
-        $0.dropLast()
-      })
-    for index in sessions.indices {
-      let around = sessions[index].around
-      let path = around.sections
-      let first = path.indices.dropLast().first { depth in
-        let isWeek = weeks.count > 1 && weeks.contains(path[...depth])
-        let isDay = path[depth] == around.dayText || ClockText.namesDay(path[depth])
-        return around.day == nil && (isDay || isWeek) || shared.contains(Array(path[..<depth]))
-      }
-      guard let first else { continue }
-      sessions[index].around = around.with {
-        $0.sections = [path[first...].joined(separator: ": ")]
-      }
-    }
-  }
-
   static func search(_ root: Value, _ around: EnclosingContext) -> [Session] {
     var hasPeople = false
     func found(without excluded: Set<ListNames.Kind>) -> [Session] {
@@ -138,7 +67,7 @@ extension Outline {
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
   /// speaks, where or when.
   ///
-  /// All have a title and a year, a day or a track, or the list has a name such as `talks`; of a
+  /// All have a title and a year, a day or a track, or the list has a name such as `talks`; in a
   /// file's only list, a title and a description are enough.
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)

@@ -38,7 +38,7 @@ extension OutlineSearch {
     let isPlace = ListNames.isList(key, of: .room)
     let mayBeSession = value.isSession && (value.says(.speakers) || !value.says(.room))
     if position == .element, isPlace, mayBeSession { return .branch }
-    // Rooms that are searched like all lists aren't searched twice: nesting would double the work.
+    // Rooms already searched as lists aren't searched again: nesting would double the work.
     if excluded.contains(.room), isPlace { return .rooms }
     // The days or tracks of the sessions in other lists
     let isTable =

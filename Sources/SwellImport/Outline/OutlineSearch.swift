@@ -136,7 +136,7 @@ struct OutlineSearch {
     }
   }
 
-  /// The sessions in a list of rooms, `[{"name": "Pier", "talks": […]}]`, or under their names.
+  /// The sessions of rooms in a list, `[{"name": "Pier", "talks": […]}]`, or keyed by name.
   private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [Outline.Session] {
     rooms.children.flatMap { step, room in
       let name = step.key ?? (room["name"] ?? room["title"])?.string

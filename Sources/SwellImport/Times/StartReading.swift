@@ -1,4 +1,5 @@
-/// The start of a session from several fields: a date with a time of day comes before either alone.
+/// The start of a session from several fields: a date with a time of day is preferred to either
+/// alone.
 struct StartReading {
   var reading: TimeReading
   private(set) var unreadDay: String?

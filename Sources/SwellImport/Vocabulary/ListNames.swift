@@ -1,4 +1,4 @@
-/// Names of lists that show what they hold.
+/// List names that say what is inside.
 enum ListNames {
   /// Lists of sessions, even if the elements have nothing but a title.
   static let sessions = Set(

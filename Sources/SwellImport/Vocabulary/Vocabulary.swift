@@ -1,4 +1,4 @@
-/// Names of objects and fields that show what they hold, and words that texts have.
+/// Names of objects and fields that say what is inside, and words that are typical of texts.
 enum Vocabulary {
   // MARK: Objects and fields
 

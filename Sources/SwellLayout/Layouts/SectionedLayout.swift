@@ -108,7 +108,7 @@ extension SectionedLayout {
       return placed.end > line ? restingCell(at: placed.itemsBefore, in: context) : nil
     }
     let bodyTop = placed.start + layout.headerHeight
-    // Unlimited across, so that it finds cells in a view without width.
+    // Unbounded across, so that it finds cells in a view without width.
     let rest = CGRect(
       x: -Check.longest, y: line - bodyTop, width: 2 * Check.longest, height: Check.longest)
     var leading: (cell: CellIndex, frame: CGRect)?

@@ -44,7 +44,7 @@ extension CubicTiming {
     let part = max(0, time / duration)
     let (x, y) = preset.curve
     let parameter = x.parameter(of: part)
-    // Where x does not move, at an end, the slope is taken a little inside the curve.
+    // At an end where x does not move, the slope is taken a little inside the curve.
     let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
     let slope = y.slope(at: inside) / x.slope(at: inside)
     var motion = MotionState(progress: y.value(at: parameter), velocity: slope / duration)

@@ -23,7 +23,7 @@ struct MotionVector: Sendable, Equatable {
     set { lanes[lane.rawValue] = newValue }
   }
 
-  /// The vector on its way to an end, and its change per second; `alpha` never overshoots.
+  /// The vector on its way to a target, and its velocity; `alpha` never overshoots.
   func moved(
     to end: MotionVector, speed: MotionVector, at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {

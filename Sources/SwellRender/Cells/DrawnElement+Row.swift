@@ -14,7 +14,7 @@ extension DrawnElement {
     static let headHeight: CGFloat = 100
     /// The space above and below the texts in the head of a tall row, together.
     static let headMargins: CGFloat = 24
-    /// The space above and below the texts in a row that is as high as they need, together.
+    /// The space above and below the texts together, in a row that fits its texts.
     static let textMargins: CGFloat = 16
     static let minTextMargins: CGFloat = 12
     static let thumbnailSide: CGFloat = 72

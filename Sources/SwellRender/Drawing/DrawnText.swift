@@ -24,7 +24,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 
   var height: Double { Double(lines.count) * lineHeight }
 
-  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if none does.
+  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if none fit.
   ///
   /// `leading`: the distance between lines, in font sizes.
   init?(

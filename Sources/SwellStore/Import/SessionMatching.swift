@@ -4,7 +4,7 @@ import GRDB
 ///
 /// Only sessions whose keys the other version does not have are compared. Two of them are the same
 /// session if they agree in one of the criteria and no other session on either side does, unless
-/// both have ids of their own, which say that they are different sessions.
+/// both have ids of their own and these differ.
 struct SessionMatching {
   struct Candidate: Decodable, FetchableRecord {
     var id: Int64

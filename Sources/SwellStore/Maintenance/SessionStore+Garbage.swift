@@ -27,7 +27,7 @@ extension SessionStore {
     return try Int64.fetchOne(database, sql: sql)
   }
 
-  /// Deletes rows for as long as a transaction may take; `false` while others import or delete.
+  /// Deletes rows within a transaction's time limit; `false` while others import or delete.
   private func deletePart(of list: Int64) throws -> Bool {
     let lock = connections.isInMemory ? nil : try? StoreLock(connections.file, LOCK_EX | LOCK_NB)
     defer { lock?.release() }

@@ -24,14 +24,14 @@ extension SessionStore {
   func changes<Value: Sendable & Equatable>(
     since known: Value?, _ read: @escaping @Sendable (StoreReader) throws -> Value
   ) -> StoreChanges<Value> {
-    // Only one look at a time uses it, but the closure is declared to be safe for several.
+    // Only one poll at a time uses it, but the closure is declared safe for several.
     let state = Mutex((last: known, seen: [Int]?.none))
     return StoreChanges<Value> {
       while !Task.isCancelled {
         do {
           let change = try await run(on: connections.observing) { store in
             try store.connections.checkPresence()
-            // Before the read, which may copy the file again: then the next look reads the copy.
+            // Before the read: if the file is copied again meanwhile, the next poll reads the copy.
             let copied = store.connections.copiedStamp ?? []
             return try store.read { reader in
               // Changes with every write by others or, in memory, by this connection.

@@ -18,7 +18,7 @@
   @MainActor
   public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
   where Item.ID: Sendable {
-    /// Builds an item's cell; the appearance is a featured cell's, and `nil` in other layouts.
+    /// Builds an item's cell; the appearance is `nil` unless the layout features cells.
     public typealias Builder = (_ item: Item, _ appearance: FeaturedAppearance?) -> Content
 
     private let items: [Item]

@@ -1,0 +1,44 @@
+// The names of sections.
+extension Outline {
+  /// Removes a section named after a file's date, the event's first, if sessions have other days.
+  mutating func dropFirstDay(_ file: EnclosingContext) {
+    guard let day = file.section, ISOTime.parseDay(day) != nil,
+      sessions.contains(where: { session in
+        session.around.sections.dropFirst().contains(where: ClockText.namesDay)
+          || session.value.fields.contains { key, value in
+            FieldNames.role(of: key) == .start
+              && value.string.flatMap(ISOTime.parse).map { $0.day.text != day } == true
+          }
+      })
+    else { return }
+    for index in sessions.indices where sessions[index].around.sections.first == day {
+      sessions[index] = sessions[index].with { $0.sections.removeFirst() }
+    }
+  }
+
+  /// Names sections after those around them, `Friday: Morning`, if titles repeat or lack a date.
+  mutating func nameSections() {
+    let paths = Dictionary(grouping: Set(sessions.map(\.around.sections))) { $0.last }
+    let shared = Set(
+      paths.values.filter { $0.count > 1 }.map { paths in
+        paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
+      })
+    let weeks = Set(
+      paths.filter { $0.key.map(ClockText.namesWeekday) == true }.values.joined().map {
+        $0.dropLast()
+      })
+    for index in sessions.indices {
+      let around = sessions[index].around
+      let path = around.sections
+      let first = path.indices.dropLast().first { depth in
+        let isWeek = weeks.count > 1 && weeks.contains(path[...depth])
+        let isDay = path[depth] == around.dayText || ClockText.namesDay(path[depth])
+        return around.day == nil && (isDay || isWeek) || shared.contains(Array(path[..<depth]))
+      }
+      guard let first else { continue }
+      sessions[index].around = around.with {
+        $0.sections = [path[first...].joined(separator: ": ")]
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension Outline {
+  /// A session, with what is around it.
+  struct Session {
+    var value: Value
+    var around: EnclosingContext
+    let name: EntryPath.Name
+    let list: String
+    /// Its key in a dictionary, or the id of the object around it.
+    let key: String?
+
+    init(
+      _ value: Value, _ around: EnclosingContext, _ name: EntryPath.Name, in list: String,
+      key: String? = nil
+    ) {
+      self.value = value
+      self.around = around.timed(by: name)
+      self.name = name
+      self.list = list
+      self.key = key
+    }
+
+    var hasTime: Bool { around.timing != nil || value.says(.start) }
+    var path: EntryPath { around.path.adding(name) }
+
+    func with(_ change: (inout EnclosingContext.Facts) -> Void) -> Session {
+      var session = self
+      session.around = around.with(change)
+      return session
+    }
+  }
+}
