@@ -33,7 +33,10 @@ struct Entry {
     let text = draft.timeText ?? ""
     if draft.startsAt == nil, !text.contains(" – "), ClockText(text, year: 2000)?.start == nil {
       let midnight = SessionTime(seconds: 0, utcOffset: nil)
-      draft.length = fields.end(after: midnight).map { "\(max(1, $0.seconds / 60)) min" }
+      let minutes = fields.end(after: midnight).map { max(1, $0.seconds / 60) }
+      // `3:30` may be hours or minutes.
+      let isClear = fields.text(.duration)?.wholeMatch(of: /(?:\d|1[0-2]):\d\d/) == nil
+      draft.length = isClear ? minutes.map { "\($0) min" } : nil
     }
     // The enclosing object's section, else the day of a session whose time has no date.
     let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil

@@ -20,11 +20,12 @@ extension FileContext {
         .min { FieldNames.name($0.key).rank < FieldNames.name($1.key).rank }
         .map { (role: role, name: $0.key) }
     }
-    // Ids of rooms that people can read may be names.
-    let id = diagnostics.ids.filter {
-      count(of: .room) == 0 && FieldNames.role(of: $0.key) == .room && !$0.value.first.isCode
-    }.keys.min()
-    let given = outside + (id.map { [(role: Role.room, name: $0)] } ?? [])
+    // Ids that people can read may be names.
+    let ids = diagnostics.ids.sorted { $0.key < $1.key }.compactMap { name, found in
+      found.first.isCode || found.first.isOpaqueID
+        ? nil : FieldNames.role(of: name).map { (role: $0, name: name) }
+    }.filter { count(of: $0.role) == 0 && Role.watched.contains($0.role) }
+    let given = outside + ids.prefix(1)
     let lacking = Role.watched.filter { count(of: $0) == 0 && !given.map(\.role).contains($0) }
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldNames.role(of: $0) != .abstract }
     let taken = traits.hostFields.union(used)

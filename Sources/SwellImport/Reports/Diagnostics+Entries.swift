@@ -61,7 +61,9 @@ extension Diagnostics {
       Role.watched.contains { draft.lacks($0) && value.contains($0) }
       || draft.startsAt == nil && ListNames.kind(of: name) == nil
         && value.elements.sample.contains(where: \.hasMoment)
-    return isLost ? max(sessions, 1) : sessions
+    let areTitled =
+      ListNames.programmes.includes(name) && value.elements.sample.contains(where: \.hasTitle)
+    return isLost || areTitled ? max(sessions, 1) : sessions
   }
 
   /// Warns of a misspelt field of Swell's own dialect, which knows fields only by their exact names.

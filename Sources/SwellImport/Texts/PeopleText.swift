@@ -121,7 +121,8 @@ extension String {
   var namesPeople: Bool {
     split { $0 == "&" || $0 == "," }.allSatisfy { name in
       let words = name.prefix { $0 != "(" }.split(separator: " ")
-      return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
+      return (2...4).contains(words.count)
+        && words.allSatisfy { $0.first?.isUppercase == true && !$0.contains(where: \.isNumber) }
     }
   }
 

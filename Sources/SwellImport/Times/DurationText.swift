@@ -12,6 +12,8 @@ enum DurationText {
     let seconds =
       Double(text).map { $0 * unit($0) }
       ?? (text.contains(":") ? clock(text, mayBeMinutes: guessesUnit) : units(text))
+    // A guess at seconds that is longer than a day is something else, such as a file's size.
+    let limit = guessesUnit && Double(text) != nil ? 86_400 / 2 : limit
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
       (1...limit).contains($0) ? $0 : nil
     }
