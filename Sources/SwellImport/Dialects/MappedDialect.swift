@@ -139,8 +139,7 @@ extension MappedDialect {
 }
 
 extension Value {
-  /// Whether `isFitting` is true for one of the first elements of the list under `name` or, if that
-  /// is empty, of this value.
+  /// Whether one of the first elements under `name` or, if that is empty, of this value is fitting.
   fileprivate func hasEntry(at name: String, where isFitting: (Value) -> Bool) -> Bool {
     (name.isEmpty ? self : self[name])?.elements.sample.contains(where: isFitting) ?? false
   }

@@ -35,7 +35,9 @@ struct Entry {
       let midnight = SessionTime(seconds: 0, utcOffset: nil)
       let minutes = fields.end(after: midnight).map { max(1, $0.seconds / 60) }
       // `3:30` may be hours or minutes.
-      let isClear = fields.text(.duration)?.wholeMatch(of: /(?:\d|1[0-2]):\d\d/) == nil
+      let isClear =
+        object.context.traits.durationsHaveSeconds
+        || fields.text(.duration)?.wholeMatch(of: /(?:\d|1[0-2]):\d\d/) == nil
       draft.length = isClear ? minutes.map { "\($0) min" } : nil
     }
     // The enclosing object's section, else the day of a session whose time has no date.

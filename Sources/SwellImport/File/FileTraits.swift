@@ -21,6 +21,9 @@ struct FileTraits {
   /// Whether most titles begin with a time of day.
   private(set) var titlesHaveTimes = false
 
+  /// Whether some durations, such as `17:00`, can only be minutes and seconds; then all are.
+  private(set) var durationsHaveSeconds = false
+
   init() {}
 
   init(of sessions: [Value]) {
@@ -36,6 +39,12 @@ struct FileTraits {
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     haveNotes = sessions.contains {
       ($0.has("note") || $0.has("notes")) && ($0.has("abstract") || $0.has("description"))
+    }
+    durationsHaveSeconds = sessions.contains { session in
+      session.fields.contains { key, value in
+        FieldNames.role(of: key) == .duration
+          && value.string?.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil
+      }
     }
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count

@@ -84,10 +84,8 @@ extension OutlineSearch {
   }
 
   /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
-  /// after sessions, one is enough, as in a list.
-  ///
-  /// A single session under another name could be a wrapper. In a file's root, other values of no
-  /// known role, such as `updated_at`, don't matter.
+  /// after sessions, one is enough, as in a list, but one under another name could be a wrapper;
+  /// in a file's root, other values of no known role, such as `updated_at`, don't matter.
   func isDictionaryOfSessions(_ object: Value, _ key: String, isRoot: Bool) -> Bool {
     let members = object.members.filter { key, value in
       !isRoot || value.isCollection || value.isMissing || FieldNames.role(of: key) != nil
@@ -111,8 +109,7 @@ extension OutlineSearch {
     return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
   }
 
-  /// Whether the key of a branch names a section: a day does, and so do several branches, except
-  /// rooms or `talks` in slots.
+  /// Whether a branch's key names a section: days, and several except rooms or `talks` in slots.
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }

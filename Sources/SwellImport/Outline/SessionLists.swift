@@ -1,6 +1,5 @@
-/// The lists of a file that have sessions among their elements, by depth and name.
-///
-/// Lists of one depth and name hold the same kind of thing, so a title is enough in them.
+/// The lists of a file that have sessions among their elements, by depth and name:
+/// those of one depth and name hold the same kind of thing, so a title is enough in them.
 struct SessionLists {
   /// The names of such lists, by depth.
   private var names: [Int: Set<String>] = [:]

@@ -29,8 +29,7 @@ struct FieldTally {
   /// The number of names that are counted separately; all others are counted as one.
   static let limit = 300
 
-  /// The index of a field, which is added if it is new; `expected` is tried first, since most
-  /// entries have the same fields in the same order.
+  /// A field's index, added if new; `expected` is tried first: most entries have the same order.
   mutating func index(of name: String, expected: Int = 0) -> Int {
     if expected < fields.count, fields[expected].name == name { return expected }
     if let index = indices[name] { return index }

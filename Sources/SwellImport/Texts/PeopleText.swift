@@ -28,9 +28,9 @@ extension String {
       return lines.map { String($0.dropFirst(2)) }
     }
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
-    for (mark, least) in [("|", 2), (" and ", 3)] where !contains(",") {
+    for (mark, least) in [("|", 2), (" / ", 2), (" and ", 3)] where !contains(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)
-      if names.count >= least, names.allSatisfy(\.namesPeople) { return names }
+      if names.count >= least, names.allSatisfy(\.isFullName) { return names }
     }
     // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
     guard contains(" @") else { return nil }
@@ -54,7 +54,7 @@ extension String {
   /// The names in any other text: `Ann Lee, University of Harbours, Norway & Bo Ek`.
   private var separatedNames: [String] {
     let names = parts { character, isInBrackets in
-      character == "," && !isInBrackets || character == "&" || character.isNewline
+      ",、，".contains(character) && !isInBrackets || character == "&" || character.isNewline
     }.map(\.withoutBy).joined { last, part in
       last.namesPeople && part.namesInstitution || part.isTitleOrInitials
         || last.contains(" ") && last.namesInstitution && !part.contains(" ")

@@ -67,7 +67,7 @@ struct ClockText: Equatable {
     }
   }
 
-  private static let separators = Set("- – — − → ~ 〜 ～ to until till bis à às al".words)
+  private static let separators = Set("- – — − → ~ 〜 ～ to until till bis à às até al".words)
   private static let fillers = Set(
     """
     at the um uhr uur hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
@@ -86,7 +86,7 @@ struct ClockText: Equatable {
       let last = spaced.last
       let isBoundary =
         character.isLetter && last?.isDigit == true || character.isDigit && last?.isLetter == true
-      let isMark = separators.contains(String(character))
+      let isMark = !character.isLetter && separators.contains(String(character))
       spaced += isMark ? " \(character) " : isBoundary ? " \(character)" : String(character)
     }
     var words = spaced.split { $0.isWhitespace || ",[]".contains($0) }.map(String.init)

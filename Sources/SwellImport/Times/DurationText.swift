@@ -3,15 +3,18 @@ enum DurationText {
   private static let limit: Int64 = 31 * 86_400
 
   /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h30` or `PT45M`;
-  /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds.
-  static func seconds(_ value: Value, guessesUnit: Bool = false) -> Int64? {
+  /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds;
+  /// `hasSeconds`: whether `3:30` is `MM:SS`, too.
+  static func seconds(
+    _ value: Value, guessesUnit: Bool = false, hasSeconds: Bool = false
+  ) -> Int64? {
     let text = value.reference ?? ""
     func unit(_ number: Double) -> Double {
       !guessesUnit || (5..<1440).contains(number) ? 60 : number < 5 ? 3600 : 1
     }
     let seconds =
       Double(text).map { $0 * unit($0) }
-      ?? (text.contains(":") ? clock(text, mayBeMinutes: guessesUnit) : units(text))
+      ?? (text.contains(":") ? clock(text, mayBeMinutes: guessesUnit, hasSeconds) : units(text))
     // A guess at seconds that is longer than a day is something else, such as a file's size.
     let limit = guessesUnit && Double(text) != nil ? 86_400 / 2 : limit
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
@@ -20,11 +23,13 @@ enum DurationText {
   }
 
   /// `HH:MM`, or `MM:SS` if that would be more than twelve hours, as podcasts write it.
-  private static func clock(_ text: String, mayBeMinutes: Bool) -> Double? {
+  private static func clock(_ text: String, mayBeMinutes: Bool, _ hasSeconds: Bool) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.count <= 3 ? UInt($0).map(Double.init) : nil }
     guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
-    if mayBeMinutes, numbers.count == 2, numbers[0] > 12 { return numbers[0] * 60 + numbers[1] }
+    if numbers.count == 2, mayBeMinutes && numbers[0] > 12 || hasSeconds {
+      return numbers[0] * 60 + numbers[1]
+    }
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
   }
 

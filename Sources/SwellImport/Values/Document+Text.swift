@@ -60,8 +60,7 @@ extension Document {
     return first > 0x20 && first < 0x80 && first != UInt8(ascii: "\\")
   }
 
-  /// Decodes JSON's escapes;
-  /// lone surrogates and NUL become U+FFFD: they are invalid, or stop SQLite's text functions.
+  /// Decodes JSON's escapes; lone surrogates, and NUL, at which SQLite stops, become U+FFFD.
   private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(text.count)

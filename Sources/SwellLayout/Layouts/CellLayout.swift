@@ -45,8 +45,7 @@ public protocol CellLayout: Sendable {
   /// would expand; `nil` if the list does not have it.
   func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
 
-  /// The range in which the top of a section's sticky header moves, in points; `nil`, the default,
-  /// for a section whose header does not stick.
+  /// The range of tops of a section's sticky header, in points; `nil`, the default, if none sticks.
   func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
 
   /// The valid offset nearest to a proposed one at which scrolling may come to rest, in points.
@@ -130,8 +129,7 @@ extension CellLayout {
     }
   }
 
-  /// The place of a cell with a resting frame, measured from the viewport's start or, if its header
-  /// is pinned there, from the header's end.
+  /// The place of a resting cell, from the viewport's start or the end of its header pinned there.
   func place(at cell: CellIndex, frame: CGRect, in context: LayoutContext) -> ScrollPlace {
     let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
     let passed = line - frame.origin.y

@@ -11,8 +11,7 @@ extension RandomAccessCollection {
 }
 
 extension ClosedRange<Double> {
-  /// The first number, to the last bit, that satisfies a condition that also holds for all after
-  /// it, else the upper bound; found by bisection.
+  /// The first number, to the last bit, from which on a condition holds, else the upper bound.
   package func firstNumber(where isBehind: (Double) -> Bool) -> Double {
     if isBehind(lowerBound) { return lowerBound }
     var (low, high) = (lowerBound, upperBound)

@@ -10,8 +10,7 @@ struct ItemRun: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The non-empty runs that remain when `new`, if given, replaces a range of this run's cells; a
-  /// single one if both runs have the same state.
+  /// The runs, none empty, after `new`, if given, replaces a range; one if both are in one state.
   func replacing(_ range: Range<Int>, with new: ItemRun? = nil) -> [ItemRun] {
     if let new, new.state == state {
       return [ItemRun(count: count - range.count + new.count, state: state)]

@@ -120,9 +120,8 @@ public struct ListScreen: Sendable {
 
   /// The screen with measured cell heights; the first visible cell stays in place; reads nothing.
   ///
-  /// A selected cell's height counts as its expanded one, which is kept separately. Heights belong
-  /// to sessions, and follow them when the list is imported again. They are in points; cells whose
-  /// session was not read are ignored.
+  /// Heights, in points, belong to sessions and follow them in later imports. A selected cell's
+  /// counts as its expanded one, kept apart; cells whose session was not read are ignored.
   ///
   /// - Throws: `LayoutError` for a height that is not a positive number.
   public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {

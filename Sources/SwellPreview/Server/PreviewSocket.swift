@@ -61,8 +61,7 @@ struct PreviewSocket: WSMessageHandler {
   }
 }
 
-/// The state of one open page, on a queue of its own: reading a store blocks a thread, and the
-/// threads of Swift's concurrency must not be blocked.
+/// An open page's state, on a queue of its own: reads block their thread, which tasks must not do.
 private final class PageQueue: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>

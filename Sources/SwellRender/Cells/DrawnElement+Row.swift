@@ -78,8 +78,7 @@ extension DrawnElement {
     max(Row.headHeight, Row.headMargins + texts.height)
   }
 
-  /// The height at which the row shows all its texts, and up to sixteen lines of its abstract if it
-  /// is selected; its current height if that suffices.
+  /// The height for all texts and, if selected, 16 lines of abstract; the current one if enough.
   var fittingRowHeight: CGFloat {
     let height = bounds.height
     if !isSelected, rowTexts(height: height) == rowTexts(height: 10_000) { return height }

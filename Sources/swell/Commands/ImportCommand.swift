@@ -83,8 +83,7 @@ struct ImportCommand: SwellCommand {
     common.printResult { try common.print(results) }
   }
 
-  /// The lines of a mapping with which a small file is read in the same way: the usual rules look at
-  /// more than the names of fields.
+  /// The lines that read a small file in the same way: the usual rules see more than field names.
   private func checked(_ lines: [String], of path: String, _ settings: ImportSettings) -> [String] {
     // A pipe can be read only once.
     let areSmall = ([path] + reading.with).allSatisfy {

@@ -3,8 +3,7 @@ import ArgumentParser
 extension Option {
   /// An option that may be left out, with a name for its value and a sentence about it.
   ///
-  /// Numbers may begin with a dash, so the word after the option is always its value; a text that
-  /// begins with a dash is given as `--option=-text`.
+  /// The next word may be a negative number; a text with a dash is given as `--option=-text`.
   init<Argument: ExpressibleByArgument>(
     _ valueName: String, _ help: String, name: NameSpecification = .long,
     completion: CompletionKind? = nil
