@@ -6,7 +6,7 @@ struct EnclosingTexts {
   let title: String?
   let year: Int?
   let day: Day?
-  /// The day of its start, a time that its end, if it has one, follows on the same day.
+  /// The day on which it starts, unless it ends on another.
   let startDay: Day?
   let unreadDate: String?
   /// The text of a field for the day, whose language may be unknown: `VEN 18`.
@@ -15,8 +15,8 @@ struct EnclosingTexts {
   /// Names of fields for a section's title, and for its day.
   private static let titles = Set(
     """
-    title name section sessiontitle label heading titel titre titulo titolo nome nom term module block unit
-    chapter season series
+    title name section sessiontitle label heading titel titre titulo titolo nome nom term module
+    block unit chapter season series
     """.words)
   /// Names of fields for a room, even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
@@ -48,8 +48,8 @@ struct EnclosingTexts {
         its == role && !Vocabulary.versions.contains(where: name.contains)
       }.firstNonNil { ISOTime.parse($0.text)?.day ?? ClockText($0.text, year: nearest)?.day }
     }
-    let firstDay = dayInTimes(.start)
-    startDay = firstDay == dayInTimes(.end) ?? firstDay ? firstDay : nil
+    let (firstDay, lastDay) = (dayInTimes(.start), dayInTimes(.end))
+    startDay = lastDay == nil || lastDay == firstDay ? firstDay : nil
     // `{"conference": {"date": "2027-06-11"}, "schedule": […]}`
     let about = object.fields.first { ListNames.events.includes($0.key) && $0.value.isObject }
     let dateOfEvent = about?.value["date"]?.reference.map { [$0] } ?? []

@@ -88,8 +88,9 @@ extension Entry {
       field.owner.warn(field.name, found: found, expected: "a comma or \"&\" between names")
     }
     let isReference = isReference(field)
+    let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
     // A band may be called 311.
-    let isGiven = field.isArtist || field.owner.context.isUnknown && fields.isMapped(.speakers)
+    let mayBeNumber = field.isArtist && !isReference
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank
@@ -98,7 +99,8 @@ extension Entry {
       let isLogin =
         !name.utf8.contains(0x20)
         && field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
-      let isID = !isGiven && (name.isOpaqueID || isLogin || isReference && name.isReadableID)
+      let isOpaque = name.isOpaqueID && !(mayBeNumber && Int(name) != nil)
+      let isID = !isGiven && (isOpaque || isLogin || isReference && name.isReadableID)
       if isID || isDoubtful { field.owner.diagnostics.noteID(name, field.name, field.owner.path) }
       return isID ? nil : name
     }

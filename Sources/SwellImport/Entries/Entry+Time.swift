@@ -29,6 +29,16 @@ extension Entry {
     }
   }
 
+  /// The duration as text, unless the text of the time has the end, or the unit is unclear: `3:30`.
+  func length(besides time: String) -> String? {
+    guard !time.contains(" – "), ClockText(time, year: 2000)?.start == nil,
+      object.context.traits.durationsHaveSeconds
+        || fields.text(.duration)?.wholeMatch(of: /(?:\d|1[0-2]):\d\d/) == nil
+    else { return nil }
+    let end = fields.end(after: SessionTime(seconds: 0, utcOffset: nil))
+    return end.map { "\(max(1, $0.seconds / 60)) min" }
+  }
+
   /// Counts a day as ignored if the date around the session takes its place.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
     guard draft.day != nil, draft.startsAt == nil, ClockText.weekday(in: text) != outerDay?.weekday,

@@ -29,17 +29,7 @@ struct Entry {
       if draft.speakers.isEmpty { draft.speakers = other.speakers }
       draft.abstract = draft.abstract ?? other.abstract
     }
-    // The text of a time of day without a date already has the end.
-    let text = draft.timeText ?? ""
-    if draft.startsAt == nil, !text.contains(" – "), ClockText(text, year: 2000)?.start == nil {
-      let midnight = SessionTime(seconds: 0, utcOffset: nil)
-      let minutes = fields.end(after: midnight).map { max(1, $0.seconds / 60) }
-      // `3:30` may be hours or minutes.
-      let isClear =
-        object.context.traits.durationsHaveSeconds
-        || fields.text(.duration)?.wholeMatch(of: /(?:\d|1[0-2]):\d\d/) == nil
-      draft.length = isClear ? minutes.map { "\($0) min" } : nil
-    }
+    if draft.startsAt == nil { draft.length = length(besides: draft.timeText ?? "") }
     // The enclosing object's section, else the day of a session whose time has no date.
     let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil

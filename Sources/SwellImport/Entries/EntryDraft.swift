@@ -1,8 +1,7 @@
 import SwellStore
 
-/// The session that a dialect makes from an entry, and values that may decide its section.
-///
-/// Until the run assigns the final key, the session's key is the id in the file, or empty.
+/// The session that a dialect makes from an entry, and values that may decide its section;
+/// until the run assigns the final key, the session's key is the id in the file, or empty.
 @dynamicMemberLookup struct EntryDraft: Sendable {
   var session: SessionDraft
   /// The section that the file itself puts it in.
@@ -38,9 +37,8 @@ import SwellStore
   /// Whether the file gives it an id; the run tells the session so with the final key.
   var hasOwnKey: Bool { !session.key.isEmpty }
 
-  /// A hash of the draft's content, equal for equal entries of one run.
-  ///
-  /// Track and section don't count; without a start the day does, because breaks repeat by day.
+  /// A hash of the draft's content, equal for equal entries of one run;
+  /// track and section don't count; without a start the day does, because breaks repeat by day.
   var contentHash: UInt32 {
     var hasher = Hasher()
     hasher.combine(session.title)

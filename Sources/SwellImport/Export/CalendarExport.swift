@@ -1,10 +1,9 @@
 import Foundation
 import SwellStore
 
-/// A calendar as in RFC 5545, with one event per session.
-///
-/// An instant is written in UTC, a floating time without a zone, so every calendar shows what the
-/// list says. The same session has the same UID in every export of its list.
+/// A calendar as in RFC 5545, with one event per session, the same UID in every export of its list;
+/// an instant is written in UTC, a floating time without a zone, so every calendar shows what the
+/// list says.
 struct CalendarExport: ExportSyntax {
   private let list: String
   private let stamp: String

@@ -29,18 +29,14 @@ struct FileTraits {
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
-    let names = sessions.compactMap { session -> String? in
-      func field(_ name: String) -> Value? {
-        session.fields.first { FieldNames.folded($0.key) == name }?.value
-      }
-      return field("title")?.isMissing == false ? field("name")?.string : nil
-    }
+    let names = sessions.filter { $0.has("title") || $0.has("Title") }
+      .compactMap { ($0["name"] ?? $0["Name"])?.string }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     haveNotes = sessions.contains {
       ($0.has("note") || $0.has("notes")) && ($0.has("abstract") || $0.has("description"))
     }
-    durationsHaveSeconds = sessions.contains { session in
+    durationsHaveSeconds = sessions.prefix(1000).contains { session in
       session.fields.contains { key, value in
         FieldNames.role(of: key) == .duration
           && value.string?.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil

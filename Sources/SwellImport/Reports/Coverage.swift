@@ -40,9 +40,8 @@ final class Coverage {
     return found.filter(\.isRelevant).map { ($0.path, $0.count, $0.title) }
   }
 
-  /// Reports each group of unused objects in a value: how many, at which path, and in which value.
-  ///
-  /// Of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
+  /// Reports each group of unused objects in a value: how many, at which path, and in which value;
+  /// of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
   /// is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
   private func search(_ value: Value, _ path: EntryPath, _ report: (Int, EntryPath, Value) -> Void)
   {

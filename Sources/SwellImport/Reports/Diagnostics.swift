@@ -1,8 +1,7 @@
 import SwellStore
 
-/// Collects the problems of a file, and which of its values were read.
-///
-/// All reading goes through `FieldReader`, which records it, so a dialect needn't list its fields.
+/// Collects the problems of a file, and which of its values were read;
+/// all reading goes through `FieldReader`, which records it, so a dialect needn't list its fields.
 final class Diagnostics {
   let file: String
   let limit: Int

@@ -14,9 +14,8 @@ struct SessionKeys {
   private var timeless: Set<UInt32> = []
   private var repeated = RepeatedNames()
 
-  /// The keys of sessions that were read together; `nil` for those that repeat another.
-  ///
-  /// Of sessions with the same id, the one that starts first keeps it, wherever it is in the file.
+  /// The keys of sessions that were read together; `nil` for those that repeat another;
+  /// of sessions with the same id, the one that starts first keeps it, wherever it is in the file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
     let withID = sessions.indices.filter { sessions[$0].draft.hasOwnKey }
@@ -37,9 +36,8 @@ struct SessionKeys {
     return keys
   }
 
-  /// The key of a session; `nil` for one that repeats another.
-  ///
-  /// If an id is repeated with other content, the key is made from the id and the start.
+  /// The key of a session; `nil` for one that repeats another;
+  /// if an id is repeated with other content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
     let content = next.draft.contentHash
     let isTimelessRepeat =

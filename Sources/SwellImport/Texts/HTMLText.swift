@@ -8,10 +8,8 @@ enum HTMLText {
     return Entities.decoded(withoutTags(text)).trimmed
   }
 
-  /// A title, a name or a room on one line.
-  ///
-  /// A tag without an end tag is text: a talk may be about `<video>`. Without its tags, a title
-  /// with `<del>` and `<ins>` would contain both wordings.
+  /// A title, a name or a room on one line; a tag without an end tag is text: a talk may be about
+  /// `<video>`; without its tags, a title with `<del>` and `<ins>` would contain both wordings.
   static func line(_ text: String) -> String {
     guard text.mayBeHTML else { return text.onOneLine }
     let marks = ["</", "<br", "<BR", "<img", "<a href", "/>"]

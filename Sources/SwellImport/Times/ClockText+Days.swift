@@ -13,8 +13,7 @@ extension ClockText {
 
   static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
-  /// The day of the week that a text names, 0 for Monday.
-  ///
+  /// The day of the week that a text names, 0 for Monday;
   /// `Sat` is a day alone or next to a number, a mark or the name of a month or a day, as in
   /// `Sat 9:00`, `Sat: Keynotes` and `Sat June 12`; but `Sat Lounge` and `Sun Deck` are rooms.
   static func weekday(in text: String) -> Int? {
@@ -59,9 +58,8 @@ extension ClockText {
     }
   }
 
-  /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`.
-  ///
-  /// Apps keep files in folders named by UUIDs, whose digits may look like years.
+  /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`;
+  /// apps keep files in folders named by UUIDs, whose digits may look like years.
   static func year(ofFile name: String) -> Int? {
     name.split(separator: "/").suffix(2).reversed().map(String.init)
       .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }

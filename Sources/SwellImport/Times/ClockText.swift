@@ -25,6 +25,8 @@ struct ClockText: Equatable {
     if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
     text = Self.withoutRemarks(text).replacing(" :", with: ":")
     offset = ZoneText.removeOffset(from: &text)
+    // `10:00 GMT+1 (CET)`
+    offset = ZoneText.removeOffset(from: &text) ?? offset
     zone = text.split(separator: " ").last.flatMap { ZoneText.american[$0] }
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }
@@ -57,11 +59,13 @@ struct ClockText: Equatable {
     }
   }
 
-  /// The text without `(CET)`, which only repeats an offset before it, `(15 min)` and `(Pier 3)`.
+  /// The text without `(15 min)` and `(Pier 3)`, and without the brackets of a zone at its end.
   private static func withoutRemarks(_ text: String) -> String {
     // Also in the brackets of East Asian texts, `（` and `）`
     guard text.utf8.contains(where: { $0 == 0x28 || $0 == 0xEF }) else { return text }
     return text.replacing(/[(（]([^)）]*)[)）]/) { remark in
+      let isZone = ZoneText.american[remark.1] != nil || ZoneText.offset(remark.1) != nil
+      if isZone, remark.0.endIndex == text.endIndex { return Substring(" " + remark.1) }
       let isTime = ClockText(String(remark.1), year: 2000, order: .dayFirst) != nil
       return isTime || remark.1.hasPrefix("+") ? remark.0 : ""
     }

@@ -15,8 +15,8 @@ enum DurationText {
     let seconds =
       Double(text).map { $0 * unit($0) }
       ?? (text.contains(":") ? clock(text, mayBeMinutes: guessesUnit, hasSeconds) : units(text))
-    // A guess at seconds that is longer than a day is something else, such as a file's size.
-    let limit = guessesUnit && Double(text) != nil ? 86_400 / 2 : limit
+    // A number of seconds or minutes beyond half a day is something else, such as a file's size.
+    let limit = guessesUnit && Double(text) != nil ? 43_200 : limit
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
       (1...limit).contains($0) ? $0 : nil
     }

@@ -1,8 +1,7 @@
 import SwellStore
 
-/// ISO 8601 as programmes write it: `2025-05-21T08:00`, perhaps with seconds, fraction or offset.
-///
-/// Parsed by hand, since Foundation's parsers each take one fixed form, require an offset, and are
+/// ISO 8601 as programmes write it: `2025-05-21T08:00`, perhaps with seconds, fraction or offset;
+/// parsed by hand, since Foundation's parsers each take one fixed form, require an offset, and are
 /// slower than all the rest of reading a line.
 enum ISOTime {
   /// The time in `text`; `nil` for a date alone.

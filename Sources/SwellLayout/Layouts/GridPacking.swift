@@ -6,8 +6,8 @@
 /// instead and that row's other cells flow after it, so that no hole remains above it.
 ///
 /// Once the block has its slots, the other cells, counted without it, fill the free ones row by
-/// row: one rule for all three cases, of which the first two are CSS grid's `row dense`. Slots next to
-/// the block stay empty only if no cells are left for them.
+/// row: one rule for all three cases, of which the first two are CSS grid's `row dense`. Slots next
+/// to the block stay empty only if no cells are left for them.
 struct GridPacking {
   /// A cell's first row and column, and how many of each it takes.
   struct Slot {

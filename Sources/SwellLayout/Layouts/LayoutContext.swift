@@ -18,7 +18,8 @@ public struct LayoutContext: Sendable {
   /// The largest valid offset for content of the given length, in points.
   public func lastOffset(contentLength: CGFloat) -> CGFloat { max(0, contentLength - length) }
 
-  /// The placeholder for a `count` of 0, of sections or cells; `nil` for more, or without a height.
+  /// The placeholder of a list without sections or without cells, given their `count`; `nil` if the
+  /// list has some, or the placeholder has no height.
   func emptyState(height: CGFloat, count: Int) -> LayoutAttributes? {
     guard count == 0, height > 0 else { return nil }
     let frame = CGRect(x: 0, y: 0, width: breadth, height: height)

@@ -10,7 +10,8 @@ struct ItemRun: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The runs, none empty, after `new`, if given, replaces a range; one if both are in one state.
+  /// The non-empty runs that remain when `new`, if given, replaces a range of this run's cells; a
+  /// single one if both runs have the same state.
   func replacing(_ range: Range<Int>, with new: ItemRun? = nil) -> [ItemRun] {
     if let new, new.state == state {
       return [ItemRun(count: count - range.count + new.count, state: state)]

@@ -2,7 +2,8 @@ import SwellStore
 
 /// The pattern of a seed as SVG markup, in a square of 160 points.
 ///
-/// A seed always gives the same pattern: hills below a sun. Identifiers begin with its name.
+/// The same seed always gives the same pattern: hills below a sun. Many patterns can share a
+/// document: identifiers begin with its name.
 struct ArtworkPattern {
   /// Colours that go together, dark enough under a 30 % cover for white text: two of the ground, from
   /// top to bottom, one of the glow and the sun, and two of hills; the other hills have the ground's.

@@ -5,7 +5,8 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// A list's cell: thumbnail; time and room, title, speakers; in a taller one, abstract and artwork.
+/// A list's cell: a thumbnail, time and room above the title, speakers below it; a taller cell also
+/// shows the abstract and, in the space that is left, the artwork.
 extension DrawnElement {
   /// The measures of a row, in points.
   private enum Row {
@@ -78,7 +79,8 @@ extension DrawnElement {
     max(Row.headHeight, Row.headMargins + texts.height)
   }
 
-  /// The height for all texts and, if selected, 16 lines of abstract; the current one if enough.
+  /// The height at which the row shows all its texts, and up to sixteen lines of its abstract if it
+  /// is selected; its current height if that suffices.
   var fittingRowHeight: CGFloat {
     let height = bounds.height
     if !isSelected, rowTexts(height: height) == rowTexts(height: 10_000) { return height }

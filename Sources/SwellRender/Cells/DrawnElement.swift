@@ -22,7 +22,8 @@ package struct DrawnElement: Sendable, Equatable {
   var bounds: CGRect { CGRect(origin: .zero, size: attributes.frame.size) }
   var artwork: DrawingNode.Content { .artwork(seed: content.seed ?? content.title) }
 
-  /// The element clipped to its frame, in a drawing from `origin` on; empty if it can't be drawn.
+  /// The element as a group clipped to its frame, in a drawing whose top-left corner is at `origin`
+  /// in the content; an empty group if the frame cannot be drawn.
   package func group(origin: CGPoint, style: DrawingStyle) -> DrawingNode {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite

@@ -85,7 +85,7 @@ extension ListImport {
     return copy
   }
 
-  /// Gives corrected sessions the keys under which they are stored, unless they have ids of their own.
+  /// Gives corrected sessions the keys under which they are stored, unless they have their own ids.
   func matchSessions(from old: Int64, to new: Int64) throws -> [SessionMatching.Pair] {
     let pairs = try store.read { reader in
       let returning = try reader.formerKeys(of: name, in: "selection", "place", "session_alias")

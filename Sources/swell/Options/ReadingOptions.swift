@@ -22,7 +22,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option("file", "A file with a mapping on each line.", completion: .file()) var mapFile: String?
 
-  @Option(help: "The grouping into sections (default: as the dialect says).")
+  @Option(help: "The grouping into sections (default: by a mapped track, or as the dialect says).")
   var sectionBy: SectionGrouping?
 
   @Option(help: "The order of sessions in a section: by start, or as in the file (default: time).")

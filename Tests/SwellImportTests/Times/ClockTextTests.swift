@@ -1,3 +1,4 @@
+import Foundation
 import SwellStore
 import Testing
 
@@ -107,7 +108,8 @@ struct ClockTextTests {
       ("PDT", -7), ("MST", -7), ("MDT", -6), ("CDT", -5), ("EST", -5), ("EDT", -4), ("JST", 9),
       ("KST", 9), ("AEST", 10), ("AEDT", 11), ("+0100", 1), ("-0500", -5), ("GMT+0100", 1),
       ("UTC-07:00", -7), ("GMT+0100 (Central European Time)", 1), ("utc (here)", 0), ("+02", nil),
-      ("gmt+1", nil), ("+01000", nil), ("+0160", nil), ("XYZ", nil), ("(+0100)", nil),
+      ("gmt+1", nil), ("+01000", nil), ("+0160", nil), ("XYZ", nil), ("(+0100)", 1),
+      ("GMT+0200 (CET)", 2),
     ] as [(String, Int?)])
   func `a time zone is a name or an offset at the end of a time`(zone: String, hours: Int?) {
     let words = ClockText("10:00 " + zone)
@@ -115,8 +117,10 @@ struct ClockTextTests {
     #expect(words?.offset == hours.map { $0 * 3600 })
   }
 
-  @Test func `a zone abbreviation in brackets after a time is ignored`() {
-    #expect(ClockText("10:00 (CET)") == ClockText("10:00"))
+  @Test func `a zone in brackets counts at the end of a text only`() {
+    #expect(ClockText("10:00 (CET)")?.offset == 3600)
+    #expect(ClockText("10:00 (CET) – 11:00")?.offset == nil)
+    #expect(ClockText("10:00 am (ET)")?.zone == TimeZone(identifier: "America/New_York"))
   }
 
   @Test(

@@ -1,7 +1,6 @@
-/// Rows of cells with commas (RFC 4180) or tabs between them, for spreadsheets and scripts.
-///
-/// A text that a spreadsheet would take for a formula gets an apostrophe before it, which importing
-/// removes. NUL, which no reader accepts, becomes U+FFFD.
+/// Rows of cells with commas (RFC 4180) or tabs between them, for spreadsheets and scripts;
+/// a text that a spreadsheet would take for a formula gets an apostrophe before it, which importing
+/// removes, and NUL, which no reader accepts, becomes U+FFFD.
 package enum DelimitedText: Sendable {
   /// Commas between cells; line breaks stay, within quotes.
   case csv
