@@ -48,7 +48,7 @@ struct ReadingOptions: ParsableArguments {
     settings.skipInvalid = skipInvalid
     var lines = map
     if let mapFile {
-      // It may be a pipe, of which Foundation reads only the beginning into a text.
+      // It may be a pipe, from which `String(contentsOfFile:)` reads nothing.
       let bytes = FileHandle(forReadingAtPath: mapFile).flatMap { try? $0.readToEnd() ?? Data() }
       guard let bytes, let text = String(data: bytes, encoding: .utf8) else {
         throw Failure("\"\(mapFile)\" cannot be read; give --map-file a text file", .notFound)
