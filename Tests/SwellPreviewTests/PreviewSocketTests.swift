@@ -62,7 +62,8 @@ import Testing
         .makeAsyncIterator()
       page.yield(show(1))
       #expect(text(await answers.next())?.contains(#""lists":[]"#) == true)
-      try await Task.sleep(for: .milliseconds(50))
+      // Long enough to find nothing new at first.
+      try await Task.sleep(for: .milliseconds(250))
       try fill(store)
       #expect(text(await answers.next())?.contains("Talk 1") == true)
       page.yield(show(2, list: "talks"))

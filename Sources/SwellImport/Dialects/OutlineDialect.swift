@@ -65,6 +65,10 @@ struct OutlineDialect: LineDialect {
       root.file(of: mention.owner).reader(mention.owner, mention.around.path)
         .warn(mention.field, found: found, expected: "the id of a session")
     }
+    for block in outline.blocks.sorted() where !root.context.usesTracks {
+      let found = "the group \"\(block.shortened(to: 60))\" in a day with other sessions"
+      root.warn("", found: found, expected: "sections by day only; the group became a track")
+    }
   }
 
   func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {

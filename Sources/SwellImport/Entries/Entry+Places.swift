@@ -34,8 +34,12 @@ extension Entry {
     if value.isObject || known?.ownName != nil {
       let own = value.isObject ? owner.reader(value, owner.path[field.name]) : nil
       // `{"name": "Physics Department", "room": "A108"}`
-      let name = own?.ownName ?? known?.ownName ?? own?.value[field.name]?.reference
       let parts = role == .room && field.name != "room" ? ["building", "room"] : []
+      // `{"location": {"venue": "Pier", "city": "Bonn"}}`
+      let place = own?.value.fields.lazy.first {
+        FieldNames.role(of: $0.key) == role && !parts.contains($0.key)
+      }
+      let name = own?.ownName ?? known?.ownName ?? place?.value.reference
       let names = [name] + parts.map { own?.text($0) }
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }

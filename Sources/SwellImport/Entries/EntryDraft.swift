@@ -53,6 +53,18 @@ import SwellStore
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
+  /// Whether it is the same session with another speaker, as in a table with a row for each; titles
+  /// such as `Invited talk` are repeated at the same time, but in other rooms.
+  func isSame(as other: EntryDraft) -> Bool {
+    var same = other.session
+    same.speakers = session.speakers
+    return same == session && session.startsAt != nil && !hasOwnKey
+      && (session.room != nil || session.title.split(separator: " ").count > 3)
+      && !session.speakers.isEmpty && !other.speakers.isEmpty
+      && Set(session.speakers).isDisjoint(with: other.speakers)
+      && section?.key == other.section?.key
+  }
+
   /// Whether it comes before another in a programme: by start, room, title, then the other texts.
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max

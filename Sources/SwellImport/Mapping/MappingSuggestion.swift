@@ -5,6 +5,10 @@ enum MappingSuggestion {
   /// The lowest score to assume a title, which takes several words, or speakers: most must look
   /// like people, since names of rooms and kinds are capitalised, too.
   private static let certainScore = 0.5
+  /// Words in the names of fields that only look like a role.
+  private static let others: [Role: Set<String>] = [
+    .speakers: ["chair", "zone", "subtitle"], .start: Vocabulary.versions,
+  ]
 
   /// A mapping of the title, if it is clear in a list whose objects say when they take place.
   static func guess(for roots: [Value]) -> FieldMapping? {
@@ -59,11 +63,10 @@ enum MappingSuggestion {
       // talk that has its title, the speaker.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
-        // `contribution_type: Long Presentation` looks like a name.
-        return !taken.contains(name) && !name.lowercased().contains("type")
-          && (role == .speakers
-            ? !["chair", "zone", "subtitle"].contains(where: name.lowercased().contains)
-            : !Vocabulary.personal.includes(name))
+        // `contribution_type: Long Presentation` looks like a name, and `updated` like a start.
+        let others = Self.others[role, default: []].union(["type"])
+        return !taken.contains(name) && !others.contains(where: name.lowercased().contains)
+          && !(role == .speakers ? Language.known : Vocabulary.personal).includes(name)
           && (known == nil || known == role || known == .abstract && !isCertain)
       }
       let scored = free.map { name, values in

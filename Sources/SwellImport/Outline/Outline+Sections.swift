@@ -16,6 +16,28 @@ extension Outline {
     }
   }
 
+  /// Makes the blocks of days tracks if a day has sessions outside blocks, such as breaks: blocks
+  /// that are sections would come after all of these.
+  mutating func joinBlocks() {
+    let depths = sessions.map { session in
+      session.around.sections.firstIndex {
+        $0 == session.around.dayText || ClockText.namesDay($0)
+      }
+    }
+    let isMixed = zip(sessions, depths).contains { $1 != nil && $1 == $0.around.sections.count - 1 }
+    for (index, depth) in depths.enumerated() where isMixed {
+      let around = sessions[index].around
+      guard let depth, let block = around.section, depth < around.sections.count - 1,
+        around.track != block
+      else { continue }
+      blocks.insert(block)
+      sessions[index].around = around.with {
+        $0.track = $0.track ?? block
+        $0.sections.removeSubrange((depth + 1)...)
+      }
+    }
+  }
+
   /// Names sections after those around them, `Friday: Morning`, if titles repeat or lack a date.
   mutating func nameSections() {
     let paths = Dictionary(grouping: Set(sessions.map(\.around.sections))) { $0.last }

@@ -12,6 +12,8 @@ struct Outline {
   var slots: [Value] = []
   /// Where the schedule names sessions that the file doesn't have.
   var unknown: [Mention] = []
+  /// The titles of groups of sessions that are not sections, but part of a day.
+  var blocks: Set<String> = []
 
   /// Whether a session's key in its dictionary tells it from all others.
   var keysAreIDs: Bool {
@@ -38,6 +40,7 @@ extension Outline {
     let joined = Self.joined(found, root, others: others, stems: stems, tables: tables, around)
     self = joined ?? Outline(sessions: found)
     dropFirstDay(around.inside(root))
+    joinBlocks()
     nameSections()
   }
 
@@ -57,11 +60,15 @@ extension Outline {
     return sessions + new(ofPeople, besides: sessions)
   }
 
-  /// A file that is one session; without speakers, or with many, it could be an event.
+  /// A file that is one session, maybe under a key; without speakers, or with many, it could be an
+  /// event.
   private static func only(_ root: Value, _ around: EnclosingContext) -> [Session] {
-    let areFew = root.lists.allSatisfy { Array($1.children.prefix(9)).count < 9 }
-    return areFew && root.isSession && root.says(.speakers)
-      ? [Session(root, around, .index(0), in: "")] : []
+    let members = root.members.filter { !$0.value.isMissing }
+    let member = root.isSession || members.count != 1 ? nil : members[0]
+    let session = member?.value ?? root
+    let areFew = session.lists.allSatisfy { Array($1.children.prefix(9)).count < 9 }
+    return areFew && session.isSession && session.says(.speakers)
+      ? [Session(session, around, member.map { .key($0.key) } ?? .index(0), in: "")] : []
   }
 
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
@@ -80,9 +87,21 @@ extension Outline {
               || lists.count == 1 && $0.isDescribed)
         }
         let inside = root.isArray ? around : around.inside(root).at(.key(key))
-        return areSessions
-          ? list.elements.enumerated().map { Session($1, inside, .index($0), in: key) } : []
+        return areSessions ? titled(list, inside, in: key) : []
       }
+  }
+
+  /// The elements of a list; those of `[{"title": "Season 1", "episodes": [{"title": …}]}]` are
+  /// sections.
+  private static func titled(_ list: Value, _ around: EnclosingContext, in key: String) -> [Session] {
+    list.elements.enumerated().flatMap { index, element -> [Session] in
+      let inside = element.lists.filter { key, list in
+        ListNames.programmes.includes(key) && !list.isMissing && list.elements.allSatisfy(\.hasTitle)
+      }
+      if inside.isEmpty { return [Session(element, around, .index(index), in: key)] }
+      let around = around.inside(element, as: .element).at(.index(index))
+      return inside.flatMap { titled($0.value, around.at(.key($0.key)), in: $0.key) }
+    }
   }
 
   /// The `candidates` with the fields of a session and a title that none of `known` has.

@@ -130,6 +130,10 @@ extension Value {
       }
   }
 
+  /// Whether it has a date, but no time of day.
+  var isOnDay: Bool { (says(.start) || says(.end)) && !hasMoment }
+  var isPlacedOnDay: Bool { isOnDay && says(.room) }
+
   /// Whether its lists hold only parts of a session: titles without speaker, start or room.
   fileprivate var hasOnlyParts: Bool {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }

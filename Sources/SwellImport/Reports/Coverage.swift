@@ -108,6 +108,12 @@ final class Coverage {
     }
   }
 
+  /// Whether the entry before the current one is inside a value.
+  func hasPreviousEntry(inside value: Value) -> Bool {
+    let entry = entries.dropLast().last
+    return entry.map { (value.index..<value.document.end(of: value.index)).contains($0) } == true
+  }
+
   private func isUntouched(_ value: Value) -> Bool {
     value.isObject && !value.isMissing && !read.contains(value.index)
       && !tables.contains(value.index) && !hasEntry(inside: value)

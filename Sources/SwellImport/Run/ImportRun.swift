@@ -77,6 +77,12 @@ final class ImportRun {
       if let key = keys.key(of: next) { try send(next, as: key) }
       return
     }
+    if let last = pending?.last?.draft, last.isSame(as: next.draft) {
+      pending?[count - 1].draft.speakers += next.draft.speakers
+      return next.diagnostics.warn(
+        next.path, "", loss: .nothing, found: "a session again, with another speaker",
+        expected: "one session with all its speakers; they were joined")
+    }
     pending?.append(next)
     if count + 1 == Self.pendingLimit { try flush() }
   }

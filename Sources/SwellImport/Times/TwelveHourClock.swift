@@ -14,19 +14,23 @@ extension Document {
   fileprivate static let ambiguousTimes: Range<Int64> = 3600..<7 * 3600
 
   /// Whether the times of day are those of a twelve-hour clock without am and pm: some from 7:00 to
-  /// 12:59, after them some from 1:00 to 6:59, and no other.
+  /// 12:59, after them some from 1:00 to 6:59, and no other; or starts before 7:00 alone, if none is
+  /// written with a zero, as `02:45`.
   var isTwelveHour: Bool {
     var hasLate = false
     var isTwelveHour = false
+    var hasStart = false
+    var hasZero = false
     for (index, text) in shortTexts(with: ":") {
       if ISOTime.parse(text) != nil { return false }
       // The node before a member's value is its key.
-      let isDuration =
-        index > 0 && nodes[index - 1].kind == .text
-        && FieldNames.role(of: self.text(at: index - 1)) == .duration
-      guard !isDuration, let time = ClockText(text, year: 2000) ?? text.leadingTime?.written,
+      let isMember = index > 0 && nodes[index - 1].kind == .text
+      let role = isMember ? FieldNames.role(of: self.text(at: index - 1)) : nil
+      guard role != .duration, let time = ClockText(text, year: 2000) ?? text.leadingTime?.written,
         let start = time.start
       else { continue }
+      hasStart = hasStart || role == .start
+      hasZero = hasZero || text.hasPrefix("0") || text.contains(" 0")
       for seconds in [start, time.end].compactMap(\.self) {
         guard !time.saysHalf, (3600..<13 * 3600).contains(seconds) else { return false }
         let isEarly = Self.ambiguousTimes.contains(seconds)
@@ -34,6 +38,6 @@ extension Document {
         isTwelveHour = isTwelveHour || isEarly && hasLate
       }
     }
-    return isTwelveHour
+    return isTwelveHour || hasStart && !hasLate && !hasZero
   }
 }
