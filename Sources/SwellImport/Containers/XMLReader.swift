@@ -161,10 +161,8 @@ struct XMLReader: ByteScanner {
   /// Text with its references replaced, and every line break as a line feed.
   private func text(_ range: Range<Int>) -> String {
     var text = bytes[range]
-    if text.contains(0x0D) {
-      text.replace([0x0D, 0x0A], with: [0x0A])
-      text.replace([0x0D], with: [0x0A])
-    }
+    text.replace([0x0D, 0x0A], with: [0x0A])
+    text.replace([0x0D], with: [0x0A])
     return Entities.decoded(String(decoding: text, as: UTF8.self))
   }
 

@@ -12,11 +12,10 @@ struct ScheduleDialect: Dialect {
       """)
 
   func fits(_ root: Value) -> Bool {
-    conference(in: root)?["days"]?.elements.contains { $0["rooms"]?.isObject == true } ?? false
+    // Some files have the content of `schedule` at the top level.
+    let days = (root["schedule"] ?? root)["conference"]?["days"]
+    return days?.elements.contains { $0["rooms"]?.isObject == true } == true
   }
-
-  /// Some files have the content of `schedule` at the top level.
-  private func conference(in root: Value) -> Value? { (root["schedule"] ?? root)["conference"] }
 
   func read(_ root: FieldReader, into run: ImportRun) throws {
     guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),

@@ -58,9 +58,12 @@ struct EnclosingTexts {
     day = (days + all(["time", "slot"]) + titles + dateOfEvent + keys).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
     }
+    let mayLackYear = title != nil
     let unread =
       all(Vocabulary.dates).first { $0.contains(where: \.isNumber) }
-      ?? (title == nil ? nil : days.first { ClockText($0, year: 2000)?.day != nil })
+      ?? days.first {
+        ClockText.year($0) != nil || mayLackYear && ClockText($0, year: 2000)?.day != nil
+      }
     unreadDate = day == nil ? unread : nil
     self.texts = texts
     self.year = nearest

@@ -43,12 +43,11 @@ extension Entry {
     let names = field.owner.people(
       field.name, in: references, isByID: isByID || list.trueKeys != nil)
     if isByID { return names }
-    // Fast path: in nearly all lists of texts, each text is one name.
-    let mayJoin = list.hasObjects || names.contains { $0.utf8.contains(UInt8(ascii: "&")) }
-    guard mayJoin else { return withoutIDs(names, field) }
+    // In nearly all lists of texts, each text is one name.
     return withoutIDs(
       names.flatMap { name in
-        let parts = list.hasObjects || name.contains("&") ? name.names() : []
+        let mayJoin = list.hasObjects || name.utf8.contains(UInt8(ascii: "&"))
+        let parts = mayJoin ? name.names() : []
         return parts.count > 1 && parts.allSatisfy(\.isFullName) ? parts : [name]
       }, field)
   }

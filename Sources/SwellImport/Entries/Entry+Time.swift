@@ -121,7 +121,6 @@ extension Entry {
   }
 
   private func slot(namedIn fields: EntryFields) -> FieldReader? {
-    guard !references.isEmpty else { return nil }
     let hasTime = fields[.start].contains { $0.value?.isTimeOfDay == true }
     return fields[.start].firstNonNil { field in
       guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),

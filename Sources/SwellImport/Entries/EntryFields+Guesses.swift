@@ -52,7 +52,10 @@ extension EntryFields {
       || name == "name" && ["title", "topic", "presentationtitle"].contains(other)
     let isSentence = title.value?.text?.contains(" ") == true
     // A lone topic may describe an unnamed group rather than a session.
-    let isPerson = name == "name" && (other != "topic" || title.owner.value.isSpeakerWithTalk)
+    let isPerson =
+      name == "name"
+      && (other != "topic" || entry.context.traits.namesAreSpeakers
+        || title.owner.value.isSpeakerWithTalk)
     if isTitle, isPerson || isSentence && text.namesPeople { move(index, to: .speakers) }
   }
 }

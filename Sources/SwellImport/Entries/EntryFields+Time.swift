@@ -105,11 +105,9 @@ extension EntryFields {
       let (owner, name) = (field.owner, field.name)
       guard let start, let value = owner.present(name), value.integer != 0 else { return nil }
       let guessesUnit = owner.context.isUnknown && !name.lowercased().contains("min")
-      let hasSeconds = owner.context.traits.durationsHaveSeconds
-      if let duration = DurationText.seconds(
-        value, guessesUnit: guessesUnit, hasSeconds: hasSeconds)
-      {
-        if guessesUnit, let number = value.integer, number < 5 {
+      let traits = owner.context.traits
+      if let duration = DurationText.seconds(value, guessesUnit: guessesUnit, traits: traits) {
+        if guessesUnit, !traits.durationsAreSeconds, let number = value.integer, number < 5 {
           owner.warn(
             name, loss: .nothing, found: value.summary, expected: "minutes; hours were assumed")
         }

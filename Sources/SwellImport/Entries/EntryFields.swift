@@ -6,7 +6,6 @@ struct EntryFields {
   private var fields: [Field] = []
   private let occurrence: Int
   private var mapping: FieldMapping?
-  private var hasPublication = false
 
   /// Finds the fields that aren't empty.
   ///
@@ -20,7 +19,7 @@ struct EntryFields {
     fields.reserveCapacity(12)
     add(entry)
     // `{"published_date": …, "meta": {"event_date": …}}`
-    if hasPublication, !self[.start].allSatisfy(\.fieldName.isOfPublication) {
+    if !self[.start].allSatisfy(\.fieldName.isOfPublication) {
       fields.removeAll { $0.role == .start && $0.fieldName.isOfPublication }
     }
     // `{"zh": {"title": …}, "en": {"title": …}}`
@@ -63,12 +62,10 @@ struct EntryFields {
             "title", loss: .nothing, found: "none", expected: "one; that around it was taken")
         }
       }
-      if role == .title {
-        if mapped.isEmpty { continue }
-        if mapped.count > mapping.paths[role, default: []].count {
-          let expected = "one; map sessions to the list that has them"
-          entry.warn("title", loss: .sessions, found: "\(mapped.count) titles", expected: expected)
-        }
+      if role == .title, mapped.isEmpty { continue }
+      if role == .title, mapped.count > mapping.paths[role, default: []].count {
+        let expected = "one; map sessions to the list that has them"
+        entry.warn("title", loss: .sessions, found: "\(mapped.count) titles", expected: expected)
       }
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
       fields.removeAll { $0.role == role }
@@ -107,24 +104,7 @@ struct EntryFields {
       {
         continue
       }
-      if name.folded == "date", entry.hasDateOfPublication { continue }
-      if name.isOfPublication { hasPublication = true }
-      if entry.context.traits.hostFields.contains(name.text) { continue }
-      let isNote = name.folded.hasPrefix("note") && meaning.role == .abstract
-      if isNote, entry.context.traits.haveNotes { continue }
-      // `content: 01-tides` names a file.
-      if name.folded == "content", member.string?.isCode == true { continue }
-      // `{"local": "chapter1/2", "title": …}` in the contents of a course
-      if name.folded == "local", member.string?.contains("/") == true { continue }
-      // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
-      if name.folded == "location", ["email", "name", "title"].allSatisfy(entry.has) { continue }
-      // `{"eventName": "HarbourConf", "sessionType": "Break", "proposal": null}`
-      if meaning.role == .title, name.folded.hasPrefix("event"),
-        entry.namedFields.contains(where: { Vocabulary.singleSessions.contains($0.name.folded) })
-      {
-        continue
-      }
-      if name.text == "Timestamp", entry.path.line != nil { continue }
+      if entry.misleads(name, member, as: meaning.role) { continue }
       var rank = meaning.rank
       rank.place = place
       insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))

@@ -20,9 +20,11 @@ struct FileTraits {
   private(set) var haveNotes = false
   /// Whether most titles begin with a time of day.
   private(set) var titlesHaveTimes = false
-
   /// Whether some durations, such as `17:00`, can only be minutes and seconds; then all are.
   private(set) var durationsHaveSeconds = false
+  /// Whether durations are numbers of seconds: as minutes, one would be more than half a day, and
+  /// most more than four hours.
+  private(set) var durationsAreSeconds = false
 
   init() {}
 
@@ -36,12 +38,16 @@ struct FileTraits {
     haveNotes = sessions.contains {
       ($0.has("note") || $0.has("notes")) && ($0.has("abstract") || $0.has("description"))
     }
-    durationsHaveSeconds = sessions.prefix(1000).contains { session in
-      session.fields.contains { key, value in
-        FieldNames.role(of: key) == .duration
-          && value.string?.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil
-      }
+    let durations = sessions.prefix(1000).flatMap { session in
+      session.fields.filter { FieldNames.role(of: $0.key) == .duration }
+        .compactMap(\.value.reference)
     }
+    let numbers = durations.compactMap(Double.init).sorted()
+    durationsHaveSeconds = durations.contains {
+      $0.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil
+    }
+    durationsAreSeconds =
+      numbers.last.map { $0 > 720 && numbers[(numbers.count - 1) / 2] > 240 } == true
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count
     findIDs(in: sessions)

@@ -93,10 +93,12 @@ extension Outline {
 
   /// The elements of a list; those of `[{"title": "Season 1", "episodes": [{"title": …}]}]` are
   /// sections.
-  private static func titled(_ list: Value, _ around: EnclosingContext, in key: String) -> [Session] {
+  private static func titled(_ list: Value, _ around: EnclosingContext, in key: String) -> [Session]
+  {
     list.elements.enumerated().flatMap { index, element -> [Session] in
       let inside = element.lists.filter { key, list in
-        ListNames.programmes.includes(key) && !list.isMissing && list.elements.allSatisfy(\.hasTitle)
+        ListNames.programmes.includes(key) && !list.isMissing
+          && list.elements.allSatisfy(\.hasTitle)
       }
       if inside.isEmpty { return [Session(element, around, .index(index), in: key)] }
       let around = around.inside(element, as: .element).at(.index(index))

@@ -6,7 +6,9 @@ extension Value {
     var titles = rows.map(\.dayHeading)
     if titles.allSatisfy({ $0 == nil }) {
       titles = rows.map(\.onlyTitle)
-      let areApart = zip(titles, titles.dropFirst() + [""]).allSatisfy { $0 == nil || $1 == nil }
+      let areApart = zip(rows, zip(titles, titles.dropFirst() + [""])).allSatisfy { row, pair in
+        pair.0 == nil || pair.1 == nil || row.isMarked
+      }
       let saysMore = zip(rows, titles).allSatisfy { row, title in
         title != nil || row.says(.start) || row.says(.speakers)
       }

@@ -46,9 +46,9 @@ final class Coverage {
   private func search(_ value: Value, _ path: EntryPath, _ report: (Int, EntryPath, Value) -> Void)
   {
     guard value.isCollection, !tables.contains(value.index),
-      !hasEntry(from: value.index, to: value.index + 1)
+      !hasEntry(in: value.index..<value.index + 1)
     else { return }
-    if hasEntry(inside: value) { noteUnused(of: value, path) }
+    if hasEntry(in: value.range) { noteUnused(of: value, path) }
     let children = value.children
     let isDictionary = value.isDictionary
     let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
@@ -57,7 +57,7 @@ final class Coverage {
     let areLeft = isDictionary && !read.contains(value.index)
     // `{"lecture": {"title": …}, "lab": {"title": …}}`, where the lecture is a session
     let besideEntry =
-      value.isObject && children.contains { hasEntry(from: $1.index, to: $1.index + 1) }
+      value.isObject && children.contains { hasEntry(in: $1.index..<$1.index + 1) }
     for (name, child) in children where child.isCollection {
       let isUntouched = isUntouched(child)
       // It was reported with the list.
@@ -101,7 +101,7 @@ final class Coverage {
         role.map(lacking.contains) == true
         && (role == .day ? isDay : role != .start || member.isTimeOfDay)
       guard unused.count <= FieldTally.limit || unused[key] != nil,
-        !member.isCollection || member.isListOfTexts, !hasEntry(inside: member),
+        !member.isCollection || member.isListOfTexts, !hasEntry(in: member.range),
         isLost || isNumbered && !isRead()
       else { continue }
       unused[key, default: (.init(), role)].found.add(at: path)
@@ -110,27 +110,22 @@ final class Coverage {
 
   /// Whether the entry before the current one is inside a value.
   func hasPreviousEntry(inside value: Value) -> Bool {
-    let entry = entries.dropLast().last
-    return entry.map { (value.index..<value.document.end(of: value.index)).contains($0) } == true
+    entries.dropLast().last.map { value.range.contains($0) } == true
   }
 
   private func isUntouched(_ value: Value) -> Bool {
     value.isObject && !value.isMissing && !read.contains(value.index)
-      && !tables.contains(value.index) && !hasEntry(inside: value)
+      && !tables.contains(value.index) && !hasEntry(in: value.range)
   }
 
-  private func hasEntry(inside value: Value) -> Bool {
-    hasEntry(from: value.index, to: value.document.end(of: value.index))
-  }
-
-  private func hasEntry(from first: Int, to end: Int) -> Bool {
+  private func hasEntry(in nodes: Range<Int>) -> Bool {
     // Every child asks, so a linear search would take quadratic time.
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle] < first { low = middle + 1 } else { high = middle }
+      if entries[middle] < nodes.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low] < end
+    return low < entries.count && entries[low] < nodes.upperBound
   }
 }
 

@@ -103,8 +103,6 @@ extension String {
     return isAcronym || words.contains { Vocabulary.institutions.contains(String($0)) }
   }
 
-  var hasWholeBrackets: Bool { count { $0 == "(" } == count { $0 == ")" } }
-
   /// The text without what introduces a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
     if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
@@ -128,7 +126,7 @@ extension String {
 
   /// Whether this is a person's name, maybe with initials and particles: `Ann B. van Lee (Quay)`.
   var isFullName: Bool {
-    hasWholeBrackets
+    count { $0 == "(" } == count { $0 == ")" }
       && replacing(/\s(?:van|von|de|der|den|da|di|du|dos|del|la|le|\p{Lu}\.)(?=\s)/, with: "")
         .namesPeople
   }

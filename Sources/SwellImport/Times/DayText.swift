@@ -1,10 +1,12 @@
 enum DayText {
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard let first = words.first else { return nil }
-    // `2023-09-21`, `21-Sep-2023` and `21 / 9 / 2023` have been cut at their hyphens and gaps.
+    // `2023-09-21`, `21-Sep-2023`, `21 / 9 / 2023` and `2023. 9. 21` have been cut.
     let isHyphenated = words.count >= 5 && words[1] == "-" && words[3] == "-"
+    let numbers = words.prefix(3).map(\.trimmingDots)
     let isSpaced =
-      words.count >= 3 && words[2].utf8.count == 4 && words[..<3].joined().allSatisfy(\.isNumber)
+      numbers.count == 3 && numbers.joined().allSatisfy(\.isNumber)
+      && [numbers[0], numbers[2]].contains { $0.utf8.count == 4 }
     let size = isHyphenated ? 5 : isSpaced ? 3 : 1
     var parts = words[..<size].joined(separator: " ").split { " -/.".contains($0) }.map(String.init)
     // `11/6` and `11.6.`

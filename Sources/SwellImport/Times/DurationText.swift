@@ -3,18 +3,21 @@ enum DurationText {
   private static let limit: Int64 = 31 * 86_400
 
   /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h30` or `PT45M`;
-  /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds;
-  /// `hasSeconds`: whether `3:30` is `MM:SS`, too.
+  /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds, as
+  /// are all if the `traits` of the file say so; these also say whether `3:30` is `MM:SS`.
   static func seconds(
-    _ value: Value, guessesUnit: Bool = false, hasSeconds: Bool = false
+    _ value: Value, guessesUnit: Bool = false, traits: FileTraits = FileTraits()
   ) -> Int64? {
     let text = value.reference ?? ""
     func unit(_ number: Double) -> Double {
-      !guessesUnit || (5..<1440).contains(number) ? 60 : number < 5 ? 3600 : 1
+      if !guessesUnit { return 60 }
+      if traits.durationsAreSeconds || number >= 1440 { return 1 }
+      return number < 5 ? 3600 : 60
     }
     let seconds =
       Double(text).map { $0 * unit($0) }
-      ?? (text.contains(":") ? clock(text, mayBeMinutes: guessesUnit, hasSeconds) : units(text))
+      ?? (text.contains(":")
+        ? clock(text, mayBeMinutes: guessesUnit, traits.durationsHaveSeconds) : units(text))
     // A number of seconds or minutes beyond half a day is something else, such as a file's size.
     let limit = guessesUnit && Double(text) != nil ? 43_200 : limit
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {

@@ -25,12 +25,7 @@ extension Document {
   }
 
   /// Whether the text of a node equals `other`, without making a string of it.
-  func text(at index: Int, equals other: String) -> Bool {
-    var other = other
-    return other.withUTF8 { text(at: index, equals: $0) }
-  }
-
-  private func text(at index: Int, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
+  func text(at index: Int, equals other: some Collection<UInt8>) -> Bool {
     if nodes[index].kind == .escapedText { return text(at: index).utf8.elementsEqual(other) }
     let range = range(of: index)
     return range.count == other.count && bytes[range].elementsEqual(other)
@@ -40,16 +35,13 @@ extension Document {
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     let end = end(of: object)
-    var name = name
-    return name.withUTF8 { name in
-      var found: Int?
-      var key = object + 1
-      while key + 1 < end {
-        if text(at: key, equals: name) { found = key + 1 }
-        key = self.end(of: key + 1)
-      }
-      return found
+    var found: Int?
+    var key = object + 1
+    while key + 1 < end {
+      if text(at: key, equals: name.utf8) { found = key + 1 }
+      key = self.end(of: key + 1)
     }
+    return found
   }
 
   /// Whether a text begins with a visible ASCII character, as most do.

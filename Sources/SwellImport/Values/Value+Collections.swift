@@ -39,12 +39,12 @@ extension Value {
 
   /// Whether another value is inside this one, or is this one.
   func encloses(_ other: Value) -> Bool {
-    document === other.document && (index..<document.end(of: index)).contains(other.index)
+    document === other.document && range.contains(other.index)
   }
 
   /// Whether this value or one inside it is one of `values`; visits all that is inside.
   func contains(anyOf values: Set<Value>) -> Bool {
-    (index..<document.end(of: index)).contains {
+    range.contains {
       values.contains(Value(document: document, index: $0))
     }
   }

@@ -38,7 +38,9 @@ struct Value: Sendable {
 
   var bool: Bool? { kind == .yes || kind == .no ? kind == .yes : nil }
 
-  var nodes: ArraySlice<Node> { document.nodes[index..<document.end(of: index)] }
+  /// The nodes of the value and of everything inside it.
+  var range: Range<Int> { index..<document.end(of: index) }
+  var nodes: ArraySlice<Node> { document.nodes[range] }
   var nodeCount: Int { Int(document.nodes[index].extent) }
   var elements: Elements { Elements(parent: self) }
   var members: Members { Members(parent: self) }

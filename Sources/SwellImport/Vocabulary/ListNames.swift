@@ -20,10 +20,7 @@ enum ListNames {
   /// Objects that describe the whole event, next to its sessions.
   static let events = Set("event conference meta info about".words)
   static let people = Set(
-    """
-    people staff team organizers organisers authors attendees users chairs committee organization
-    organisation
-    """.words)
+    "team organizers organisers attendees users chairs committee organization organisation".words)
   /// Other lists that hardly ever contain sessions.
   static let others = Set(
     """

@@ -25,7 +25,7 @@ enum Role: String, CaseIterable, Sendable {
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
     presenternames presentername panelists panelist facilitators speakerids speakerid people person
-    authors author contributors guests guest hosts host by sprecher referent referenten palestrante
+    authors author authorname contributors guests guest hosts host by sprecher referent referenten palestrante
     palestrantes ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore
     relatori presentedby speaking invitedspeaker talker fullname names who wer leader leaders
     responsible professor preacher pastor dj referentin referentinnen vortragende vortragender
@@ -36,7 +36,7 @@ enum Role: String, CaseIterable, Sendable {
     moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 directors
     """,
     .room: """
-    room roomname location place venue microlocation stage hall rooms roomid venueserial where raum
+    room roomname locationname placename venuename location place venue microlocation stage hall rooms roomid venueserial where raum
     saal sala salle aula loc lugar ort wo local lieu luogo space espacio spielstaette evlocation
     theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
     plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad

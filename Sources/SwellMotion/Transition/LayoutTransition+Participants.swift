@@ -20,9 +20,11 @@ extension LayoutTransition {
     let last = id.destination.flatMap { state(of: $0, in: to) }
     // An element that both lists have, but only one shows, is neither inserted nor removed: it fades.
     let effect = id.origin != nil && id.destination != nil ? .fade : effect
-    guard let start = first ?? last?.outside(effect, in: startViewport, isRemoved: false),
+    guard var start = first ?? last?.outside(effect, in: startViewport, isRemoved: false),
       let end = last ?? first?.outside(effect, in: MovingViewport(of: to), isRemoved: true)
     else { return nil }
+    // Headers stick on the way only if the orientation is the same.
+    if from.orientation != to.orientation { start.stickyRange = nil }
     let leaving: ElementPath.Presence = effect == .identity ? .atStartOnly : .untilArrival
     let presence = first == nil ? .afterStart : last == nil ? leaving : .throughout
     return ElementPath(id: id, start: start, end: end, presence: presence)
@@ -30,17 +32,11 @@ extension LayoutTransition {
 
   private func startState(of origin: ListElement) -> ElementState? {
     guard let start = start.frame else { return state(of: origin, in: from) }
-    var state = start.known[origin] ?? state(of: origin, in: from)?.hidden(in: start.viewport)
-    if from.orientation != to.orientation { state?.stickyRange = nil }
-    return state
+    return start.known[origin] ?? state(of: origin, in: from)?.hidden(in: start.viewport)
   }
 
-  /// The state of an element at rest; headers stick on the way only if the orientation is the same.
+  /// The state of an element at rest.
   func state(of element: ListElement, in list: ListSnapshot) -> ElementState? {
-    list.attributes(of: element).map {
-      var state = ElementState($0, in: list)
-      if from.orientation != to.orientation { state.stickyRange = nil }
-      return state
-    }
+    list.attributes(of: element).map { ElementState($0, in: list) }
   }
 }

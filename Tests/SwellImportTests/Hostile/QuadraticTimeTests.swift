@@ -106,7 +106,7 @@ struct QuadraticTimeTests {
     let text = Huge.repeated(part, 100_000 / part.utf8.count)
     for text in [text, part + Huge.repeated("a ", 50_000)] {
       _ = (HTMLText.plain(text), HTMLText.line(text), Entities.decoded(text), text.withoutMarkdown)
-      _ = (text.names(), text.withoutBy, text.namesPeople, text.hasWholeBrackets, text.isProse)
+      _ = (text.names(), text.withoutBy, text.namesPeople, text.isFullName, text.isProse)
       _ = (text.isAddress, text.isOpaqueID, text.isReadableID, text.isCode)
       _ = (text.isBlank, text.trimmed, text.folded, text.shortened(to: 100))
       _ = (Spelling.nearest(to: text, among: ["title"]), text.escaping { _ in "&" })

@@ -1,0 +1,22 @@
+extension FieldReader {
+  /// Whether a field's value is not what its name says, because of the value or other fields.
+  func misleads(_ name: FieldName, _ member: Value, as role: Role) -> Bool {
+    switch name.folded {
+    case "date": if hasDateOfPublication { return true }
+    // `content: 01-tides` names a file.
+    case "content": if member.string?.isCode == true { return true }
+    // `{"local": "chapter1/2", "title": …}` in the contents of a course
+    case "local": if member.string?.contains("/") == true { return true }
+    // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
+    case "location": if ["email", "name", "title"].allSatisfy(has) { return true }
+    // When a form was sent.
+    case "timestamp": if name.text == "Timestamp", path.line != nil { return true }
+    default: break
+    }
+    if role == .abstract, name.folded.hasPrefix("note"), context.traits.haveNotes { return true }
+    // `{"eventName": "HarbourConf", "sessionType": "Break", "proposal": null}`
+    return role == .title && name.folded.hasPrefix("event")
+      && namedFields.contains { Vocabulary.singleSessions.contains($0.name.folded) }
+      || context.traits.hostFields.contains(name.text)
+  }
+}
