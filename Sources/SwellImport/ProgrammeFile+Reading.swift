@@ -22,7 +22,7 @@ extension ProgrammeFile {
       warning.file = name
       context.diagnostics.add(warning)
     }
-    if reader.guesses, let line = reader.mapping?.lines.first {
+    if let line = (reader as? OutlineDialect)?.mapping?.lines.first {
       context.diagnostics.warn(
         EntryPath(), "title", loss: .nothing, found: "none", expected: "one; \(line) was assumed")
     }
@@ -57,7 +57,8 @@ extension ProgrammeFile {
     var report = ReadReport(
       file: name, format: format, dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
-      mapping: context.usedMapping, suggestedMapping: context.suggestedMapping, sections: sections)
+      mapping: context.isUnknown ? diagnostics.mappingNotes.lines(with: context.mapping) : [],
+      suggestedMapping: context.suggestedMapping, sections: sections)
     report.add(diagnostics)
     return report
   }

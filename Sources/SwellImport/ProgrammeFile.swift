@@ -77,7 +77,8 @@ public struct ProgrammeFile {
     let year = ClockText.year(ofFile: name)
     let isWrong = year.map { opened.document?.contradicts(year: $0) == true } ?? false
     return Clock(
-      zone: settings.timeZone ?? facts.zone, home: reader.home, year: isWrong ? nil : year)
+      zone: settings.timeZone ?? facts.zone, home: (reader as? MappedDialect)?.home,
+      year: isWrong ? nil : year)
   }
 
   /// The dialect that was asked for, else the first one that fits.
@@ -97,7 +98,7 @@ public struct ProgrammeFile {
     let mayBeDescribed = file.sample.contains {
       $0.elements.sample.contains(where: \.isSession) && !$0.contains(.title)
     }
-    if let found, !found.guesses || !mayBeDescribed { return found }
+    if let found, !(found is OutlineDialect) || !mayBeDescribed { return found }
     let guess = MappingSuggestion.guess(for: file.sample).map { OutlineDialect(mapping: $0) }
     guard let dialect = guess ?? found else { throw .noSessions(in: file) }
     return dialect

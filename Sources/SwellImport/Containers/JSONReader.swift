@@ -17,23 +17,17 @@ struct JSONReader: ByteScanner {
     nodes.reserveCapacity(bytes.count / 8)
   }
 
-  /// Reads the value at the start of a range; returns its end, or leaves no node after an error.
+  /// Reads the value at the start of a range; returns its end.
   mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
-    let nodesBefore = nodes.count
     (position, end) = (range.lowerBound, range.upperBound)
     open.removeAll(keepingCapacity: true)
-    do throws(SyntaxError) {
-      skipSpace()
-      repeat {
-        while try opensCollection() {}
-        try readAfterValue()
-      } while !open.isEmpty
-      skipSpace()
-      return position
-    } catch {
-      nodes.removeSubrange(nodesBefore...)
-      throw error
-    }
+    skipSpace()
+    repeat {
+      while try opensCollection() {}
+      try readAfterValue()
+    } while !open.isEmpty
+    skipSpace()
+    return position
   }
 
   /// Reads a scalar or the start of a collection; `true` if it opened one that isn't empty.

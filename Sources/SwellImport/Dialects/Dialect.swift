@@ -1,5 +1,3 @@
-import Foundation
-
 /// A shape that programmes come in; `CONTRIBUTING.md` lists what a new one needs.
 protocol Dialect: Sendable {
   /// The name that `ImportSettings.dialect` takes.
@@ -8,12 +6,8 @@ protocol Dialect: Sendable {
   var shape: String { get }
   /// The default grouping; `nil` if the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
-  /// The zone in which the dialect's own app shows times given as instants.
-  var home: TimeZone? { get }
   /// Where to find fields of sessions that aren't found by their names.
   var mapping: FieldMapping? { get }
-  /// Whether fields are found by their names and values, rather than by the dialect's rules.
-  var guesses: Bool { get }
 
   /// Whether a file with this root has the dialect's shape; the first dialect that fits reads it.
   func fits(_ root: Value) -> Bool
@@ -23,9 +17,7 @@ protocol Dialect: Sendable {
 
 extension Dialect {
   var grouping: SectionGrouping? { nil }
-  var home: TimeZone? { nil }
   var mapping: FieldMapping? { nil }
-  var guesses: Bool { false }
 }
 
 /// A dialect whose sessions can be read one by one, each without the rest of the file.

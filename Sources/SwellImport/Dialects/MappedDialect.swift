@@ -5,6 +5,7 @@ struct MappedDialect: Dialect {
   let name: String
   let shape: String
   let grouping: SectionGrouping? = .day
+  /// The zone in which the dialect's own app shows times given as instants.
   var home: TimeZone?
   /// The lines of the mapping, with spaces between them.
   let lines: String

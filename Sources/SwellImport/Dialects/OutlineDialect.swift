@@ -4,7 +4,6 @@ import SwellStore
 struct OutlineDialect: LineDialect {
   let name = "outline"
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
-  let guesses = true
   /// Where the titles are, if only the values of the fields tell.
   var mapping: FieldMapping?
   /// Whether the order of sessions in the file has no meaning.

@@ -34,7 +34,7 @@ struct ScheduleDialect: Dialect {
     try run.read(events.lazy.map(\.entry), isUnordered: true) { number, entry in
       let (_, day, room) = events[number]
       // These repeat `guid`, the room's key and `date`.
-      entry.diagnostics.noteRepeated(["id", "room", "start"].compactMap { entry.value[$0]?.index })
+      for name in ["id", "room", "start"] { entry.markRead(name) }
       let date = day.text("date").flatMap(ISOTime.parseDay)
       // After midnight a day continues until `day_change`.
       let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }

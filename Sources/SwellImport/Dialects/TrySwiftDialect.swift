@@ -19,10 +19,7 @@ struct TrySwiftDialect: Dialect {
       let date = reading.start?.day ?? reading.day
       let section = [day.text("title"), date?.text].compactMap(\.self).joined(separator: ", ")
       for slot in day.objects("schedules") {
-        var time = slot.time("time", run.clock)
-        if time.start == nil, let written = time.written, let date {
-          time = written.reading(on: date, run.clock, text: time.text)
-        }
+        let time = EntryFields(slot).time(on: date, run.clock)
         try run.read(slot.objects("sessions")) { _, entry in
           var draft = reader.draft(entry)
           draft.setTime(time)

@@ -63,7 +63,8 @@ extension Entry {
   var picture: String? {
     [Role.room, .speakers].firstNonNil { role in
       fields[role].prefix(2).firstNonNil { field in
-        guard let value = field.value else { return nil }
+        // Fast path: a text that refers to nothing has no picture.
+        guard let value = field.value, value.hasObjects || !references.isEmpty else { return nil }
         return value.listed.firstNonNil { person in
           let (owner, known) = (field.owner, references.find(person, role))
           let reader = known ?? owner.reader(person, owner.path)

@@ -26,9 +26,6 @@ extension Entry {
   private func speakers(_ field: EntryFields.Field) -> [String] {
     let owner = field.owner
     guard let value = field.value else { return [] }
-    if value.isObject, let part = value.inLanguage(owner.context.language)?.string {
-      return part.names()
-    }
     if field.rank.kind == .firstName, let family = field.familyName {
       let names = [owner.text(field.name), owner.text(family)]
       return [names.compactMap(\.self).joined(separator: " ")]

@@ -121,6 +121,7 @@ extension Entry {
   }
 
   private func slot(namedIn fields: EntryFields) -> FieldReader? {
+    guard !references.isEmpty else { return nil }
     let hasTime = fields[.start].contains { $0.value?.isTimeOfDay == true }
     return fields[.start].firstNonNil { field in
       guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),
@@ -137,7 +138,7 @@ extension Entry {
     let reader = FieldReader(
       value: slot, path: around?.path ?? object.path,
       context: isHere ? object.context : FileContext())
-    let fields = references.fields(of: reader)
+    let fields = EntryFields(reader)
     return (self.slot(namedIn: fields).map { EntryFields($0) } ?? fields).time(on: day, clock)
   }
 }

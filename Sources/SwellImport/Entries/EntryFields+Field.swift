@@ -11,7 +11,10 @@ extension EntryFields {
     var name: String { fieldName.text }
     var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
     var value: Value? {
-      owner.value[name].map { $0.inLanguage(owner.context.language) ?? $0.wrapped ?? $0 }
+      owner.value[name].map { value in
+        guard value.isObject else { return value }
+        return value.inLanguage(owner.context.language) ?? value.wrapped ?? value
+      }
     }
     /// The field with the family name, for `speakerFirstName` or `firstName`.
     var familyName: String? {

@@ -13,7 +13,8 @@ extension FieldReader {
     case "timestamp": if name.text == "Timestamp", path.line != nil { return true }
     default: break
     }
-    if role == .abstract, name.folded.hasPrefix("note"), context.traits.haveNotes { return true }
+    let isNote = role == .abstract && name.folded.hasPrefix("note")
+    if isNote, has("abstract") || has("description") { return true }
     // `{"eventName": "HarbourConf", "sessionType": "Break", "proposal": null}`
     return role == .title && name.folded.hasPrefix("event")
       && namedFields.contains { Vocabulary.singleSessions.contains($0.name.folded) }

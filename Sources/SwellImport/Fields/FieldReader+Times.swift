@@ -21,12 +21,6 @@ extension FieldReader {
     if let day = ISOTime.parseDay(text) { return TimeReading(day: day, text: text) }
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
       if let days = Self.days(text, clock) { return days }
-      // `2027-06-11, Sex`
-      if let day = ISOTime.parseDay(String(text.prefix(10))),
-        text.dropFirst(10).allSatisfy({ $0.isLetter || ", ".contains($0) })
-      {
-        return TimeReading(day: day, text: text)
-      }
       let isSlot = field.lowercased() == "slot"
       // `{"slot": 1, "time": "9:00"}`
       if !isSlot || text.utf8.count > 2 { unread(field, text, clock) }

@@ -10,8 +10,6 @@ final class References {
   private var people: [String: (reader: FieldReader, list: Int, role: Role?)] = [:]
   /// The talks in other files, by title and, if a person's object holds the talk, by their name.
   private var talks: [String: [FieldReader]] = [:]
-  /// The slot that was read last, which may have many sessions.
-  private var slot: (value: Value, fields: EntryFields)?
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
@@ -121,13 +119,6 @@ final class References {
     }
     if let found { found.reader.diagnostics.coverage.refer(to: found.list) }
     return found?.reader
-  }
-
-  func fields(of slot: FieldReader) -> EntryFields {
-    if let last = self.slot, last.value == slot.value { return last.fields }
-    let fields = EntryFields(slot)
-    self.slot = (slot.value, fields)
-    return fields
   }
 
   var isEmpty: Bool { references.isEmpty }

@@ -23,8 +23,9 @@ final class FileContext {
   ) {
     diagnostics = Diagnostics(file: file, limit: settings.maxErrors)
     self.language = Language(asked: settings.language, main: language)
-    mapping = dialect.flatMap { ($0.guesses ? $0.mapping : nil) ?? settings.mapping ?? $0.mapping }
-    isUnknown = dialect?.guesses == true
+    let guess = (dialect as? OutlineDialect)?.mapping
+    mapping = dialect.flatMap { guess ?? settings.mapping ?? $0.mapping }
+    isUnknown = dialect is OutlineDialect
     usesTracks = settings.grouping == .track || !isUnknown
     isOwn = dialect is SwellDialect
     isTable = dialect == nil

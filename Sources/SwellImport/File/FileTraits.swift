@@ -16,8 +16,6 @@ struct FileTraits {
   private(set) var namesAreKinds = false
   /// Whether all names next to titles look like people's; then one next to an empty title is, too.
   private(set) var namesAreSpeakers = false
-  /// Whether sessions have notes besides abstracts.
-  private(set) var haveNotes = false
   /// Whether most titles begin with a time of day.
   private(set) var titlesHaveTimes = false
   /// Whether some durations, such as `17:00`, can only be minutes and seconds; then all are.
@@ -31,13 +29,10 @@ struct FileTraits {
   init(of sessions: [Value]) {
     titlesAreDescriptions = !sessions.contains(where: \.hasTitle)
     jobTitleField = Self.hasJobTitles(sessions) ? "title" : nil
-    let names = sessions.filter { $0.has("title") || $0.has("Title") }
+    let names = sessions.filter { ["title", "Title", "topic"].contains(where: $0.has) }
       .compactMap { ($0["name"] ?? $0["Name"])?.string }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
-    haveNotes = sessions.contains {
-      ($0.has("note") || $0.has("notes")) && ($0.has("abstract") || $0.has("description"))
-    }
     let durations = sessions.prefix(1000).flatMap { session in
       session.fields.filter { FieldNames.role(of: $0.key) == .duration }
         .compactMap(\.value.reference)

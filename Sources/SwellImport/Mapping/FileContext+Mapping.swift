@@ -32,7 +32,4 @@ extension FileContext {
     return given.map { "\($0.role.rawValue)=\($0.name)" }
       + MappingSuggestion.fields(for: lacking, in: diagnostics.mappingNotes.sample, besides: taken)
   }
-
-  /// The mapping by which the sessions were read; empty if a dialect says where their fields are.
-  var usedMapping: [String] { isUnknown ? diagnostics.mappingNotes.lines(with: mapping) : [] }
 }

@@ -106,7 +106,9 @@ extension OutlineSearch {
       value.isArray && ListNames.sessions.includes(key)
         && value.elements.contains(where: \.isSession)
     }
-    return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
+    return !hasTalks
+      && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts
+        || session.isEventOfDays)
   }
 
   /// Whether a branch's key names a section: days, and several except rooms or `talks` in slots.
@@ -130,9 +132,15 @@ extension Value {
       }
   }
 
-  /// Whether it has a date, but no time of day.
-  var isOnDay: Bool { (says(.start) || says(.end)) && !hasMoment }
-  var isPlacedOnDay: Bool { isOnDay && says(.room) }
+  /// Whether it is an event of days with others at the same place:
+  /// `{"name": "Boat fair", "date": …, "place": …, "colocated": [{"name": "Rope day", "date": …}]}`.
+  fileprivate var isEventOfDays: Bool {
+    func isOnDay(_ value: Value) -> Bool {
+      (value.says(.start) || value.says(.end)) && !value.hasMoment && !value.says(.speakers)
+    }
+    return isOnDay(self) && says(.room)
+      && lists.allSatisfy { $0.value.elements.allSatisfy { $0.isText || isOnDay($0) } }
+  }
 
   /// Whether its lists hold only parts of a session: titles without speaker, start or room.
   fileprivate var hasOnlyParts: Bool {

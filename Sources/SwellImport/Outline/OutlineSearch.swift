@@ -35,8 +35,6 @@ struct OutlineSearch {
     // Even those that are empty
     lazy var fieldsOfSessions = Set(
       list.elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
-    lazy var areEvents =
-      areSessions && list.elements.sample.contains { $0.isPlacedOnDay && !$0.hasCollections }
     var inside = around
     return list.children.enumerated().flatMap { index, child -> [Outline.Session] in
       let (name, element) = child
@@ -49,11 +47,7 @@ struct OutlineSearch {
         areSessions && [.person, .place].contains(element.subject) && !element.hasCollections
       if isOther, !fieldsOfSessions.contains(element.fields.map(\.key)) { return [] }
       if areUnnamed { inside = around.with { $0.sections.append(String(index + 1)) } }
-      let found = searchElement(element, name, in: key, around: inside, areSessions: areSessions)
-      // `[{"name": "A", "date": …, "place": …}, {"name": "B", …, "colocated": [{"name": "C", …}]}]`
-      let isEvent = found.first.map { $0.value != element } == true && element.isPlacedOnDay
-      guard isEvent, areEvents, found.allSatisfy(\.value.isOnDay) else { return found }
-      return found + [Outline.Session(element, inside, name, in: key, key: name.key)]
+      return searchElement(element, name, in: key, around: inside, areSessions: areSessions)
     }
   }
 

@@ -108,11 +108,6 @@ final class Coverage {
     }
   }
 
-  /// Whether the entry before the current one is inside a value.
-  func hasPreviousEntry(inside value: Value) -> Bool {
-    entries.dropLast().last.map { value.range.contains($0) } == true
-  }
-
   private func isUntouched(_ value: Value) -> Bool {
     value.isObject && !value.isMissing && !read.contains(value.index)
       && !tables.contains(value.index) && !hasEntry(in: value.range)

@@ -23,8 +23,7 @@ extension Diagnostics {
         && (name.role != .track || context.usesTracks || value.string == draft.title
           || context.mapping.map { $0.mentions(name.text) && !$0.maps(.track) } == true)
       if isUsed { tally.fields[field].used += 1 }
-      let isKnown = notes.repeatedNodes.contains(node) || coverage.hasPreviousEntry(inside: value)
-      if !isUsed, !isKnown {
+      if !isUsed {
         if tally.fields[field].ignored == 0 { warnOfSpelling(entry, name.text) }
         tally.fields[field].ignored += 1
         let lost = value.isCollection ? lostObjects(in: value, name.text, draft) : 0

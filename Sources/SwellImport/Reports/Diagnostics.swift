@@ -71,7 +71,6 @@ final class Diagnostics {
   /// Counts a field that is inside one that was read.
   func noteIgnored(_ field: String) { tally.fields[tally.index(of: field)].ignored += 1 }
   func noteUnread(_ node: Int) { notes.readNodes.removeAll { $0 == node } }
-  func noteRepeated(_ nodes: [Int]) { notes.repeatedNodes += nodes }
 
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
     ids[field, default: (.init(), id)].found.add(at: path)
@@ -90,8 +89,7 @@ final class Diagnostics {
       withdrawn += 1
       return false
     }
-    notes.open()
-    notes.readNodes += marks.map(\.value.index)
+    notes = EntryNotes(areOpen: true, readNodes: marks.map(\.value.index))
     return true
   }
 

@@ -29,11 +29,7 @@ extension Value {
   var hasObjects: Bool { isObject || elements.first?.isObject == true }
   var hasCollections: Bool { isArray || members.contains { $0.value.isCollection } }
 
-  var lists: [(key: String, value: Value)] {
-    memberNodes.filter { document.nodes[$0.value].kind == .array }.map {
-      (document.text(at: $0.key), Value(document: document, index: $0.value))
-    }
-  }
+  var lists: [(key: String, value: Value)] { members.filter(\.value.isArray) }
 
   var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 

@@ -114,7 +114,7 @@ extension SectionedLayout {
     var leading: (cell: CellIndex, frame: CGRect)?
     layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
       (item, frame, _) in
-      leading = (CellIndex(section: placed.index, item: item), frame.moved(down: bodyTop))
+      leading = (CellIndex(section: placed.index, item: item), frame.offsetBy(dx: 0, dy: bodyTop))
       return false
     }
     return leading
@@ -157,14 +157,14 @@ extension SectionedLayout {
       if placed.section.isCollapsed { return true }
       guard continues(after: .emptyState) else { return false }
       let bodyTop = placed.start + layout.headerHeight
-      let body = rect.moved(down: -bodyTop)
+      let body = rect.offsetBy(dx: 0, dy: -bodyTop)
       var isWanted = true
       layout.forEachCell(in: placed.section, overlapping: body, breadth: context.breadth) {
         (item, frame, isSelected) in
         // Insets that take all the width leave nothing to see of this or any other cell.
         guard frame.size.width > 0 else { return false }
         let cell = CellIndex(section: placed.index, item: item)
-        let frame = frame.moved(down: bodyTop)
+        let frame = frame.offsetBy(dx: 0, dy: bodyTop)
         let role = isSelected ? LayoutAttributes.Role.selected : .standard
         isWanted = visit(LayoutAttributes(element: .cell(cell), frame: frame, role: role))
         return isWanted
@@ -203,7 +203,7 @@ extension SectionedLayout {
     }
     return switch element {
     case .cell(let cell):
-      frame(of: cell.item, in: placed.section, breadth: breadth).moved(down: bodyTop)
+      frame(of: cell.item, in: placed.section, breadth: breadth).offsetBy(dx: 0, dy: bodyTop)
     case .header: row(placed.start, headerHeight)
     case .emptyState: row(bodyTop, emptyStateHeight)
     case .footer: row(placed.end - footerHeight, footerHeight)
@@ -216,12 +216,6 @@ extension SectionedLayout {
     case .emptyState: emptyStateHeight
     case .footer: footerHeight
     }
-  }
-}
-
-extension CGRect {
-  fileprivate func moved(down distance: CGFloat) -> CGRect {
-    CGRect(x: origin.x, y: origin.y + distance, width: size.width, height: size.height)
   }
 }
 
