@@ -5,8 +5,6 @@
   import SwellUIKit
   public import UIKit
 
-  // MARK: The collection view's questions
-
   extension SwellListDataSource: UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
     /// The number of sections of the list.
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
@@ -43,8 +41,6 @@
       _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
     ) { read(indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) }) }
   }
-
-  // MARK: Rows
 
   extension SwellListDataSource {
     /// Reads the rows of cells in the background, then configures the cells again.

@@ -9,7 +9,7 @@ import Testing
 
 /// Lists compared with the naive list.
 @Suite struct HistoryTests {
-  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(80))
+  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(64))
   func `after random changes, every query agrees with a naive layout`(seeds: Range<UInt64>) {
     for fault in seeds.compactMap(ListHistory.fault) { Issue.record(Comment(rawValue: fault)) }
   }

@@ -1,5 +1,3 @@
-import SwellStore
-
 /// The fields of an object by role, except those whose values cannot be what their names say.
 struct EntryFields {
   /// The fields, grouped by role, the preferred ones first.

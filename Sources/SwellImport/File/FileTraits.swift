@@ -33,10 +33,8 @@ struct FileTraits {
       .compactMap { ($0["name"] ?? $0["Name"])?.string }
     namesAreSpeakers = !names.isEmpty && names.allSatisfy(\.namesPeople)
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
-    let durations = sessions.prefix(1000).flatMap { session in
-      session.fields.filter { FieldNames.role(of: $0.key) == .duration }
-        .compactMap(\.value.reference)
-    }
+    let durations = sessions.prefix(1000).flatMap(\.fields)
+      .filter { FieldNames.role(of: $0.key) == .duration }.compactMap(\.value.reference)
     let numbers = durations.compactMap(Double.init).sorted()
     durationsHaveSeconds = durations.contains {
       $0.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil

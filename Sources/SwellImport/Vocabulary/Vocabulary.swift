@@ -1,7 +1,5 @@
 /// Names of objects and fields that say what is inside, and words that are typical of texts.
 enum Vocabulary {
-  // MARK: Objects and fields
-
   static let singleSessions = Set(
     "session talk presentation lecture proposal submission break keynote paper".words)
   /// The types of objects that aren't sessions, in schema.org and in the agendas of the IETF.
@@ -24,8 +22,6 @@ enum Vocabulary {
   static let dates = Set("date datum fecha data datedisplay datestring datetext".words)
   /// Dates of events; a `date` next to them is that of the publication.
   static let eventDates = Set("eventdate eventdatetime sessiondate sessiondatetime".words)
-
-  // MARK: Words in texts
 
   /// Titles that name only the kind of session.
   private static let kinds = singleSessions.union(

@@ -13,7 +13,7 @@ import Testing
 
 /// Random histories of two processes that show, change and import one list.
 @Suite struct HistoryTests {
-  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(160))
+  @Test(.timeLimit(.minutes(60)), arguments: HistoryRun.batches(128))
   func `after random actions in two processes, screens match a naive model`(seeds: Range<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
