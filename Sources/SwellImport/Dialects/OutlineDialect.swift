@@ -64,6 +64,16 @@ struct OutlineDialect: LineDialect {
       root.file(of: mention.owner).reader(mention.owner, mention.around.path)
         .warn(mention.field, found: found, expected: "the id of a session")
     }
+    // `[{"name": "A", "date": …, "place": …}, {"name": "B", …, "colocated": [{"name": "C", …}]}]`
+    let outer = Set(outline.sessions.map(\.around.objects))
+    let events = outline.sessions.filter { session in
+      (session.value.says(.start) || session.value.says(.end)) && !session.value.hasMoment
+        && outer.contains(Array(session.around.objects.dropLast()))
+    }.compactMap(\.around.objects.last)
+    for event in Set(events) where event.isSession && event.says(.room) && !event.hasMoment {
+      let found = "the event \"\((event.title ?? "").shortened(to: 60))\" with others inside it"
+      root.warn("", found: found, expected: "events side by side; it became a section")
+    }
     for block in outline.blocks.sorted() where !root.context.usesTracks {
       let found = "the group \"\(block.shortened(to: 60))\" in a day with other sessions"
       root.warn("", found: found, expected: "sections by day only; the group became a track")

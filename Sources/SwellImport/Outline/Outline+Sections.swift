@@ -19,10 +19,9 @@ extension Outline {
   /// Makes the blocks of days tracks if a day has sessions outside blocks, such as breaks: blocks
   /// that are sections would come after all of these.
   mutating func joinBlocks() {
+    let days = Set(sessions.flatMap(\.around.sections)).filter(ClockText.namesDay)
     let depths = sessions.map { session in
-      session.around.sections.firstIndex {
-        $0 == session.around.dayText || ClockText.namesDay($0)
-      }
+      session.around.sections.firstIndex { $0 == session.around.dayText || days.contains($0) }
     }
     let isMixed = zip(sessions, depths).contains { $1 != nil && $1 == $0.around.sections.count - 1 }
     for (index, depth) in depths.enumerated() where isMixed {

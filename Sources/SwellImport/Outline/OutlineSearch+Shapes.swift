@@ -106,9 +106,7 @@ extension OutlineSearch {
       value.isArray && ListNames.sessions.includes(key)
         && value.elements.contains(where: \.isSession)
     }
-    return !hasTalks
-      && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts
-        || session.isEventOfDays)
+    return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
   }
 
   /// Whether a branch's key names a section: days, and several except rooms or `talks` in slots.
@@ -130,16 +128,6 @@ extension Value {
       && elements.allSatisfy { group in
         group.isObject && !group.isMissing && group.members.allSatisfy { $0.value.isArray }
       }
-  }
-
-  /// Whether it is an event of days with others at the same place:
-  /// `{"name": "Boat fair", "date": …, "place": …, "colocated": [{"name": "Rope day", "date": …}]}`.
-  fileprivate var isEventOfDays: Bool {
-    func isOnDay(_ value: Value) -> Bool {
-      (value.says(.start) || value.says(.end)) && !value.hasMoment && !value.says(.speakers)
-    }
-    return isOnDay(self) && says(.room)
-      && lists.allSatisfy { $0.value.elements.allSatisfy { $0.isText || isOnDay($0) } }
   }
 
   /// Whether its lists hold only parts of a session: titles without speaker, start or room.
