@@ -68,7 +68,7 @@ struct OutlineDialect: LineDialect {
     let outer = Set(outline.sessions.map(\.around.objects))
     let events = outline.sessions.filter { session in
       (session.value.says(.start) || session.value.says(.end)) && !session.value.hasMoment
-        && outer.contains(Array(session.around.objects.dropLast()))
+        && !session.value.says(.speakers) && outer.contains(Array(session.around.objects.dropLast()))
     }.compactMap(\.around.objects.last)
     for event in Set(events) where event.isSession && event.says(.room) && !event.hasMoment {
       let found = "the event \"\((event.title ?? "").shortened(to: 60))\" with others inside it"
