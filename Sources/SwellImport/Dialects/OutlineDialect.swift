@@ -66,11 +66,12 @@ struct OutlineDialect: LineDialect {
     }
     // `[{"name": "A", "date": …, "place": …}, {"name": "B", …, "colocated": [{"name": "C", …}]}]`
     let outer = Set(outline.sessions.map(\.around.objects))
-    let events = outline.sessions.filter { session in
-      (session.value.says(.start) || session.value.says(.end)) && !session.value.hasMoment
-        && !session.value.says(.speakers) && outer.contains(Array(session.around.objects.dropLast()))
-    }.compactMap(\.around.objects.last)
-    for event in Set(events) where event.isSession && event.says(.room) && !event.hasMoment {
+    let inner = outline.sessions.filter { session in
+      [.start, .end].contains(where: session.value.says) && !session.value.says(.speakers)
+        && !session.value.hasMoment && outer.contains(Array(session.around.objects.dropLast()))
+    }
+    let events = Set(inner.compactMap(\.around.objects.last)).sorted { $0.index < $1.index }
+    for event in events where event.isSession && event.says(.room) && !event.hasMoment {
       let found = "the event \"\((event.title ?? "").shortened(to: 60))\" with others inside it"
       root.warn("", found: found, expected: "events side by side; it became a section")
     }
