@@ -30,7 +30,8 @@ struct CommandWords {
 
   /// Parses a command that comes first on its own, which is half the work of parsing the whole tree.
   ///
-  /// If that fails, the whole tree parses: for help, the version, completions and usage errors.
+  /// If that fails, the whole tree of commands is parsed, for help, the version, completions and
+  /// usage errors.
   func parse() throws -> any ParsableCommand {
     guard words.first == name, let alone = (try? command?.parseAsRoot(rest)) as? any SwellCommand
     else { return try Swell.parseAsRoot(words) }

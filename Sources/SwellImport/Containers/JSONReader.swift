@@ -13,7 +13,7 @@ struct JSONReader: ByteScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // More than most files need; unused capacity takes no memory, and growing copies the nodes.
+    // More than most files need: unused capacity takes no memory, but to grow is to copy the nodes.
     nodes.reserveCapacity(bytes.count / 8)
   }
 

@@ -4,7 +4,7 @@ import Foundation
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
-  /// The file's name for its time zone, if no zone has that name.
+  /// The name of a time zone in the file, if it is no known zone's.
   var unknownZone: String?
   var language: String?
 }

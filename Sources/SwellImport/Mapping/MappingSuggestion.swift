@@ -1,6 +1,6 @@
 /// Mappings to try, judging by the fields' values, for what the usual rules don't find.
 enum MappingSuggestion {
-  /// The lowest score to suggest: titles of one word have 0.5, and some may be repeated or missing.
+  /// The lowest score worth a suggestion: titles of one word score 0.5, less if some are repeated.
   private static let leastScore = 0.3
   /// The lowest score to assume a title, which takes several words, or speakers: most must look
   /// like people, since names of rooms and kinds are capitalised, too.

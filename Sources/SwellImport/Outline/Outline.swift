@@ -3,7 +3,8 @@
 /// They are the elements of the lists whose elements have a title and a speaker, a room or a time.
 /// An object that has such a list inside is a day, a room, a track or a slot, whatever its own
 /// fields are, unless it has speakers itself: then the list holds its parts. A dictionary of such
-/// objects is a list too. Lists of people, rooms and sponsors are searched if no other has sessions.
+/// objects is a list too. Lists of people, rooms and sponsors are searched only if no other list has
+/// sessions.
 struct Outline {
   var sessions: [Session] = []
   /// Sessions that the schedule's own sessions replace, such as proposals.

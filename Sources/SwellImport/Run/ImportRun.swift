@@ -90,7 +90,7 @@ final class ImportRun {
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
-    // A series of talks isn't divided by its dates.
+    // A series of talks isn't split up by date.
     let dates = all.filter(\.draft.hasDateAsSection).compactMap(\.draft.section?.key)
     let isSeries = Set(dates).count * 2 > dates.count
     for case (var next, let key?) in zip(all, keys.keys(of: all)) {

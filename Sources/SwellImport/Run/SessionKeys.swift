@@ -36,8 +36,8 @@ struct SessionKeys {
     return keys
   }
 
-  /// The key of a session; `nil` for one that repeats another;
-  /// if an id is repeated with other content, the key is made from the id and the start.
+  /// The key of a session, or `nil` if the session repeats another; for an id that is used again with
+  /// different content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
     let content = next.draft.contentHash
     let isTimelessRepeat =

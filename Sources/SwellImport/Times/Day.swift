@@ -6,7 +6,7 @@ package struct Day: Hashable {
 
   package init(number: Int64) { self.number = number }
 
-  /// The day at `localSeconds` after 1970-01-01T00:00 of the same clock.
+  /// The day at `localSeconds` after 1970-01-01T00:00, both in local time.
   package init(localSeconds: Int64) {
     number = (localSeconds - Self.timeOfDay(localSeconds)) / 86_400
   }

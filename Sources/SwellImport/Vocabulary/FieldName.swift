@@ -39,7 +39,7 @@ final class FieldName: Sendable {
   let isNumbered: Bool
   /// Whether it is a day: `Friday`, `2027-06-11`.
   let isDay: Bool
-  /// Whether a time is in UTC: `utcStartTime`.
+  /// Whether a time is in UTC, as in `utcStartTime`.
   let isOfUTC: Bool
   /// The language at the end of the name, and the name without it: `title_ja`.
   let language: String?

@@ -1,9 +1,9 @@
 /// The rows and columns of a section's cells in a dense grid, in closed form.
 ///
 /// Every cell takes one slot except the selected one, which is a block of several. The block starts
-/// in the selected cell's own slot or, if its row has too little space left, in the next row, and
-/// the cells that follow fill up the first. If too few follow, the block takes the start of the row
-/// instead and that row's other cells flow after it, so that no hole remains above it.
+/// in the selected cell's own slot, or in the next row if too little space is left in this one; the
+/// cells that follow then fill up the first row. If too few follow, the block takes the start of the
+/// row instead and that row's other cells flow after it, so that no hole remains above it.
 ///
 /// Once the block has its slots, the other cells, counted without it, fill the free ones row by
 /// row: one rule for all three cases, of which the first two are CSS grid's `row dense`. Slots next

@@ -7,7 +7,7 @@ public import Foundation
 /// A flow of equal cells in columns, in which a section's selected cell spans several.
 ///
 /// With nothing selected it is a plain flow grid. Only a section's first selected cell gets the
-/// span. The others keep their order and fill the holes that it leaves; those at the end of the
+/// span. The others keep their order and fill the holes that it leaves; holes at the end of the
 /// section may stay empty. This is CSS grid's `row dense`, except when too few cells follow it.
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).

@@ -6,9 +6,9 @@ extension ListScreen {
   /// Matches this screen's sessions and sections by key with those of another screen, of any list.
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for a few
-  /// seconds after an import of up to 10,000 sessions. Later, and after single edits, only sessions
-  /// that either screen has shown, and that the store or the other screen still knows, are matched;
-  /// others count as removed and inserted. Two lists of different names cost O(sessions).
+  /// seconds after an import of up to 10,000 sessions. Later, and after single edits, a session is
+  /// matched only if either screen has shown it and the store or the other screen still knows it; any
+  /// other counts as removed and inserted. Two lists of different names cost O(sessions).
   ///
   /// - Throws: ``ModelError/otherStore(_:than:)`` for a screen of another store, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {

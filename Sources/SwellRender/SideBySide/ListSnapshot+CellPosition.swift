@@ -24,7 +24,7 @@ extension ListSnapshot {
     return contentOffset(at: offset, across: viewport.offset)
   }
 
-  /// The cells that begin where a given one does, like a grid's row, and where the next row begins.
+  /// The cells that begin level with a given one, as in a grid's row, and where the next row begins.
   private func step(around position: Int) -> (first: Int, next: Int, start: Double, end: Double) {
     let start = offset(ofCell: position)
     let first = (0..<position).partitioningIndex { offset(ofCell: $0) >= start }

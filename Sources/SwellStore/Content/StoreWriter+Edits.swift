@@ -67,7 +67,7 @@ extension StoreWriter {
     guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
     try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
     for table in StateDocument.tables + ["session_alias"] {
-      // The state of a former list of that name belongs to another list.
+      // State that an earlier list of that name has left doesn't belong to this one.
       try database.run("DELETE FROM \(table) WHERE list = ?", [name.nfc])
       try database.run("UPDATE \(table) SET list = ? WHERE list = ?", [name.nfc, list.name])
     }

@@ -30,7 +30,7 @@ struct CorrectedKeys {
 
   /// Numbers sessions whose content gives the stored key of a corrected one; needs all drafts.
   mutating func claim(for drafts: some Sequence<SessionDraft>) {
-    // An id belongs to the session that has it, not to one that has its former content.
+    // An id belongs to the session that has it now, not to one with the content that it had before.
     let ids = Set(drafts.filter(\.hasOwnKey).map(\.key))
     aliases = aliases.filter { !ids.contains($0.value) }
     let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)

@@ -11,7 +11,7 @@ final class ListImport {
     var list: Int64?
     /// The digest to store; `nil` if the list keeps sessions that the import does not have.
     var digest: Int64?
-    /// The sections before missing sessions were added, and the ids of those.
+    /// The sections as they were before missing sessions were added, and the ids of these sessions.
     let sections: ImportSections
     var kept: [Int64] = []
     var matches: [SessionMatching.Pair] = []

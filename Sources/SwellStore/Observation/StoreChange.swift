@@ -36,8 +36,8 @@ extension StoreChange<ListMoment> {
 /// ```
 ///
 /// Ten times a second, the iteration reads SQLite's `data_version`, which says whether another
-/// connection has written; this takes a few microseconds and reads no page. Rows are read only if
-/// one has. (GRDB's observation doesn't see other processes' writes.) Changes that come faster than
+/// connection has written; this takes a few microseconds and reads no page. Rows are read only after
+/// a write. (GRDB's observation doesn't see other processes' writes.) Changes that come faster than
 /// they are read are combined. The iteration ends when its task is cancelled, and throws
 /// ``StoreError`` when the store is gone or cannot be read; one that is busy is read later.
 public typealias StoreChanges<Value: Sendable & Equatable> =

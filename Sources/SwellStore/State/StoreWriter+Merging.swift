@@ -35,7 +35,7 @@ extension StoreWriter {
         WHERE replaced.list = selection.list AND replaced.scene = selection.scene
           AND replaced.key = '')
       """)
-    // Changes made after this are later than all that was merged.
+    // A change made after the merge counts as later than everything merged.
     let latest = rows.map(\.changedAt).max() ?? 0
     try database.run("UPDATE clock SET last_change = max(last_change, ?)", [latest])
   }
