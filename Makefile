@@ -24,7 +24,7 @@ demo: build
 build: deps
 	$(SWIFT) build
 
-# In a folder of its own, too: with optimised modules the tests take half the time.
+# In a folder of its own, because it optimises modules: the tests take a third less time.
 test: deps
 	@SWELL_OPTIMIZED=1 SWIFT="$(SWIFT)" .ci/test --scratch-path .build/tests
 

@@ -25,7 +25,7 @@ struct OutlineDialect: LineDialect {
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
       stems: context.others.map(\.fileStem), tables: tables.map(\.value), mapping: context.mapping)
-    Self.note(outline, root)
+    Self.note(outline, root, run)
     for file in [root] + context.others {
       let isUsed = file === root || outline.slots.contains { $0.document === file.value.document }
       if isUsed { reader.clock.adopt(file.value.document, file.diagnostics) }
@@ -56,7 +56,7 @@ struct OutlineDialect: LineDialect {
     }
   }
 
-  private static func note(_ outline: Outline, _ root: FieldReader) {
+  private static func note(_ outline: Outline, _ root: FieldReader, _ run: ImportRun) {
     for slot in outline.slots { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
     for old in outline.replaced { root.file(of: old).diagnostics.coverage.refer(to: old.index) }
     for mention in outline.unknown {
@@ -65,17 +65,20 @@ struct OutlineDialect: LineDialect {
         .warn(mention.field, found: found, expected: "the id of a session")
     }
     // `[{"name": "A", "date": …, "place": …}, {"name": "B", …, "colocated": [{"name": "C", …}]}]`
-    let outer = Set(outline.sessions.map(\.around.objects))
-    let inner = outline.sessions.filter { session in
-      [.start, .end].contains(where: session.value.says) && !session.value.says(.speakers)
-        && !session.value.hasMoment && outer.contains(Array(session.around.objects.dropLast()))
+    let groups = Set(outline.sessions.map(\.around.objects))
+    let events = groups.filter { objects in
+      objects.last.map { $0.isSession && $0.says(.room) && !$0.hasMoment } == true
+        && groups.contains(Array(objects.dropLast()))
     }
-    let events = Set(inner.compactMap(\.around.objects.last)).sorted { $0.index < $1.index }
-    for event in events where event.isSession && event.says(.room) && !event.hasMoment {
+    let inner = outline.sessions.filter { session in
+      events.contains(session.around.objects) && !session.value.says(.speakers)
+        && [.start, .end].contains(where: session.value.says) && !session.value.hasMoment
+    }
+    for event in Set(inner.compactMap(\.around.objects.last)).sorted(by: { $0.index < $1.index }) {
       let found = "the event \"\((event.title ?? "").shortened(to: 60))\" with others inside it"
       root.warn("", found: found, expected: "events side by side; it became a section")
     }
-    for block in outline.blocks.sorted() where !root.context.usesTracks {
+    for block in outline.blocks.sorted() where run.grouping == nil {
       let found = "the group \"\(block.shortened(to: 60))\" in a day with other sessions"
       root.warn("", found: found, expected: "sections by day only; the group became a track")
     }

@@ -10,7 +10,7 @@ final class ImportRun {
   private(set) var clock = Clock()
   private(set) var context = FileContext()
   private var earlierErrors = 0
-  private var grouping: SectionGrouping?
+  private(set) var grouping: SectionGrouping?
   private var keepsSectionOrder = false
 
   /// The first sessions, held back until repeated ids are resolved by start; then `nil`.

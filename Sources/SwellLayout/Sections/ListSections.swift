@@ -65,8 +65,6 @@ public struct ListSections: Sendable {
   /// All sections in order, in O(sections · log sections).
   var all: [ListSection] { tree.allElements }
 
-  // MARK: Cells by their position in the whole list
-
   /// The cell with `position` cells before it; `nil` outside the list.
   public func cell(at position: Int) -> CellIndex? {
     holding(position: position).map {
