@@ -1,9 +1,9 @@
 extension ImportError {
-  /// The error for a file without sessions, with the names that were found in it.
+  /// The error for a file without sessions, with the field names that were found in the file.
   static func noSessions(in file: OpenedFile) -> ImportError {
     var keys: [String] = []
     var values = file.sample
-    // The first objects say enough; a whole file of them would only cost time.
+    // The first objects are enough; searching a whole file would only take time.
     for index in 0..<200 where index < values.count && keys.count < 20 {
       for (key, member) in values[index].members where keys.count < 20 {
         let name = key.shortened(to: 40)
@@ -12,7 +12,7 @@ extension ImportError {
       }
       values += values[index].elements.prefix(3).filter { $0.isCollection }
     }
-    // Only the common names of missing roles; otherwise any name would be near one.
+    // Compares only with common names of missing roles: with more, any name would be near one.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))
     let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
     let names = missing.flatMap { $0.names.prefix(5) }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ImportError: CustomStringConvertible, LocalizedError {
-  /// One line that says what, where and what to do; for `invalid`, one line for each problem.
+  /// One line that says what is wrong, where, and what to do; for `invalid`, one line per problem.
   public var description: String {
     switch self {
     case .notFound(let file): "there is no file \"\(file)\"; give another path"
@@ -49,7 +49,7 @@ extension ImportError: CustomStringConvertible, LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 
-  /// The description as lines: for `invalid` one for each problem, and the number of further ones.
+  /// The lines of the description: for `invalid`, one per problem, then the number of further ones.
   public var lines: [String] {
     guard case .invalid(let problems, let total) = self else { return [description] }
     let more = total - problems.reduce(0) { $0 + $1.count }
@@ -60,7 +60,7 @@ extension ImportError: CustomStringConvertible, LocalizedError {
     meant.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Whether fields say when something takes place, and have the id of what.
+  /// Whether there are fields for a start and for the id of what starts then, as in a schedule.
   private static func isOnlySchedule(_ keys: [String]) -> Bool {
     keys.map(FieldNames.role).contains(.start)
       && keys.contains {

@@ -2,7 +2,7 @@
 public enum ImportError: Error, Equatable, Sendable {
   /// The file doesn't exist.
   case notFound(file: String)
-  /// The path is that of a folder.
+  /// The path names a folder.
   case isDirectory(file: String)
   /// The file cannot be read.
   case unreadable(file: String, reason: String)
@@ -16,9 +16,9 @@ public enum ImportError: Error, Equatable, Sendable {
   case tooLarge(file: String, bytes: Int, limit: Int)
   /// A line of NDJSON or a row of a table is longer than the limit, in bytes.
   case lineTooLong(file: String, limit: Int)
-  /// The sessions hold far more text than the file: it was made to fill the disk.
+  /// The sessions hold far more text than the file, which was probably made to fill the disk.
   case expandsTooFar(file: String)
-  /// No sessions were found; with the keys found, the name probably meant, and a mapping to try.
+  /// No sessions were found; holds the keys found, the name probably meant, and a mapping to try.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
   /// The file marks all its sessions as withdrawn or cancelled.
   case allWithdrawn(file: String, count: Int)
@@ -30,6 +30,6 @@ public enum ImportError: Error, Equatable, Sendable {
   case noSuchDialect(name: String, known: [String], didYouMean: String?)
   /// The file doesn't have the shape of the dialect that was asked for.
   case wrongDialect(file: String, dialect: String, shape: String)
-  /// Entries have errors: the ones that were kept, and how many there are in all.
+  /// Entries have errors; holds the errors that were kept, and how many there are in all.
   case invalid([ImportProblem], total: Int)
 }

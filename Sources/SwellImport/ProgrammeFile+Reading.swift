@@ -1,18 +1,18 @@
 public import SwellStore
 
 extension ProgrammeFile {
-  /// Reads every session, in the file's order if it has one.
+  /// Reads every session, in the file's order if the file has an order.
   ///
-  /// Reading continues after an entry with errors, so that all problems of the file are found; but
-  /// after the first one no session is added, unless entries with errors are skipped. If this
-  /// throws, discard what was added.
+  /// Reading continues after an entry with errors, to find all problems of the file. After the
+  /// first such entry no more sessions are added, unless `skipInvalid` is set. If this method
+  /// throws, discard the sessions that were added.
   ///
   /// - Parameters:
   ///   - progress: Called now and then while reading.
-  ///   - add: Takes one session; called on this thread.
+  ///   - add: Receives each session, on the calling thread.
   /// - Returns: What was read, what was left out, and why.
-  /// - Throws: `ImportError.invalid` for errors without `skipInvalid`, or if no entry has a title;
-  ///   other `ImportError`s when the rest of the file cannot be read; and what `add` throws.
+  /// - Throws: `ImportError.invalid` for errors, unless `skipInvalid` is set; other `ImportError`s
+  ///   if there are no sessions, or the rest of the file cannot be read; and whatever `add` throws.
   public func read(progress: ((ReadProgress) -> Void)? = nil, _ add: (SessionDraft) throws -> Void)
     throws -> ReadReport
   { try ProgrammeFiles([self]).read(progress: progress, add)[0] }

@@ -1,50 +1,50 @@
 public import Foundation
 
-/// A programme's file, opened and recognised: the way from a file to session drafts.
+/// A programme file, opened and recognised, to be read into session drafts.
 ///
 /// | to | use |
 /// | --- | --- |
 /// | open a file and see what it is | `init(contentsOf:settings:)`, `format`, `dialect`, `title` |
-/// | get its sessions, one after the other | `read(progress:_:)` |
-/// | know what was read, left out and why | `ReadReport`, `ImportProblem`, `ImportError` |
-/// | write the same shape back | `SwellExporter` |
+/// | get its sessions, one by one | `read(progress:_:)` |
+/// | see what was read or left out, and why | `ReadReport`, `ImportProblem`, `ImportError` |
+/// | write sessions to a file | `SwellExporter` |
 ///
-/// The file's name doesn't matter: the container is detected from the first bytes, the dialect from
-/// the shape. NDJSON and tables are read row by row and never held as a whole; the others are
-/// parsed at once. Nothing is stored here: the caller decides what becomes of the drafts.
+/// The format is detected from the first bytes and the dialect from the shape, whatever the file's
+/// name. NDJSON and tables are read row by row, and other formats are parsed as a whole. Nothing is
+/// stored here: the caller decides what becomes of the drafts.
 public struct ProgrammeFile {
   private(set) var opened: OpenedFile
   let settings: ImportSettings
   let reader: any Dialect
   let facts: ProgrammeFacts
 
-  /// The file as it was named.
+  /// The file's name, as given.
   public var name: String { opened.name }
-  /// Its container.
+  /// The file's format.
   public var format: FileFormat { opened.format }
-  /// The name of the dialect it is in.
+  /// The name of the file's dialect.
   public var dialect: String { reader.name }
   /// The programme's title in the file.
   public var title: String? { facts.title }
-  /// Its size in bytes; `nil` for a pipe.
+  /// The file's size in bytes; `nil` for a pipe.
   public var size: Int? { opened.size }
 
-  /// Opens a file, or standard input for "-", and recognises what it is.
+  /// Opens a file, or standard input for "-", and recognises its format and dialect.
   ///
   /// - Parameters:
   ///   - path: The file; "-" for standard input.
-  ///   - settings: What the caller knows better than the file.
+  ///   - settings: Settings that override what is detected.
   /// - Throws: `ImportError`, except `invalid`, `badMapping` and `expandsTooFar`.
   public init(contentsOf path: String, settings: ImportSettings = .init()) throws(ImportError) {
     try self.init(ByteSource(path: path), settings)
   }
 
-  /// Takes the content of a file that is already in memory, and recognises what it is.
+  /// Takes the content of a file from memory, and recognises its format and dialect.
   ///
   /// - Parameters:
   ///   - data: The whole content.
-  ///   - name: What to call it in messages.
-  ///   - settings: What the caller knows better than the file.
+  ///   - name: The file's name for messages; a year in it applies to dates without a year.
+  ///   - settings: Settings that override what is detected.
   /// - Throws: `ImportError`, except `invalid`, `badMapping`, `expandsTooFar` and path errors.
   public init(_ data: Data, name: String, settings: ImportSettings = .init()) throws(ImportError) {
     try self.init(ByteSource(Array(data), name: name), settings)
@@ -86,7 +86,7 @@ public struct ProgrammeFile {
     of file: OpenedFile, _ asked: (any Dialect)?, _ fallback: OutlineDialect?
   ) throws(ImportError) -> any Dialect {
     if let asked {
-      // A dialect of single sessions may be asked for although none of the first looks like it.
+      // A dialect of single sessions may be asked for even if none of the first sessions fits it.
       let mayFit = asked is any LineDialect && file.document?.root.isCollection != false
       if mayFit || file.fits(asked) { return asked }
       throw .wrongDialect(file: file.name, dialect: asked.name, shape: asked.shape)
@@ -94,7 +94,7 @@ public struct ProgrammeFile {
     let other: (any Dialect)? =
       file.document != nil ? fallback : file.sample.isEmpty ? SwellDialect() : nil
     let found = Dialects.all.first(where: file.fits) ?? other
-    // Descriptions are titles only where nothing else looks like one.
+    // Descriptions serve as titles only where nothing else looks like a title.
     let mayBeDescribed = file.sample.contains {
       $0.elements.sample.contains(where: \.isSession) && !$0.contains(.title)
     }

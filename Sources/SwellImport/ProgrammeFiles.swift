@@ -2,12 +2,12 @@ public import SwellStore
 
 /// Several files of one event, read as if they were one.
 ///
-/// An id that a file doesn't define is looked up in the others, and in files that are given only for
-/// look-ups, such as `speakers.json` next to `sessions.json`.
+/// An id that one file doesn't define is looked up in the other files, and in files that are given
+/// only for look-ups, such as `speakers.json` next to `sessions.json`.
 public struct ProgrammeFiles {
   /// The programmes, in the order in which they were given.
   public let files: [ProgrammeFile]
-  /// Files that hold only what the others refer to, such as speakers or rooms.
+  /// Files that are only used for look-ups, such as lists of speakers or rooms.
   let tables: [OpenedFile]
 
   /// Combines files that were opened one by one.
@@ -16,14 +16,14 @@ public struct ProgrammeFiles {
     tables = []
   }
 
-  /// Opens files and recognises what they are.
+  /// Opens files and recognises their formats and dialects.
   ///
-  /// If one file has sessions, those without any are used for look-ups, as `tables` are.
+  /// If at least one file has sessions, files without any are used for look-ups, as `tables` are.
   ///
   /// - Parameters:
   ///   - paths: The files; "-" for standard input.
   ///   - tables: Files that hold what the sessions refer to, such as their speakers.
-  ///   - settings: What the caller knows better than the files.
+  ///   - settings: Settings that override what is detected.
   /// - Throws: `ImportError`, except `invalid`, `badMapping` and `expandsTooFar`.
   public init(
     contentsOf paths: [String], with tables: [String] = [], settings: ImportSettings = .init()
@@ -33,11 +33,11 @@ public struct ProgrammeFiles {
     var refusal: ImportError?
     for path in paths {
       do throws(ImportError) {
-        // A schedule may have its sessions in a table.
+        // A schedule may refer to sessions that are in one of the `tables`.
         let fallback = tables.isEmpty || paths.count > 1 ? nil : OutlineDialect()
         files.append(try ProgrammeFile(ByteSource(path: path), settings, fallback: fallback))
       } catch {
-        // A single file, which may be a pipe, isn't opened again, nor is standard input.
+        // Neither standard input nor a single file, which may be a pipe, is opened again.
         guard case .unknownDialect = error, paths.count > 1, path != "-" else { throw error }
         refusal = refusal ?? error
         others.append(try OpenedFile(ByteSource(path: path), isLookup: true))
@@ -51,12 +51,12 @@ public struct ProgrammeFiles {
 
   /// Reads every session, in the order of the files.
   ///
-  /// Like `ProgrammeFile.read(progress:_:)`, for all files together: an id or a break that is
-  /// repeated in another file is treated as if it were repeated in the same one.
+  /// This works like `ProgrammeFile.read(progress:_:)` for all files together: an id or a break
+  /// that is repeated in another file is treated as if it were repeated in the same file.
   ///
   /// - Parameters:
   ///   - progress: Called now and then while reading.
-  ///   - add: Takes one session; called on this thread.
+  ///   - add: Receives each session, on the calling thread.
   /// - Returns: A report for each file; `sections` counts the sections of the whole list.
   /// - Throws: The same as `ProgrammeFile.read(progress:_:)`.
   public func read(

@@ -1,11 +1,11 @@
 /// The property to group sessions by.
 public enum SectionGrouping: String, Sendable, CaseIterable {
-  /// The day they start on, in the event's time zone.
+  /// The day on which a session starts, in the event's time zone.
   case day
-  /// The room they are in.
+  /// The room of a session.
   case room
-  /// Their track, or what the dialect has for one.
+  /// A session's track, or what the dialect has in place of a track.
   case track
-  /// Nothing: the list is one section.
+  /// No property: the whole list is one section.
   case undivided = "none"
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Why a layout or a snapshot cannot be made or changed as asked.
+/// The reason why a layout or a snapshot cannot be made or changed as requested.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// A number that no layout can work with.
+  /// A number outside the range that its parameter allows.
   case outOfRange(parameter: String, value: Double, allowed: String)
   /// A section that the list does not have.
   case noSuchSection(Int, sectionCount: Int)
   /// An item that its section does not have.
   case noSuchItem(CellIndex, itemCount: Int)
-  /// An item count of a section that is negative or above the limit.
+  /// A section's item count that is negative or above the limit.
   case tooManyItems(Int, section: Int, limit: Int)
   /// A key that two elements of a list share.
   case repeatedKey(String, ListElement, ListElement)

@@ -8,9 +8,9 @@
 
   /// The operations of a collection view's batch update that lead from one list to another.
   ///
-  /// Deletions and the starts of moves have old indices, insertions and the ends of moves new ones;
-  /// cells of deleted and inserted sections are not listed. Cells move between sections that stay,
-  /// and sections as a whole: UIKit supports no more in a batch. Other moves delete and insert.
+  /// Deletions and starts of moves use old indices; insertions and ends of moves use new indices.
+  /// Cells of deleted and inserted sections are not listed. UIKit can only move whole sections, and
+  /// cells between sections that stay in place; other moves delete and insert.
   struct ListBatchUpdate: Sendable {
     private struct Operations<Index: Sendable>: Sendable {
       var removed: [Index] = []
@@ -25,10 +25,10 @@
     /// The maximum number of operations that cost less than reloading the data.
     private static let maxOperations = 1000
 
-    /// The update from a screen of a list to another; `nil` for the same version, or if too large.
+    /// The update between two screens; `nil` for the same version, or if a reload is needed.
     init?(from old: ListScreen, to new: ListScreen) throws {
       if old.list.version == new.list.version { return nil }
-      // A list's only section has no header if it has no title; a batch can't add or remove one.
+      // A list's only section has no header if untitled; a batch can't add or remove a header.
       let titles = [old, new].map { $0.sections.map { [$0.key, $0.title] } }
       if titles[0] != titles[1], titles.contains(where: { $0.count == 1 }) { return nil }
       let count = max(old.snapshot.sections.itemCount, new.snapshot.sections.itemCount)
@@ -42,7 +42,7 @@
       if sections.count + cells.count > Self.maxOperations { return nil }
     }
 
-    /// Lists the section operations; a section that moves must keep its cells in order.
+    /// Lists the section operations; a section moves only if it keeps all its cells in order.
     private mutating func listSections(_ mapping: ElementMapping, _ cells: [[CellIndex?]]) {
       let origins = cells.indices.map { mapping.origin(of: .header(section: $0))?.section }
       let inPlace = Set(longestIncreasing(origins.compactMap(\.self)))

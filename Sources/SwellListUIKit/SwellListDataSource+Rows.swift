@@ -16,7 +16,7 @@
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int { screen?.sections[checked: section]?.sessionCount ?? 0 }
 
-    /// The cell of a session, which may still have to be read.
+    /// The cell of a session, without the session if its row has not been read yet.
     public func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -50,7 +50,7 @@
       reading = Task { [weak self] in
         // The cells of one layout pass are read together.
         while let self, let screen, !missing.isEmpty {
-          // Those of an older version of the list may be gone.
+          // Cells requested for an older version of the list may no longer exist.
           let cells = missing.filter {
             $0.item < screen.sections[checked: $0.section]?.sessionCount ?? 0
           }
@@ -64,7 +64,7 @@
             let paths = cells.map { IndexPath($0) }.filter { view.cellForItem(at: $0) != nil }
             if !paths.isEmpty { view.reconfigureItems(at: paths) }
           } catch ModelError.stale {
-            // The observation notices the change too, and the cells are requested again.
+            // The observation also notices the change, and then the cells are requested again.
           } catch {
             didFail?(error)
           }

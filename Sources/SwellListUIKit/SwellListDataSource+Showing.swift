@@ -9,11 +9,11 @@
     /// The screens before and after an action, and the batch update between them.
     typealias Change = (seen: ListScreen, new: ListScreen, batch: ListBatchUpdate?)
 
-    /// Shows the list after an action, which has no change if it failed.
+    /// Shows the result of an action; `change` is `nil` if the action failed or changed nothing.
     func show(_ change: Change?) {
       guard let view, let old = screen else { return }
       if let change { show(change, after: old, in: view) }
-      // The stored state, unless later actions, which are already shown, are still to be stored.
+      // Shows the stored state, unless later actions are on screen but not stored yet.
       if pendingActions == 0, let shown = screen?.with(layout.list), !shown.pendingChanges.isEmpty {
         reportError {
           layout.show(try shown.snapshot.applying(shown.pendingChanges), animated: isAnimated)
@@ -35,7 +35,7 @@
           }
         }
         if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
-        // No rows of the new version have been read yet; until then, cells show the old ones.
+        // No rows of the new version have been read yet; until they are, cells show the old rows.
         read(nearbyElements.compactMap(\.cell))
       } else {
         screen = new
@@ -45,7 +45,7 @@
       }
     }
 
-    /// The new list with the measures of the shown sections, which only the layout knows.
+    /// The new list with the shown sections' measures, which are known only to the layout.
     private func withMeasures(of old: ListScreen, _ new: ListScreen) -> ListSnapshot {
       // SwellModel gives a list's only section no header if it has no title.
       let isUntitled = [old, new].map { $0.sections.map(\.title) == [""] }
@@ -58,9 +58,9 @@
       return (try? new.snapshot.applying(changes)) ?? new.snapshot
     }
 
-    /// Reports an action's error, and shows no list if the store does not have it any more.
+    /// Reports an action's error; shows no list if the list was removed from the store.
     func show(_ error: any Error) {
-      // An app's own action may have asked for another list.
+      // The error may be about another list, which an app's own action has requested.
       if case StoreError.noSuchList(let name, _) = error, name == screen?.list.name {
         screen = nil
         view?.reloadData()
@@ -76,7 +76,7 @@
       view?.setContentOffset(layout.list.scrolled(to: place).viewport.offset, animated: isAnimated)
     }
 
-    /// The elements in view and less than a viewport away, for which views may be prepared.
+    /// The elements in view or less than a viewport away, whose views UIKit may have prepared.
     private var nearbyElements: [ListElement] {
       let list = layout.list
       let size = list.viewport.size

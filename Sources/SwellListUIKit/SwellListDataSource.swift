@@ -16,36 +16,36 @@
   /// self.source = source  // Keep it: a view does not retain its data source.
   /// ```
   ///
-  /// The delegate, the view and its layout stay yours, so context menus and swipes work as ever.
+  /// You keep the delegate, the view and its layout, so context menus and swipes work as usual.
   ///
   /// | to … | call |
   /// | --- | --- |
   /// | select a session | ``select(_:animated:)`` in `collectionView(_:didSelectItemAt:)` |
-  /// | collapse a section | ``setCollapsed(_:section:animated:)``; a `SwellHeaderView` does it itself |
+  /// | collapse a section | ``setCollapsed(_:section:animated:)``; a `SwellHeaderView` calls it |
   /// | store the place | ``storePlace()`` when scrolling ends |
   /// | change anything else | ``perform(_:)`` |
   /// | observe | ``didShow``, ``didFail`` |
   ///
-  /// Nothing reads or writes on the main thread. The list opens at its stored place. Rows are read in
-  /// the background: cells come into view without a session for a moment if they were not prefetched,
-  /// and are configured again with it. A selection shows at once, and is stored in the background.
+  /// The main thread never reads or writes the store. The list opens at its stored place. Rows are
+  /// read in the background: a cell that was not prefetched appears without a session at first, and
+  /// is configured again with it. A selection shows at once, and is stored in the background.
   ///
-  /// Imports and changes by other windows and processes appear as batch updates: sessions keep their
-  /// cells by key, and the first visible one keeps its position.
+  /// Imports and changes by other windows and processes appear as batch updates: sessions are
+  /// matched by key, and the first visible one keeps its position.
   @MainActor public final class SwellListDataSource: NSObject {
     /// The stored list; `nil` until it is opened, and after it is removed.
     public internal(set) var screen: ListScreen?
 
     /// Whether changes that come from the store are animated.
     public var isAnimated = true
-    /// Called when the list has been opened, updated or removed (`nil`).
+    /// Called when the list is opened or updated, and with `nil` when it is removed.
     public var didShow: ((ListScreen?) -> Void)?
-    /// Called with an error; what is shown stays, unless the list was removed.
+    /// Called with an error; the list remains on screen unless it was removed from the store.
     ///
     /// A selection or a collapsed section that could not be stored is undone on screen. Cells whose
-    /// rows could not be read have no session until they come into view again. A list that cannot be
-    /// opened is tried again when it changes. Once the store itself is gone (`StoreError.gone`),
-    /// changes are no longer observed: open it and create another data source.
+    /// rows could not be read have no session until they come into view again. If the list cannot
+    /// be opened, opening it is tried again when it changes. Once the store itself is gone
+    /// (`StoreError.gone`), changes are not observed: open it again and create another data source.
     public var didFail: ((any Error) -> Void)?
 
     let list: SessionList
@@ -56,7 +56,7 @@
     /// The cells whose rows have not been read yet.
     var missing: Set<CellIndex> = []
     var reading: Task<Void, Never>?
-    /// The last action; each waits for the one before.
+    /// The last action; each action waits for the one before it.
     var lastAction: Task<Void, Never>?
     var pendingActions = 0
     var observation: Task<Void, Never>?
@@ -64,9 +64,9 @@
     /// Creates the data source of a collection view, and opens the list.
     ///
     /// - Parameters:
-    ///   - list: the list, in the scene whose selection and place are stored.
+    ///   - list: the list, with the scene in which its selection and place are stored.
     ///   - view: the collection view; its layout must be a `SwellCollectionViewLayout`.
-    ///   - cell: configures a cell with its session, `nil` while that is being read.
+    ///   - cell: configures a cell with its session, which is `nil` until it has been read.
     public init<Cell: UICollectionViewCell>(
       _ list: SessionList, in view: UICollectionView,
       cell: @escaping (_ cell: Cell, _ session: SessionRecord?) -> Void
@@ -82,7 +82,7 @@
         view.dequeueConfiguredReusableCell(using: registration, for: path, item: .some(session))
       }
       super.init()
-      // Until the app registers its own: UIKit stops an app that shows an unregistered kind.
+      // Empty views until the app registers its own: UIKit stops an app that shows an unknown kind.
       for part in ListElement.Supplementary.allCases {
         guard let kind = ListElement.supplementary(part, section: 0).kind else { continue }
         registerView(ofKind: kind) { (_: UICollectionReusableView, _) in }
@@ -132,7 +132,7 @@
             for try await _ in changes {
               guard let self, screen != nil else { break }
               await enqueue { try $0.isStale() ? $0.refreshed() : nil }.value
-              // Removed, or renamed: its changes have another name now.
+              // The list was removed or renamed, so its changes are observed under another name.
               if screen?.list.name != name { break }
             }
           } catch {
@@ -147,9 +147,9 @@
     private func openedChanges() async -> StoreChanges<ListMoment> {
       var known: ListMoment? = ListMoment(list: nil, state: nil)
       do { if screen == nil { try await open() } } catch StoreError.noSuchList {
-        // It may be imported later.
+        // The list may be imported later.
       } catch {
-        // It is opened again after the next change, not at once.
+        // The list is opened again after the next change, not at once.
         known = nil
         didFail?(error)
       }

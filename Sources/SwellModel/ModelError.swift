@@ -8,11 +8,11 @@ public import Foundation
 public enum ModelError: Error, Equatable, Sendable {
   /// A point in the content, outside all cells.
   case noCell(at: CGPoint)
-  /// There is nothing to select in a list without sessions.
+  /// The list has no sessions, so there is nothing to select.
   case emptyList(String)
   /// The list has changed since the screen was read; rows may have moved.
   case stale(list: String, shown: Int, current: Int)
-  /// Two screens of lists in different stores, by their paths.
+  /// Two screens show lists in different stores, which are given by their paths.
   case otherStore(String, than: String)
 }
 

@@ -13,18 +13,18 @@ public import SwellStore
 /// }
 /// ```
 ///
-/// Every call blocks its thread for one transaction, so that its answer is of one moment.
+/// Every call blocks its thread for one transaction, so all that it returns is of the same moment.
 public struct SessionList: Sendable {
   /// The store of the list.
   public let store: SessionStore
   /// The list's name, unique in the store.
   public let name: String
-  /// The scene in which it is shown: a window, a device, a person.
+  /// The scene in which the list is shown, such as a window, a device or a person.
   public let scene: String
 
-  /// The named list of a store, or its only one for `nil`, in a scene, which has its own state.
+  /// The named list of a store or, if the name is `nil`, its only list, with a scene's state.
   ///
-  /// - Throws: `StoreError` for an unknown name, no name with several lists, or an invalid scene.
+  /// - Throws: `StoreError` for an unknown name, `nil` with several lists, or an invalid scene.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
     try SessionStore.validate(scene: scene)
     self.store = store
@@ -32,14 +32,14 @@ public struct SessionList: Sendable {
     self.scene = scene
   }
 
-  /// The list as it is shown at this moment, without its sessions; costs O(sections + state).
+  /// The screen of the list as it is now, without reading sessions; costs O(sections + state).
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, and `StoreError`.
   public func screen(in presentation: ListPresentation) throws -> ListScreen {
     try screenAndElements(in: presentation) { _ in [] }.screen
   }
 
-  /// The list as it is shown, and the elements that `choose` takes from it, at the same moment.
+  /// The screen of the list and the elements that `choose` picks, read at the same moment.
   ///
   /// - Throws: `LayoutError` for an invalid viewport or offset, `StoreError`, `choose`'s errors.
   public func screenAndElements(
@@ -53,7 +53,7 @@ public struct SessionList: Sendable {
     }
   }
 
-  /// The presentation that is stored for the scene; empty without one.
+  /// The settings that are stored for the scene; empty if there are none.
   ///
   /// - Throws: ``SettingError/unreadable(_:)`` for an unreadable stored text, and `StoreError`.
   public func settings() throws -> PresentationSettings {
@@ -64,9 +64,9 @@ public struct SessionList: Sendable {
     } catch { throw SettingError.unreadable(stored) }
   }
 
-  /// Stores how the list is shown in the scene; `nil` forgets it.
+  /// Stores the settings with which the list is shown in the scene; `nil` deletes them.
   ///
-  /// - Throws: ``SettingError`` or `LayoutError` for settings that do not open the list; `StoreError`.
+  /// - Throws: ``SettingError`` or `LayoutError` for invalid settings, and `StoreError`.
   public func present(_ settings: PresentationSettings?) throws {
     try store.write { writer in
       let list = try writer.reader.list(named: name)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A file of lists and of their state: selections, collapsed sections, places.
+/// A file of lists and their state: selections, collapsed sections, places and presentations.
 ///
 /// The store is one SQLite file. Any number of processes may read it while one writes; writers take
 /// turns. A write that has returned survives a kill and a power cut.
@@ -11,9 +11,9 @@ import GRDB
 /// let names = try store.read { try $0.lists().map(\.name) }
 /// ```
 ///
-/// Every call but ``inBackground(_:)`` blocks its thread until it is done; a writer waits for other
-/// processes for up to ten seconds, and threads wait for one another. Reads and writes don't nest;
-/// to read within a write, use ``StoreWriter/reader``.
+/// Every call but ``inBackground(_:)`` blocks the calling thread until it is done. A writer waits
+/// up to ten seconds for other processes, and threads wait for one another. Reads and writes don't
+/// nest; to read within a write, use ``StoreWriter/reader``.
 public struct SessionStore: Sendable {
   let connections: Connections
 
@@ -22,9 +22,9 @@ public struct SessionStore: Sendable {
 
   /// Opens or creates the store at a path, which is never read as a URI.
   ///
-  /// A new store appears completely or not at all, and only its user may read it. A store that this
-  /// user cannot write is opened for reading only. The first write brings a store of an older
-  /// version up to date. A file that isn't Swell's or is too new is refused and left unchanged.
+  /// A new store appears completely or not at all, and only the user who made it may read it. A
+  /// store that the user cannot write is opened for reading only. The first write migrates a store
+  /// of an older version. A newer Swell's or another program's file is refused and left unchanged.
   public init(path: String, create: Bool = true) throws(StoreError) {
     connections = try Self.opening(path) { try Connections(StoreFile(path: path), create: create) }
   }
@@ -37,7 +37,7 @@ public struct SessionStore: Sendable {
 
   init(_ connections: Connections) { self.connections = connections }
 
-  /// Whether both use the same file, by whatever path, or are the same store in memory.
+  /// Whether both stores use the same file, by whatever path, or are the same store in memory.
   package func isSame(as other: SessionStore) -> Bool {
     connections === other.connections
       || connections.identity.map { $0 == other.connections.identity } ?? false
@@ -103,9 +103,9 @@ public struct SessionStore: Sendable {
     }
   }
 
-  /// Removes a list, and its state unless it is kept for a later list of this name.
+  /// Removes a list and its state; `keepingState` keeps the state for a later list of that name.
   ///
-  /// The list is gone at once; its rows are deleted in short transactions.
+  /// The list is gone at once; its rows are then deleted in short transactions.
   public func removeList(named name: String, keepingState: Bool = false) throws {
     try write { writer in
       let list = try writer.reader.list(named: name)

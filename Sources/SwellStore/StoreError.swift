@@ -23,7 +23,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case targetExists(path: String)
   /// Another process kept the store locked for too long.
   case busy(path: String)
-  /// The file may not be read or written.
+  /// There is no permission to read or write the file, or its folder is missing.
   case noPermission(path: String)
   /// The disk is full.
   case diskFull(path: String)
@@ -41,9 +41,9 @@ public enum StoreError: Error, Equatable, Sendable {
   case badListName(String)
   /// A scene's name is blank, too long, or has control characters.
   case badScene(String)
-  /// A list of that name exists already, or is imported twice at once.
+  /// A list of that name exists already, or one import has two lists of that name.
   case listExists(String)
-  /// The list has been imported again since it was read.
+  /// The list was imported again, renamed or removed after it was read.
   case replaced(list: String)
   /// A session that the list does not have, or no longer has.
   case noSuchSession(String, list: String)
@@ -53,9 +53,9 @@ public enum StoreError: Error, Equatable, Sendable {
   case badFraction(Double)
   /// A state document with a value that no store exports.
   case badState(problem: String)
-  /// A session lacks key or title, or a key or a time is not valid.
+  /// A session lacks a key or a title, or has a key or a time that is not valid.
   case badSession(key: String, problem: String)
-  /// An import has no sessions, and would remove all that the list has.
+  /// An import has no sessions, and would remove all sessions of the list.
   case emptyImport(list: String)
   /// Two sessions of one list have the same key.
   case duplicateKey(String)
@@ -139,7 +139,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// `nil` for errors of other modules.
+  /// Translates a database error; `nil` for errors of other modules.
   init?(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error

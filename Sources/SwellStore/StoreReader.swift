@@ -8,7 +8,7 @@ public struct StoreReader {
   let database: Database
   let path: String
 
-  /// All lists by name, in O(lists).
+  /// All lists, ordered by name, in O(lists).
   public func lists() throws -> [ListRecord] {
     let sql = "SELECT \(ListRecord.columns) FROM list WHERE name IS NOT NULL ORDER BY name"
     return try database.rows(sql, [], ListRecord.init)
@@ -32,7 +32,7 @@ public struct StoreReader {
     return try database.rows(sql, [name.nfc], ListRecord.init).first
   }
 
-  /// Whether a version is complete: a replaced one is deleted after a few seconds, in parts.
+  /// Whether a version is still complete; a replaced version is deleted in parts a little later.
   package func has(_ version: ListRecord.Version) throws -> Bool {
     let sql = """
       SELECT id FROM list

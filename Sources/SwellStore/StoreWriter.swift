@@ -2,8 +2,8 @@ import GRDB
 
 /// Changes a store within one ``SessionStore/write(_:)``.
 ///
-/// Repeating a selection or a collapse writes nothing. SQLite's errors leave
-/// ``SessionStore/write(_:)`` as ``StoreError``.
+/// Selecting what is selected, or collapsing what is collapsed, writes nothing.
+/// ``SessionStore/write(_:)`` throws SQLite's errors as ``StoreError``.
 public struct StoreWriter {
   let database: Database
   let path: String

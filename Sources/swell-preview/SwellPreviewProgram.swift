@@ -7,7 +7,7 @@ import SwellStore
 
 /// The server of `swell preview`, as a program of its own.
 ///
-/// It alone links the HTTP library, and libcurl, which would add 6 ms to every other command.
+/// Only this program links the HTTP library and libcurl, which would add 6 ms to other commands.
 @main struct SwellPreviewProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swell-preview", abstract: "Serve the live preview; started by `swell preview`.")
@@ -19,11 +19,11 @@ import SwellStore
   @Option var settings = "{}"
 
   func run() async throws {
-    // Exit at once on Ctrl-C or SIGTERM: every change is already stored. Set before the address is
-    // printed, since a script that reads it may interrupt at once.
+    // Exit at once on Ctrl-C or SIGTERM: every change is already stored. The handlers are set
+    // before the address is printed, since a script that reads it may interrupt at once.
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     do {
-      // On the main thread: SQLite may wait for a lock, and the threads of tasks must not.
+      // On the main thread: SQLite may wait for a lock, and the threads of tasks must not wait.
       let store = try await MainActor.run { [store] in try SessionStore(path: store, create: false)
       }
       let server = PreviewServer(

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The words of a command line, and the command that they name.
 struct CommandWords {
   private let words: [String]
-  /// The first word that no option before it takes as its value; it may be the name of no command.
+  /// The first word that is neither an option nor an option's value; perhaps not a known command.
   private let name: String?
   private let rest: [String]
   private let command: (any ParsableCommand.Type)?
@@ -28,10 +28,9 @@ struct CommandWords {
     return part.command?.configuration.commandName.map { "\(name) \($0)" } ?? name
   }
 
-  /// Parses a command that comes first on its own, which is half the work of parsing the whole tree.
+  /// Parses only the command that the first word names, with half the work of the whole tree.
   ///
-  /// If that fails, the whole tree of commands is parsed, for help, the version, completions and
-  /// usage errors.
+  /// If that fails, parses the whole tree, for help, the version, completions and usage errors.
   func parse() throws -> any ParsableCommand {
     guard words.first == name, let alone = (try? command?.parseAsRoot(rest)) as? any SwellCommand
     else { return try Swell.parseAsRoot(words) }

@@ -16,7 +16,7 @@ import SwellImport
         swell select workshop-weekend 0:4
 
       Completion for your shell: swell --generate-completion-script bash (or zsh, or fish); \
-      `make install` puts it where the shell looks.
+      `make install` installs the script.
       """,
     version: version,
     groupedSubcommands: [
@@ -41,7 +41,7 @@ import SwellImport
         ]),
     ])
 
-  /// The type that every command has, so that these options may precede a command's name.
+  /// Every command has these options too, so they may precede a command's name.
   @OptionGroup var common: CommonOptions
 
   static var commands: [any ParsableCommand.Type] {

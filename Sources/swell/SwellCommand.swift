@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A command that does something itself, and does not only group subcommands.
+/// A command that does work itself instead of only grouping subcommands.
 protocol SwellCommand: ParsableCommand { var common: CommonOptions { get } }
 
 extension CommandConfiguration {
   /// A command with its one-line abstract, a discussion, and examples that run.
   ///
-  /// The first of its subcommands, if it has any, is the one that may be left out.
+  /// The first subcommand, if there are any, is the default: its name may be left out.
   init(
     _ name: String, _ abstract: String, _ discussion: String? = nil, examples: String...,
     subcommands: [any ParsableCommand.Type] = []

@@ -11,7 +11,7 @@ struct BinaryPlistReader {
   private let objectCount: Int
   private let top: Int
   private var builder = DocumentBuilder()
-  /// The nodes of scalars by object, since a file refers to the same room or speaker many times.
+  /// The nodes of scalars already read, by object: many sessions refer to the same room or speaker.
   private var scalars: [Int: Node] = [:]
   private var path: Set<Int> = []
 
@@ -45,7 +45,7 @@ struct BinaryPlistReader {
     try check(object < objectCount, "object \(object) is not in the file")
     let offset = bytes.number(at: table + object * offsetSize, size: offsetSize)
     try check((8..<table).contains(offset), "object \(object) lies outside the file")
-    // As text, a number or a date takes up to five times its size, and is stored once.
+    // As text, a number or a date takes up to five times its size, but it is stored only once.
     let byteLimit = min(1024 + bytes.count * 8, 1 << 30)
     try check(builder.bytes.count <= byteLimit, "its objects overlap")
     switch (bytes[offset] >> 4, bytes[offset] & 0xF) {
@@ -53,7 +53,7 @@ struct BinaryPlistReader {
     case (0x0, 0x8): builder.add(.no)
     case (0x0, 0x9): builder.add(.yes)
     case (0x1, 0...4):
-      // Of a 16-byte integer, the low 8 bytes are read, unsigned; only 8-byte integers are signed.
+      // Only 8-byte integers are signed; of a 16-byte integer, only the low 8 bytes are read.
       let digits = try number(at: offset)
       let value = digits.suffix(8).bigEndian
       let text = digits.count == 8 ? String(Int64(bitPattern: value)) : String(value)
@@ -93,9 +93,9 @@ struct BinaryPlistReader {
     try check(path.insert(object).inserted, "an object contains itself")
     defer { path.remove(object) }
     let isObject = bytes[offset] >> 4 == 0xD
-    // An object has the references to its keys before those to its values.
+    // In an object, the references to keys come before the references to values.
     let content = try content(at: offset, isObject ? referenceSize * 2 : referenceSize)
-    // Reads one at a time: objects may overlap, and an array per level would copy most of the file.
+    // Reads single references: if objects overlap, an array per level would copy most of the file.
     func reference(_ index: Int) -> Int {
       bytes.number(at: content.startIndex + index * referenceSize, size: referenceSize)
     }
@@ -104,7 +104,7 @@ struct BinaryPlistReader {
     let collection = builder.open(isObject ? .object : .array)
     for index in values..<count {
       if isObject {
-        // At this depth, a collection as a key is refused.
+        // Passing the limit as the depth makes `read` refuse a key that is a collection.
         try read(reference(index - values), depth: depthLimit)
         try check(builder.nodes.last?.kind == .text, "a key of a dictionary is not a string")
       }
@@ -113,7 +113,7 @@ struct BinaryPlistReader {
     builder.close(collection)
   }
 
-  /// The content of a text or collection, whose length in units of `size` precedes it.
+  /// The content of a text or collection; the length before it counts units of `size` bytes.
   private func content(at offset: Int, _ size: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
     let short = Int(bytes[offset] & 0xF)
     guard short == 0xF else { return try slice(offset + 1, short, size) }
@@ -144,7 +144,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The number of `size` bytes at an index; one that is too large becomes `Int.max`.
+  /// The unsigned integer in the `size` bytes at an index, or `Int.max` if it is too large.
   fileprivate func number(at index: Int, size: Int) -> Int {
     Int(clamping: self[index..<index + size].bigEndian)
   }

@@ -6,7 +6,7 @@ final class ByteSource {
   /// The file's size when it was opened; `nil` for a pipe.
   let size: Int?
   private(set) var bytesRead = 0
-  /// `nil` for a buffer.
+  /// The open file or pipe; `nil` for a buffer.
   private let handle: FileHandle?
   private var buffer: [UInt8] = []
 
@@ -38,8 +38,8 @@ final class ByteSource {
     }
   }
 
-  /// The next `count` bytes, in whatever pieces a pipe delivers them; fewer only at the end, which
-  /// for a growing file is its size at opening: a busy log would have none.
+  /// The next `count` bytes, or fewer at the end; a file that grows ends at the size that it had
+  /// when it was opened, because reading a busy log would otherwise never end.
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -64,7 +64,7 @@ final class ByteSource {
     bytesRead = position
   }
 
-  /// `head` and everything that is left; throws if that is more than `limit`.
+  /// `head` and the rest of the source; throws if together they are longer than `limit` bytes.
   func readAll(after head: [UInt8], limit: Int) throws(ImportError) -> [UInt8] {
     var bytes = head
     // Growing by doubling would briefly take up to three times the file's size.

@@ -1,7 +1,7 @@
-/// Reads the records of a CSV or TSV file, as RFC 4180 defines them and as programs write them.
+/// Reads the records of a CSV or TSV file, in the format of RFC 4180 or its usual variations.
 ///
-/// SwiftCSV is not used: it needs the whole file as one string, and takes seven times its size in
-/// memory. Spaces may precede quotes, and text may follow them; lines end in LF, CRLF or CR.
+/// SwiftCSV is not used: it needs the whole file as one string, and seven times the file's size in
+/// memory. Spaces may precede a quoted part, text may follow it, and lines end in LF, CRLF or CR.
 struct CSVReader: ByteScanner {
   let bytes: [UInt8]
   var position = 0

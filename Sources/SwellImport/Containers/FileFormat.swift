@@ -1,4 +1,4 @@
-/// A container: the syntax of a file, whatever its name.
+/// The container of a programme: the syntax of the file, whatever the file's name.
 public enum FileFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json
@@ -13,9 +13,9 @@ public enum FileFormat: String, Sendable, CaseIterable {
   /// A table with a header, its cells separated by commas, semicolons or tabs.
   case csv
 
-  /// The format that was asked for, else the one detected, and a table's header.
+  /// The format that was asked for or else detected, with the header if the file is a table.
   ///
-  /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column is named like a title.
+  /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column's name means a title.
   static func detect(
     _ head: [UInt8], asked: FileFormat? = nil, isTitle: (String) -> Bool = TableHeader.isTitle
   ) -> (format: FileFormat, header: TableHeader?)? {
@@ -35,7 +35,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
     default:
       if BinaryPlistReader.begins(text) { return (.plist, nil) }
       let table = named ?? TableHeader(regular: head)
-      // Lines of YAML may have equally many commas, but not semicolons or tabs.
+      // Two lines of YAML may have equally many commas, but rarely equally many semicolons or tabs.
       let isTable = named != nil || table.map { $0.delimiter != UInt8(ascii: ",") } == true
       if !isTable, YAMLReader.mayStart(text) { return (.yaml, nil) }
       return table.map { (.csv, $0) }
@@ -44,15 +44,15 @@ public enum FileFormat: String, Sendable, CaseIterable {
 
   var words: String { self == .plist ? "a property list" : rawValue.uppercased() }
 
-  /// Whether the first line begins and ends an object and the second begins another, which no JSON
-  /// document does; a damaged line further down does not change that.
+  /// Whether the first line begins and ends an object and the second line begins another one, as in
+  /// no JSON document; lines further down may be damaged.
   private static func isObjectPerLine(_ text: ArraySlice<UInt8>) -> Bool {
     let lines = text.split(maxSplits: 1) { $0 == 0x0A }
     return lines.count == 2 && lines[0].last { !$0.isASCIISpace } == UInt8(ascii: "}")
       && lines[1].first { !$0.isASCIISpace } == UInt8(ascii: "{")
   }
 
-  /// Parses a whole file; `header` is that of a table, `isPage` is whether text follows the YAML.
+  /// Parses a whole file; `header`: a table's header; `isPage`: whether text may follow the YAML.
   func parse(
     _ bytes: [UInt8], _ header: TableHeader?, isPage: Bool = false
   ) throws(SyntaxError) -> (document: Document, warnings: [ImportProblem]) {

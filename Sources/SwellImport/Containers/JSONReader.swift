@@ -13,11 +13,11 @@ struct JSONReader: ByteScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // More than most files need: unused capacity takes no memory, but to grow is to copy the nodes.
+    // More than most files need: unused capacity takes no memory, but growing copies all nodes.
     nodes.reserveCapacity(bytes.count / 8)
   }
 
-  /// Reads the value at the start of a range; returns its end.
+  /// Reads the value at the start of a range; returns the position after it and any space.
   mutating func readValue(in range: Range<Int>) throws(SyntaxError) -> Int {
     (position, end) = (range.lowerBound, range.upperBound)
     open.removeAll(keepingCapacity: true)
@@ -30,7 +30,7 @@ struct JSONReader: ByteScanner {
     return position
   }
 
-  /// Reads a scalar or the start of a collection; `true` if it opened one that isn't empty.
+  /// Reads a scalar or the start of a collection; returns whether it opened a non-empty collection.
   private mutating func opensCollection() throws(SyntaxError) -> Bool {
     guard let next else { throw error("the file ends where a value should be") }
     switch Unicode.Scalar(next) {
@@ -61,7 +61,7 @@ struct JSONReader: ByteScanner {
     return true
   }
 
-  /// After a value: a comma leads to the next one, closing brackets end collections.
+  /// Reads what is between two values: closing brackets, a comma and, in an object, the next key.
   private mutating func readAfterValue() throws(SyntaxError) {
     while let collection = open.last {
       if closesIfEnded() { continue }
@@ -77,7 +77,7 @@ struct JSONReader: ByteScanner {
     }
   }
 
-  /// Skips space, and the bracket that ends the innermost collection if it is next.
+  /// Skips space and then, if it is next, the bracket that closes the innermost collection.
   private mutating func closesIfEnded() -> Bool {
     skipSpace()
     guard let collection = open.last, skip(nodes[collection].kind == .object ? "}" : "]")

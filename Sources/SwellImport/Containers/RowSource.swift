@@ -11,7 +11,7 @@ struct RowSource {
   /// The bytes read to detect the container, excluding a table's header.
   private let head: [UInt8]
   private let headEnd: Int
-  /// The first rows that can be parsed.
+  /// Up to 100 rows from the start of the file, without those that cannot be parsed.
   let sample: [Value]
 
   init(_ source: ByteSource, head: [UInt8], table: TableHeader? = nil) {
@@ -23,7 +23,7 @@ struct RowSource {
     sample = rows.rows.prefix(100).compactMap { try? rows.value(of: $0).get() }
   }
 
-  /// Reads the file to its end; a pipe only once.
+  /// Reads the file to its end; a pipe can be read only once.
   func forEachPiece(_ body: (Rows) throws -> Void) throws {
     try source.goBack(to: headEnd)
     var rest = head
@@ -40,7 +40,7 @@ struct RowSource {
       let size = max(Self.pieceSize, rest.count)
       let more = try source.read(min(size, Self.rowLimit + 1 - rest.count))
       isAtEnd = more.isEmpty
-      // In UTF-8, a character may be cut in two.
+      // The end of the last piece may have cut a UTF-8 character in two.
       let isCut = zip(rest.reversed(), [0xC2, 0xE0, 0xF0] as [UInt8]).contains { $0 >= $1 }
       rest += table == nil || isCut ? more : TextEncoding.fromWindows1252(more) ?? more
     } while !isAtEnd || !rest.isEmpty

@@ -12,10 +12,10 @@ struct Rows {
   private(set) var size = 0
   private(set) var carried: Carried
 
-  /// The line of the next piece, and the last row's cells that may be merged with its own.
+  /// The number of the next line, and the last row's cells that may be merged with cells below.
   typealias Carried = (line: Int, above: [String])
 
-  /// Parses the rows, except one that may continue, unless `isLast`.
+  /// Parses the rows; unless `isLast`, leaves out a last row that may continue in the next piece.
   init(_ bytes: [UInt8], _ table: TableHeader?, after last: Carried? = nil, isLast: Bool = true) {
     carried = last ?? (1 + (table?.lines ?? 0), [])
     if let table { readRecords(bytes, table, isLast) } else { readLines(bytes, isLast) }
@@ -87,11 +87,11 @@ struct Rows {
     document = builder.document
   }
 
-  /// The cells of the row above that fill blank ones at a row's start.
+  /// The cells of the row above that replace the blank cells at a row's start.
   private mutating func merged(into cells: [String], _ columns: Int) -> [String] {
     let blank = cells.prefix(min(columns, carried.above.count)).prefix(while: \.isBlank).count
     let taken = Array(carried.above.prefix(blank))
-    // Times are shorter than this; a hostile text would be kept to the end of the file.
+    // Times are shorter than 200 bytes; a hostile text would be kept to the end of the file.
     carried.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return taken
   }

@@ -1,8 +1,8 @@
 /// Why a file could not be parsed: the place of the error, and what is wrong there.
 struct SyntaxError: Error {
-  /// The place in bytes from the start of what was read; `nil` where the reader knows the line.
+  /// The error's place in bytes from the start; `nil` if the reader gives line and column instead.
   var offset: Int?
-  /// Line and column count from 1, columns in characters; both are 0 in a binary file.
+  /// The line, 1-based like the column, which counts characters; both are 0 in a binary file.
   var line = 0
   var column = 0
   var what: String

@@ -3,19 +3,19 @@ import SwellStore
 /// The header of a table: the names of its columns, and what separates its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
-  /// The names as they are written.
+  /// The columns' names as the file writes them.
   let cells: [String]
-  /// The names of the columns, each once.
+  /// The columns' names, with numbers after repeated ones.
   let names: [String]
-  /// Its size in bytes, with everything before it.
+  /// The size in bytes of the header and everything before it.
   let size: Int
   let lines: Int
-  /// The number of leading columns with days and times: spreadsheets merge their cells.
+  /// The number of leading columns with days or times, whose cells spreadsheets often merge.
   let mergeableColumns: Int
 }
 
 extension TableHeader {
-  /// Reads the beginning of a file; `nil` unless a column's name means a title.
+  /// Finds the header at the beginning of a file; `nil` unless a column's name means a title.
   init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
     let found = ",;\t".utf8.compactMap { Self.read(head, delimiter: $0, isTitle: isTitle) }
     guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
@@ -28,7 +28,7 @@ extension TableHeader {
     for _ in 0..<10 {
       guard let record = records.next(), record.error == nil, record.cells.count > 1 else { break }
       let cells = record.cells.map(\.trimmed)
-      // Such a cell begins a YAML dictionary, list or comment.
+      // In YAML, `key: ` begins a dictionary, `- ` a list and `#` a comment.
       let isComment = cells[0].hasPrefix("#") && cells[0] != "#"
       let isOnlyCell = cells.count > 2 && cells.dropFirst().allSatisfy(\.isEmpty)
       if cells[0].contains(": ") && !isOnlyCell || cells[0].hasPrefix("- ") || isComment { break }
@@ -39,13 +39,13 @@ extension TableHeader {
           delimiter: delimiter, cells: cells, names: names, size: records.position,
           lines: head.prefix(records.position).lineBreaks, mergeableColumns: mergeable.count)
       }
-      // Above the header a spreadsheet may have the table's title, in one cell of a row.
+      // Above the header, a spreadsheet may have the table's title in a single cell.
       if cells.count(where: { !$0.isEmpty }) > 1 { break }
     }
     return nil
   }
 
-  /// Reads a header, with or without a title column, if the next row has as many cells, at least 3.
+  /// Reads a header of at least 3 columns if the next row has as many cells; no title is needed.
   init?(regular head: [UInt8]) {
     guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
     else { return nil }
@@ -56,19 +56,19 @@ extension TableHeader {
 
   static func name(of column: Int) -> String { "column \(column + 1)" }
 
-  /// The header as a row of its names, from which the dialect is detected.
+  /// A row with each column's name as its value, from which the dialect is detected.
   var row: Value {
     var builder = DocumentBuilder()
     builder.add(.object(names.map { ($0, .text($0)) }))
     return builder.document.root
   }
 
-  /// Whether a row repeats the header, as below each day of a spreadsheet.
+  /// Whether a row repeats the header, as a spreadsheet may do for each day.
   func isRepeated(in row: [String]) -> Bool { row.elementsEqual(cells) { $0.trimmed == $1 } }
 
   static func isTitle(_ name: String) -> Bool { FieldNames.role(of: name) == .title }
 
-  /// A repeated name is numbered, and a missing one is made up, so that no cell is lost.
+  /// Numbers repeated names and makes up missing ones, so that no cell is lost.
   private static func numbered(_ names: [String]) -> [String] {
     var repeated = RepeatedNames()
     var given: Set<String> = []

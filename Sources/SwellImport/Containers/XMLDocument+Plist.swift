@@ -1,7 +1,7 @@
 import SwellStore
 
 extension XMLDocument {
-  /// Reads a property list; Foundation's reader loses the order of dictionaries.
+  /// Reads an XML property list; Foundation's reader would lose the order of dictionary keys.
   static func plist(_ bytes: [UInt8]) throws(SyntaxError) -> Document {
     let root = try XMLReader.root(of: bytes)
     let values = root.name == "plist" ? root.children : [root]

@@ -1,5 +1,5 @@
-/// Turns XML into a document: a property list, the schedules of frab, Pentabarf and pretalx in the
-/// form of their JSON, any other file element by element.
+/// Turns XML into a document: a property list into its values, a schedule of frab, Pentabarf or
+/// pretalx into the form of its JSON, and any other file element by element.
 ///
 /// | XML | JSON |
 /// | --- | --- |
@@ -39,7 +39,7 @@ extension XMLElement {
     attributes.sorted { $0.key < $1.key }.map { ($0 == "href" ? "url" : $0, .text($1)) }
   }
 
-  /// Children by name: those that are repeated or have children become lists.
+  /// The children by name, as lists if a name is repeated or if its element has children itself.
   private static func members(_ children: [XMLElement]) -> [Tree.Member] {
     var groups = Dictionary(grouping: children, by: \.name)
     return children.compactMap { child in
@@ -50,12 +50,12 @@ extension XMLElement {
     }
   }
 
-  /// A schedule, with the days inside the conference.
+  /// The schedule in the form of its JSON, where the days are inside the conference.
   fileprivate var schedule: Tree {
-    // The XML's `days` is a number.
+    // In XML, the conference's `days` is only the number of days.
     let facts = children(named: "conference").first?.children.filter { $0.name != "days" } ?? []
     let days = children(named: "day").map { day in
-      // An event of all rooms may be in the day itself.
+      // An event in all rooms may be directly in the day.
       let loose = day.children(named: "event").isEmpty ? [] : [day]
       let rooms = (day.children(named: "room") + loose).map { room -> Tree.Member in
         let events = room.children(named: "event").map { event in

@@ -5,7 +5,7 @@ struct XMLElement {
   var attributes: [String: String] = [:]
   let offset: Int
   fileprivate(set) var children: [XMLElement] = []
-  /// The text after its last child, with the text of markup in it.
+  /// The text after the last child element, including the text of markup such as `<i>`.
   fileprivate(set) var text = ""
   fileprivate var hasText = false
 
@@ -17,7 +17,7 @@ struct XMLElement {
     (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Adds text to that of the markup before it, as in `<i>Moby Dick</i> for Sailors`.
+  /// Adds text, after the text of any markup before it, as in `<i>Moby Dick</i> for Sailors`.
   fileprivate mutating func add(_ more: String) {
     if !hasText, !more.isBlank, children.allSatisfy(\.isMarkup) {
       text = children.map(\.allText).joined(separator: " ")
@@ -64,7 +64,7 @@ struct XMLReader: ByteScanner {
     return (try? reader.readName("")) ?? ""
   }
 
-  /// A file converted to UTF-8 from the encoding that it declares; UTF-16 was converted before.
+  /// A file's bytes, converted to UTF-8 from the encoding declared; UTF-16 was converted before.
   static func utf8(_ bytes: [UInt8]) throws(SyntaxError) -> [UInt8] {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     let declared = start.firstMatch(of: /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']/)
@@ -73,7 +73,7 @@ struct XMLReader: ByteScanner {
     case "utf-8", "us-ascii", "ascii", "utf-16":
       try bytes.checkUTF8(in: 0..<bytes.count)
       return bytes
-    // As in browsers: files that declare Latin-1 have the quotes of Windows-1252.
+    // As in browsers, Latin-1 is read as Windows-1252, whose quotes such files often contain.
     case "iso-8859-1", "latin1", "windows-1252":
       if let text = String(bytes: bytes, encoding: .windowsCP1252) { return Array(text.utf8) }
     default: break
@@ -82,7 +82,7 @@ struct XMLReader: ByteScanner {
     throw SyntaxError(offset: 0, what: "the encoding \(name) is not supported")
   }
 
-  /// Skips a document type, with declarations of its own between brackets.
+  /// Skips a document type with any declarations between its brackets; refuses entities in them.
   private mutating func skipDocumentType() throws(SyntaxError) {
     let start = position
     let name = try read(until: ">", "the document type")
@@ -158,7 +158,7 @@ struct XMLReader: ByteScanner {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Text with its references replaced, and every line break as a line feed.
+  /// Text with character references replaced and every line break turned into a line feed.
   private func text(_ range: Range<Int>) -> String {
     var text = bytes[range]
     text.replace([0x0D, 0x0A], with: [0x0A])
@@ -178,7 +178,7 @@ struct XMLReader: ByteScanner {
     return true
   }
 
-  /// The bytes before the next occurrence of a text, which is skipped.
+  /// The bytes before the next occurrence of `end`, which is skipped.
   private mutating func read(until end: String, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {

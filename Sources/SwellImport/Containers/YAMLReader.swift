@@ -2,16 +2,16 @@ import Foundation
 import SwellStore
 import Yams
 
-/// Reads YAML into nodes: plain scalars are null, true, false and numbers as in YAML 1.2, and text
-/// otherwise, while Yams itself would read `no` and `09:00` as in YAML 1.1; of repeated keys the
-/// last counts, with a warning.
+/// Reads YAML into nodes, with null, true, false and numbers in plain scalars as in YAML 1.2.
+///
+/// Yams would read `no` and `09:00` as in YAML 1.1. The last of equal keys counts, with a warning.
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var warnings: [ImportProblem] = []
   /// The file's size in bytes.
   private let size: Int
 
-  /// A file's only document or a list of all; of a page its front matter, the text below as `body`.
+  /// A file's only document, a list of all, or a page's front matter with the text below as `body`.
   static func document(
     _ bytes: [UInt8], isPage: Bool = false
   ) throws(SyntaxError) -> (Document, [ImportProblem]) {
@@ -43,14 +43,14 @@ struct YAMLReader {
       let content = text.hasPrefix("---") ? text.dropFirst(3).trimmed : text
       return content.isEmpty || content.hasPrefix("#") || content.hasPrefix("%") ? nil : text
     }
-    // A dash, or a key and a colon, with a space or nothing after it.
+    // A dash, or a key with a colon, followed by a space or the end of the line.
     return first?.contains(/^-(\s|$)|^[^-].*?:(\s|$)/) == true
   }
 
-  /// Marks a key that is repeated in an object; private-use, so that no file's text contains it.
+  /// The mark of a key that is repeated in an object: a private-use character, unlikely in files.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
-  /// Composes the documents; Yams refuses repeated keys, so all but the last are marked first.
+  /// Composes the documents; marks all but the last of repeated keys, because Yams refuses them.
   private mutating func roots(of yaml: String) throws(SyntaxError) -> [Yams.Node] {
     try Self.checkKeys(yaml)
     var lines = yaml.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ struct YAMLReader {
     throw SyntaxError(offset: 0, what: "too many repeated keys")
   }
 
-  /// Marks the key at a position, after an opening quote; `false` if the key isn't there.
+  /// Marks the key at a position, after any opening quote; `false` if the key isn't there.
   private static func mark(_ key: String, at mark: Mark, in lines: inout [String]) -> Bool {
     guard lines.indices.contains(mark.line - 1) else { return false }
     var line = lines[mark.line - 1].unicodeScalars
@@ -90,7 +90,7 @@ struct YAMLReader {
     return true
   }
 
-  /// With many aliases, refuses keys that may hold one: comparing lists of them is exponential.
+  /// If there are many aliases, refuses keys that may hold one: comparing such keys is exponential.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
     guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8 else { return }
     let anchors = Set(yaml.matches(of: /&([\w\-]+)/).map(\.1))
@@ -174,9 +174,9 @@ extension SyntaxError {
 }
 
 extension Yams.Node.Scalar {
-  /// The kind that YAML 1.2 gives it.
+  /// The scalar's kind in YAML 1.2.
   fileprivate var kind: Node.Kind {
-    // None of the words below is longer, nor is any number in practice.
+    // No word below is longer than 40 bytes, nor is any number in practice.
     guard style == .plain, tag.description.isEmpty, string.utf8.count <= 40 else { return .text }
     switch string {
     case "", "~", "null", "Null", "NULL": return .null

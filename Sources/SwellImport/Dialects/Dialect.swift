@@ -1,12 +1,12 @@
-/// A shape that programmes come in; `CONTRIBUTING.md` lists what a new one needs.
+/// A shape that programmes come in; `CONTRIBUTING.md` lists what a new dialect needs.
 protocol Dialect: Sendable {
   /// The name that `ImportSettings.dialect` takes.
   var name: String { get }
-  /// The shape of its files, in one line, which reports and errors quote.
+  /// A description of the files' shape, on one line, for reports and errors.
   var shape: String { get }
   /// The default grouping; `nil` if the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
-  /// Where to find fields of sessions that aren't found by their names.
+  /// Where to find those fields of sessions that aren't found by their names.
   var mapping: FieldMapping? { get }
 
   /// Whether a file with this root has the dialect's shape; the first dialect that fits reads it.
@@ -22,9 +22,9 @@ extension Dialect {
 
 /// A dialect whose sessions can be read one by one, each without the rest of the file.
 protocol LineDialect: Dialect {
-  /// Whether a line of NDJSON or a table's header fits.
+  /// Whether a line of NDJSON or the header of a table has the dialect's shape.
   func fits(line: Value) -> Bool
-  /// Reads sessions one by one; `others`: the files in which to look up their ids.
+  /// Returns a function that reads one session; `others`: the files in which to look up ids.
   func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A dialect that `outline` reads: its shape, and a mapping for fields with other names.
+/// A dialect that is read like `outline`, with a shape and a mapping for unusual field names.
 struct MappedDialect: Dialect {
   let name: String
   let shape: String
   let grouping: SectionGrouping? = .day
   /// The zone in which the dialect's own app shows times given as instants.
   var home: TimeZone?
-  /// The lines of the mapping, with spaces between them.
+  /// The mapping's lines, such as `sessions=sessions`, separated by whitespace.
   let lines: String
   /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false
@@ -140,7 +140,7 @@ extension MappedDialect {
 }
 
 extension Value {
-  /// Whether one of the first elements under `name` or, if that is empty, of this value is fitting.
+  /// Whether one of the first elements under `name`, or of this value if `name` is empty, fits.
   fileprivate func hasEntry(at name: String, where isFitting: (Value) -> Bool) -> Bool {
     (name.isEmpty ? self : self[name])?.elements.sample.contains(where: isFitting) ?? false
   }

@@ -1,10 +1,10 @@
 import SwellStore
 
-/// Every other shape: lists of objects whose fields have names that are usual for sessions.
+/// The dialect of all other files: lists of objects whose field names are usual for sessions.
 struct OutlineDialect: LineDialect {
   let name = "outline"
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
-  /// Where the titles are, if only the values of the fields tell.
+  /// A mapping whose title field was found by the fields' values; `nil` if names tell enough.
   var mapping: FieldMapping?
   /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false
@@ -20,7 +20,7 @@ struct OutlineDialect: LineDialect {
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let (context, diagnostics) = (root.context, root.diagnostics)
     var reader = EntryReader(root, run.clock, others: context.others)
-    // The breaks of a schedule are added once.
+    // What a table adds, such as a schedule's breaks, is added once for all files.
     let tables = context.others.filter { $0.context.isTable && !$0.diagnostics.coverage.hasEntries }
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
@@ -91,7 +91,7 @@ struct OutlineDialect: LineDialect {
 }
 
 extension FieldReader {
-  /// The reader of the file that a value is in: this one's, or another that was given with it.
+  /// The reader of the file that contains a value: this file, or another one given with it.
   fileprivate func file(of value: Value) -> FieldReader {
     context.others.first { $0.value.document === value.document } ?? self
   }

@@ -16,7 +16,7 @@ struct RubyEventsDialect: Dialect {
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let others = root.context.others
     let isSchedule = root.value.isObject
-    // Reading the file of the talks adds the breaks.
+    // The breaks are added when the file with the talks is read.
     if isSchedule, others.contains(where: { $0.value.isArray && fits($0.value) }) { return }
     let reader = EntryReader(nil, run.clock)
     func read(_ talks: some Collection<FieldReader>, at time: TimeReading?) throws {
@@ -47,7 +47,7 @@ struct RubyEventsDialect: Dialect {
     try read(talks.values.joined().sorted { $0.value.index < $1.value.index }, at: nil)
   }
 
-  /// Adds the items of a cell without talks: texts, or objects with a title.
+  /// Adds the items of a cell without talks as breaks; an item is a text or an object with a title.
   private func addBreaks(
     _ items: Value, of cell: FieldReader, at time: TimeReading, to run: ImportRun
   ) throws {

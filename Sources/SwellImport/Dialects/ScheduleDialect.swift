@@ -33,10 +33,10 @@ struct ScheduleDialect: Dialect {
     }
     try run.read(events.lazy.map(\.entry), isUnordered: true) { number, entry in
       let (_, day, room) = events[number]
-      // These repeat `guid`, the room's key and `date`.
+      // `id`, `room` and `start` repeat `guid`, the room's key in `rooms`, and `date`.
       for name in ["id", "room", "start"] { entry.markRead(name) }
       let date = day.text("date").flatMap(ISOTime.parseDay)
-      // After midnight a day continues until `day_change`.
+      // A conference day continues after midnight until `day_change`.
       let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }
       let startDay = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
       let around = EnclosingContext(.init(path: entry.path, day: startDay))

@@ -11,7 +11,7 @@ struct SwellDialect: LineDialect {
     "key title speakers speaker room startsAt endsAt time abstract background section sectionKey"
     .words
 
-  /// Our fields that sessions have and a menu's entries don't.
+  /// Those of our fields that sessions have but the entries of a menu don't.
   private static let sessionFields = ["speakers", "speaker", "room", "startsAt", "endsAt", "time"]
 
   func fits(_ root: Value) -> Bool {
@@ -30,7 +30,7 @@ struct SwellDialect: LineDialect {
     if let sessions = root["sessions"], sessions.isArray {
       return root["speakers"] == nil && root["rooms"] == nil && fits(sessions: sessions)
     }
-    // A single session; an exported one has a key, unlike a menu with a title.
+    // A single session; unlike a menu with a title, an exported session has a key.
     return root["title"] != nil
       && (isOurs(root, with: Self.sessionFields) || root["key"] != nil && fits(line: root))
   }
@@ -39,7 +39,7 @@ struct SwellDialect: LineDialect {
     sessions.isMissing || sessions.elements.sample.contains { isOurs($0, with: Self.fields) }
   }
 
-  /// Fits if an entry is ours and none has speakers, a room or a time that only `outline` reads.
+  /// Whether an entry is ours, and none has speakers, a room or a time that only `outline` reads.
   private func fits(list entries: [Value]) -> Bool {
     let others = entries.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
     return entries.contains { isOurs($0, with: Self.sessionFields) }
@@ -62,7 +62,7 @@ struct SwellDialect: LineDialect {
   }
 
   /// Whether one of our fields has a text in which `outline` finds a time of day, several names or
-  /// an id; never in an entry with a field that only an exported list has.
+  /// an id; `false` for an entry with a field that only exported lists have.
   private func hasForeignText(_ entry: Value) -> Bool {
     let isExported = ["key", "startsAt", "endsAt", "sectionKey"].contains { entry[$0] != nil }
     if isExported { return false }

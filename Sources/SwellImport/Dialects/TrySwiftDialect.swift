@@ -1,6 +1,6 @@
 import SwellStore
 
-/// The day files of the try! Swift app: slots of a day, sessions of a slot.
+/// The day files of the try! Swift app: each day has time slots, and each slot has sessions.
 struct TrySwiftDialect: Dialect {
   let name = "tryswift"
   let shape = "schedules[].sessions, each schedule with a time; one file per day"

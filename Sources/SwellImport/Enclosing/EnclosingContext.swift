@@ -12,9 +12,9 @@ import SwellStore
     var unreadDate: String?
     var dayText: String?
     var year: Int?
-    /// The object or the key that gives the start of its content.
+    /// The enclosing object or key that gives the start of the sessions inside it.
     var timing: Timing?
-    /// The slot at whose end a session ends, if it extends over several.
+    /// The slot at whose end a session ends, if the session extends over several slots.
     var lastSlot: Value?
     /// The list of the rooms for which a schedule has columns.
     var columns: Value?
@@ -22,11 +22,11 @@ import SwellStore
     var roomID: String?
     var track: String?
     var person: Value?
-    /// The nearest objects, the outermost first, for mapped fields that a session lacks.
+    /// The nearest enclosing objects, outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []
 
     var section: String? { sections.last }
-    /// The object that says when its content starts, if no key inside does.
+    /// The object that gives the start of the sessions inside it, unless a key in it does so.
     var slot: Value? { if case .slot(let slot) = timing { slot } else { nil } }
 
     /// Enters a section; a heading that is a date sets the day.
@@ -36,7 +36,7 @@ import SwellStore
     }
   }
 
-  /// An object around sessions, or a key that is a time of day: it gives their start.
+  /// What gives sessions their start: an object around them, or a key that is a time of day.
   enum Timing: Sendable {
     case slot(Value)
     case key(text: String, written: ClockText)
@@ -66,7 +66,7 @@ import SwellStore
     timed(by: name).with {
       $0.path = $0.path.adding(name)
       $0.year = name.key.flatMap { ClockText.year($0) } ?? $0.year
-      // An event's first day isn't the date of its `Tuesday`.
+      // The event's first day isn't the date of a key such as `Tuesday`.
       if let key = name.key, ClockText.namesWeekday(key) { $0.day = nil }
     }
   }
@@ -81,13 +81,13 @@ import SwellStore
 
   /// The context inside an object, whose own title, date, time and room take precedence.
   ///
-  /// A time counts only in elements of a list, a location also in a day: elsewhere it is the event's.
+  /// Outside lists, a time is the event's, and so is a location, except inside a day.
   func inside(_ object: Value, as position: Position = .outside) -> EnclosingContext {
-    // A file that is a single event with its own start is like an element of a list of them.
+    // A file that is a single event with its own start is treated like an element of a list.
     let texts = EnclosingTexts(of: object, year: self.year)
     let isEvent = self.path.depth == 0 && object.hasTimeOfDay && texts.day != nil
     let isElement = position != .outside || isEvent
-    // Few objects, and small ones: they are searched again for each session.
+    // Only a few, small objects are kept, because they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
     let around = mayBeMapped ? with { $0.objects = $0.objects.suffix(7) + [object] } : self
     if isElement, object.subject == .person { return around.with { $0.person = object } }
@@ -111,7 +111,7 @@ import SwellStore
 }
 
 extension EntryPath.Name {
-  /// The key as a time of day: `09:00`, `9:30 am – 10:15 am`; a number alone is an id.
+  /// The key as a time of day: `09:00`, `9:30 am – 10:15 am`; a key of digits alone is an id.
   var timing: EnclosingContext.Timing? {
     guard let key, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
       let written = ClockText(key), written.start != nil, written.day == nil

@@ -1,28 +1,28 @@
-/// The texts of an object around sessions: they may name a section, its day, its room and its track.
+/// The texts of an object around sessions, which may name their section, day, room and track.
 struct EnclosingTexts {
   private let texts: [(name: String, text: String, role: Role?)]
   private let dates: [String]
-  /// Its title or name, unless that is a number.
+  /// The text of `title`, else of `name`, else of another field for titles, if that isn't a number.
   let title: String?
   let year: Int?
   let day: Day?
-  /// The day on which it starts, unless it ends on another.
+  /// The day on which the object's times start, unless they end on another day.
   let startDay: Day?
   let unreadDate: String?
-  /// The text of a field for the day, whose language may be unknown: `VEN 18`.
+  /// The text of a field for the day, even in a language that isn't supported: `VEN 18`.
   var dayText: String? { texts.first { $0.role == .day }?.text }
 
-  /// Names of fields for a section's title, and for its day.
+  /// Names of fields for a section's title.
   private static let titles = Set(
     """
     title name section sessiontitle label heading titel titre titulo titolo nome nom term module
     block unit chapter season series
     """.words)
-  /// Names of fields for a room, even in an object around all sessions.
+  /// Names of fields that mean a room even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
   private static let days = Vocabulary.dates.union("datereadable eventdate".words + Role.day.names)
 
-  /// `year`: that of the enclosing object.
+  /// `year`: the year that applies around the object.
   init(of object: Value, year: Int?) {
     // Long texts aren't names, and would be repeated for each session.
     let fields = object.fields.filter { $0.value.isObject || $0.value.nodeCount <= 1000 }
@@ -37,7 +37,7 @@ struct EnclosingTexts {
     let titles = all(Self.titles)
     title = all(["title"]).first ?? all(["name"]).first ?? titles.first(where: Self.isName)
     let nearest = (all(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? year
-    // The first day of an event of several days isn't that of its sessions.
+    // If an event has several days, its first day isn't the day of its sessions.
     let hasLastDay = texts.contains { $0.role == .end && ClockText.isDate($0.text) }
     let days = texts.filter { name, text, role in
       Self.days.contains(name) || role == .day || role == .abstract && ClockText.isDate(text)
@@ -74,10 +74,10 @@ struct EnclosingTexts {
 
   private func first(_ name: String) -> String? { texts.first { $0.name == name }?.text }
 
-  /// The title, else the date, else what may name a section if the object is in a list.
+  /// The name of the section: the title, else the date, else, in a list, another text that fits.
   func section(isElement: Bool) -> String? {
     if let title {
-      // Nothing else would show the section's day.
+      // The title alone would not show the section's day.
       guard isElement, let unreadDate, !title.contains(unreadDate) else { return title }
       return "\(title), \(unreadDate)"
     }
@@ -85,7 +85,7 @@ struct EnclosingTexts {
       return ISOTime.parse(date)?.day.text ?? date
     }
     guard isElement else { return nil }
-    // The title of an element may be under any of the names of a session's title.
+    // An element's title may be in any field that would be the title of a session.
     let other = texts.first { $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID }
     let day = first("id").flatMap { ClockText.namesDay($0) ? $0 : nil }
     let only = texts.count == 1 ? texts.first { $0.role == nil || $0.role == .track } : nil
@@ -119,7 +119,7 @@ struct EnclosingTexts {
     }
   }
 
-  /// Whether a field of an enclosing object may describe what is inside.
+  /// Whether a field of an enclosing object may describe the sessions inside the object.
   static func reads(_ key: String, of object: Value) -> Bool {
     func isNamed(_ key: String) -> Bool {
       let name = FieldNames.folded(key)

@@ -1,8 +1,8 @@
 import SwellStore
 
 extension Entry {
-  /// The speakers of the first field that has any, and of its siblings: `speaker1`, `speaker2`, or
-  /// `guests`, `hosts`; else the person around the session.
+  /// The speakers in the first field that has any and in its siblings (`speaker1`, `speaker2`, or
+  /// `guests`, `hosts`), else the person whose object encloses the session.
   var speakers: [String] {
     var names: [String] = []
     var known: Set<String> = []
@@ -70,7 +70,7 @@ extension Entry {
       names.count == 2 && names.joined(separator: ", ") == text.trimmed
       && names.allSatisfy { $0.contains(/^\p{Lu}\p{Ll}+$/) }
     if isDoubtful { owner.warn(name, found: found, expected: "\"&\", or the surname last") }
-    // A field called `name` holds one name, unless it holds several full ones.
+    // A field called `name` holds one name, unless it holds several full names.
     let isOne =
       field.fieldName.role == .title && !text.namesPeople
       && (names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") })
@@ -91,7 +91,7 @@ extension Entry {
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank
       else { return nil }
-      // The field with the name is next to it, but empty.
+      // The text is a login if the person's name has another field, which is empty.
       let isLogin =
         !name.utf8.contains(0x20)
         && field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }
@@ -102,7 +102,7 @@ extension Entry {
     }
   }
 
-  /// Whether a field contains ids, by its own name or by its values in the whole file.
+  /// Whether a field contains ids, judging by its name or by its values in the whole file.
   func isReference(_ field: EntryFields.Field) -> Bool {
     field.fieldName.isOfID || field.owner.context.traits.idFields.contains(field.name)
   }

@@ -14,7 +14,7 @@ extension Entry {
     if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
-    // Lists of talks often have a year without a date, or next to one.
+    // Lists of talks often have a year instead of a date, or next to a date.
     if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
       let year = object.value["year"]?.reference.flatMap({ _ in object.text("year") }),
       ![draft.timeText, around?.section].contains(where: { $0?.contains(year) == true })
@@ -29,7 +29,7 @@ extension Entry {
     }
   }
 
-  /// The duration as text, unless the text of the time has the end, or the unit is unclear: `3:30`.
+  /// The duration as text; `nil` if `time` has a start or an end, or the unit is unclear: `3:30`.
   func length(besides time: String) -> String? {
     guard !time.contains(" – "), ClockText(time, year: 2000)?.start == nil,
       object.context.traits.durationsHaveSeconds
@@ -39,7 +39,7 @@ extension Entry {
     return end.map { "\(max(1, $0.seconds / 60)) min" }
   }
 
-  /// Counts a day as ignored if the date around the session takes its place.
+  /// Counts the session's own day as unread if the date around the session replaces it.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
     guard draft.day != nil, draft.startsAt == nil, ClockText.weekday(in: text) != outerDay?.weekday,
       ![draft.timeText, around?.section].contains(where: { shown in
@@ -49,7 +49,7 @@ extension Entry {
     object.diagnostics.noteUnread(node)
   }
 
-  /// The session's own day, as text and as a date; it may be the id of a day elsewhere.
+  /// The session's own day, as text and as a date; its field may hold the id of a day elsewhere.
   private var ownDay: (text: String?, date: Day?) {
     guard let text = dayText else { return (nil, nil) }
     if let date = ClockText(text, year: clock.year, order: clock.dateOrder)?.day {
@@ -66,7 +66,7 @@ extension Entry {
     return (text, nil)
   }
 
-  /// The text of the day, which may be in pieces: `{"day": 24, "month": "April", "year": 2027}`.
+  /// The text of the day, which may be in several fields: `{"day": 24, "month": 4, "year": 2027}`.
   private var dayText: String? {
     guard let field = fields[.day].first, let text = fields.text(.day) else { return nil }
     let owner = field.owner
@@ -90,13 +90,13 @@ extension Entry {
     return [text, month, year].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The day of the enclosing objects; only the file tells the month in `5/10/2027` from the day.
+  /// The day of the enclosing objects; the file's date order decides which day `5/10/2027` is.
   private var outerDay: Day? {
     around?.day
       ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
   }
 
-  /// The time of the slot the session names, its own, or that of the key or slot around it.
+  /// The time of a slot that the session names, else its own, else that of a key or slot around it.
   private func time(on day: Day?, _ timing: EnclosingContext.Timing?) -> TimeReading {
     if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, clock) }
     let own = fields.time(on: day, clock)
@@ -132,7 +132,7 @@ extension Entry {
     }
   }
 
-  /// The time of a slot; if it is in another file, its nodes have other numbers.
+  /// The time of a slot; one in another file gets an empty context, as its node numbers differ.
   private func time(of slot: Value, on day: Day?) -> TimeReading {
     let isHere = slot.document === object.value.document
     let reader = FieldReader(

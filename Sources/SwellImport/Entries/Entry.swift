@@ -57,8 +57,8 @@ struct Entry {
     }
   }
 
-  /// Takes the title of a session without one from its speaker's talk or, if it has a time, from a
-  /// heading, a break among the speakers, its artist, its type, such as `Coffee break`, or speakers.
+  /// A title for a session that has none: its speaker's talk or, if it has a time, a heading or
+  /// a break in the field of speakers, the artist, the type (`Coffee break`), or the speakers.
   private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
     let artist = fields[.speakers].first(where: \.isArtist)?.text
     // `speaker: ann`, where Ann has a `topic`, or a `title` and an `abstract`
@@ -96,7 +96,7 @@ struct Entry {
     return names.contains(" ") ? (names, "speakers were") : nil
   }
 
-  /// The type, unless it only names a kind, such as `Talk`: that may be a session listed elsewhere.
+  /// The type, unless it is only a kind such as `Talk`, whose session may be listed elsewhere.
   private var type: String? {
     fields[.track].first { field in
       Vocabulary.types.contains(field.fieldName.folded)
@@ -104,9 +104,9 @@ struct Entry {
     }?.text
   }
 
-  /// The first abstract, or all mapped ones, and the session's parts, a paragraph each.
+  /// The first abstract or all mapped ones, then the session's parts, separated by blank lines.
   private var abstract: String? {
-    // The lines below the first of a text that is a session
+    // If the whole session is a text, the lines below its first line are the abstract.
     if let text = object.value.string?.trimmed {
       return HTMLText.plain(String(text.drop { !$0.isNewline })).nonBlank
     }
@@ -125,7 +125,7 @@ struct Entry {
     return text.flatMap { HTMLText.plain($0).nonBlank }
   }
 
-  /// The titles and abstracts of a session's parts, such as its papers, a paragraph each.
+  /// The titles and abstracts of a session's parts, such as its papers, as a list.
   private var parts: String? {
     object.value.lists.firstNonNil { key, list in
       let isList = ListNames.parts.includes(key)
@@ -141,7 +141,7 @@ struct Entry {
 }
 
 extension Value {
-  /// A part of a session, unless it is a session itself: `- Tides` and its abstract.
+  /// The value as a part of a session, `- Tides` and its abstract; `nil` if it is a session itself.
   fileprivate var part: String? {
     let texts = ["text", "name"].compactMap { self[$0]?.string }.joined(separator: ", ")
     let title = has("text") && !has("title") ? texts : string ?? (isSession ? nil : title)

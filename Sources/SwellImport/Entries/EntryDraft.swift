@@ -1,10 +1,10 @@
 import SwellStore
 
-/// The session that a dialect makes from an entry, and values that may decide its section;
-/// until the run assigns the final key, the session's key is the id in the file, or empty.
+/// The session that a dialect makes from an entry, with values that may decide its section; until
+/// the run assigns the final key, the session's key is the id in the file, or empty.
 @dynamicMemberLookup struct EntryDraft: Sendable {
   var session: SessionDraft
-  /// The section that the file itself puts it in.
+  /// The section in which the file itself puts the session.
   var section: SectionDraft?
   /// Whether `section` is the date of a session without a time of day.
   var hasDateAsSection = false
@@ -29,16 +29,16 @@ import SwellStore
     set { session[keyPath: field] = newValue }
   }
 
-  /// Its day, or the section that names one: `Friday, 18 September`.
+  /// The session's day, or its section's title if that names a day: `Friday, 18 September`.
   var dayOrSection: String? {
     day ?? section.flatMap { ClockText.namesDay($0.title) ? $0.title : nil }
   }
 
-  /// Whether the file gives it an id; the run tells the session so with the final key.
+  /// Whether the file gives the session an id; the run copies this value to `SessionDraft`.
   var hasOwnKey: Bool { !session.key.isEmpty }
 
-  /// A hash of the draft's content, equal for equal entries of one run;
-  /// track and section don't count; without a start the day does, because breaks repeat by day.
+  /// A hash of the content, equal for equal entries of one run; it ignores track and section, but
+  /// includes the day of a session without a start, because breaks recur every day.
   var contentHash: UInt32 {
     var hasher = Hasher()
     hasher.combine(session.title)
@@ -53,8 +53,8 @@ import SwellStore
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// Whether it is the same session with another speaker, as in a table with a row for each; titles
-  /// such as `Invited talk` are repeated at the same time, but in other rooms.
+  /// Whether both are one session with different speakers, as in a table with a row per speaker;
+  /// short titles (`Invited talk`) need a room, since several rooms may have them at the same time.
   func isSame(as other: EntryDraft) -> Bool {
     var same = other.session
     same.speakers = session.speakers
@@ -65,7 +65,7 @@ import SwellStore
       && section?.key == other.section?.key
   }
 
-  /// Whether it comes before another in a programme: by start, room, title, then the other texts.
+  /// Whether the session precedes another in a programme: by start, room, title, then other texts.
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max
     let otherStart = other.session.startsAt?.seconds ?? .max
@@ -96,8 +96,8 @@ import SwellStore
     day = reading.day?.text
   }
 
-  /// Moves a time of day before six to the next day if it follows one of the evening before, as
-  /// `00:30` after `22:00` in the list of a day.
+  /// Moves a start before 6:00 to the next day if the session listed before it starts more than 12
+  /// hours later in the day, as `00:30` after `22:00` in the list of a day.
   mutating func followMidnight(after evening: SessionTime) {
     guard let start = session.startsAt, start.timeOfDay < 21_600,
       evening.seconds - start.seconds > 43_200,
@@ -107,7 +107,7 @@ import SwellStore
     session.endsAt = session.endsAt?.advanced(by: 86_400)
   }
 
-  /// Gives start and end the same UTC offset, and drops an end before its start.
+  /// Gives start and end the same UTC offset, and drops an end before the start.
   mutating func alignEnd(_ entry: FieldReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
     // If only one of the two is floating, the end keeps its clock reading.

@@ -1,7 +1,7 @@
 import SwellStore
 
 extension EntryFields {
-  /// A field, and the object that has it: the entry itself, or its part in one language.
+  /// A field and the object that has it: the entry, an object in it, or its part in one language.
   struct Field {
     let owner: FieldReader
     let fieldName: FieldName
@@ -21,7 +21,7 @@ extension EntryFields {
       let last = fieldName.folded.replacing("firstname", with: "lastname")
       return owner.namedFields.first { $0.name.folded == last && !$0.value.isMissing }?.name.text
     }
-    /// The text, the first text of a list, or the name of an object.
+    /// The text, the first text of a list (all texts for a title), or the name of an object.
     var text: String? {
       guard let member = owner.localized(name), !member.isArray || !member.hasObjects
       else { return nil }

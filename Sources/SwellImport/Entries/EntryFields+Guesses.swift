@@ -1,8 +1,8 @@
 // Roles that the names of fields alone don't tell.
 extension EntryFields {
-  /// Calendars call a title summary, and agendas description, unless that begins with a heading.
+  /// If there is no title, takes a summary or, in a file without any titles, a description instead.
   mutating func useSummaryAsTitle(_ entry: FieldReader) {
-    // `{"artist": "The Buoys", "time": "20:00", "note": "Acoustic set"}` has the artist as its title.
+    // `{"artist": "The Buoys", "note": "Acoustic set"}` has the artist as its title.
     guard !isMapped(.title), self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist)
     else { return }
     let texts = self[.abstract]
@@ -18,8 +18,8 @@ extension EntryFields {
     move(description, to: .title)
   }
 
-  /// A name next to a title is the speaker's if no field names one: `{"name": "Ann", "title": …}`,
-  /// `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
+  /// Takes a name next to a title as the speaker's if no field is for speakers: `{"name": "Ann",
+  /// "title": …}`, `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
   mutating func useNameAsSpeaker(_ entry: FieldReader) {
     let titles = self[.title]
     if titles.count == 1, let name = titles.first, name.fieldName.folded == "name",
@@ -28,7 +28,7 @@ extension EntryFields {
     {
       return move(titles.startIndex, to: .speakers)
     }
-    // `{"speakers": 3}` is how many there are.
+    // `{"speakers": 3}` gives the number of speakers.
     guard titles.count > 1, self[.speakers].allSatisfy({ $0.value?.kind == .number }),
       !entry.context.traits.namesAreKinds,
       let index = ["name", "title", "label"].firstNonNil({ name in

@@ -22,11 +22,11 @@ extension EntryFields {
     return reading
   }
 
-  /// The start, with the end in the same field, or else one from a length in a later field.
+  /// The start, with the end in the same field or else from the length of a range in a later field.
   private func start(on day: Day?, _ clock: Clock) -> StartReading {
     var result = StartReading(on: day)
     var fields = self[.start].filter { !$0.fieldName.isOfID }[...]
-    // Each field is read once: a start may have a start in it, and so on.
+    // Each field is read only once, because a start may be an object with a start in it, and so on.
     while !result.isComplete, let field = fields.popFirst() {
       // `{"start": "9:00", "period": "morning", "hour": 9}`
       let isDate = Vocabulary.dates.contains(field.fieldName.folded)
@@ -46,7 +46,7 @@ extension EntryFields {
     return result
   }
 
-  /// The end that is given as a time, if possible with a date; `written`: one in the start's text.
+  /// The end given as a time, with its date if possible; `written`: the end in the start's text.
   func end(
     of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil, after text: String? = nil
   ) -> SessionTime? {
@@ -80,7 +80,7 @@ extension EntryFields {
     self[.end].compactMap { $0.owner.present($0.name)?.reference?.trimmed }
   }
 
-  /// The end as text after that of a start: a time of day, or the last of several days.
+  /// The text of the end, to follow the start's text: a time of day, or the last of several days.
   func endText(after start: String, _ clock: Clock) -> String {
     let order = clock.dateOrder ?? .dayFirst
     guard let words = ClockText(start, year: 2000, order: order), words.end == nil
@@ -128,9 +128,9 @@ extension TimeReading {
 }
 
 extension EntryFields.Field {
-  /// A time, or an object that has the parts of one.
+  /// The time in the field, whose parts may be in an object.
   ///
-  /// A date next to another time has no time of day, unless the field `isOnly`:
+  /// Unless the field `isOnly`, a date is read without a time of day, which another field gives:
   /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`, `{"date": "14.11", "time": "9:00"}`.
   fileprivate func moment(_ clock: Clock, isOnly: Bool) -> TimeReading {
     let moment = moment(clock)

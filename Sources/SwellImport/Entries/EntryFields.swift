@@ -8,7 +8,7 @@ struct EntryFields {
   /// Finds the fields that aren't empty.
   ///
   /// `occurrence`: the index of the time and place to read, for a session that has several;
-  /// `enclosing`: the objects around it, the outermost first, for mapped fields that it lacks.
+  /// `enclosing`: the objects around the entry, outermost first, for mapped fields it lacks.
   init(
     _ entry: FieldReader, occurrence: Int = 0, mapping: FieldMapping? = nil, enclosing: [Value] = []
   ) {
@@ -31,7 +31,7 @@ struct EntryFields {
 
   /// The indices of a role's fields; an empty range at the end if there are none.
   private func indices(of role: Role) -> Range<Int> {
-    // By index, because copying a field counts three references.
+    // By index, because copying a field retains three references.
     let all = fields.indices
     let start = all.first { fields[$0].role == role } ?? all.endIndex
     return start..<(all[start...].first { fields[$0].role != role } ?? all.endIndex)
@@ -40,7 +40,7 @@ struct EntryFields {
   func text(_ role: Role) -> String? { self[role].firstNonNil { $0.text } }
   func isMapped(_ role: Role) -> Bool { mapping?.maps(role) == true }
 
-  /// Mapped fields replace those found by name; an entry without the mapped title keeps its own.
+  /// Replaces the fields found by name with mapped ones; keeps the title if none is mapped.
   private mutating func useMapping(
     _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
   ) {
@@ -54,7 +54,7 @@ struct EntryFields {
       }
       for (owner, name) in mapped where owner.value != entry.value {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
-        // An object around the entry comes before it.
+        // The index of an object around the entry is lower than the entry's index.
         if role == .title, owner.value.index < entry.value.index {
           entry.warn(
             "title", loss: .nothing, found: "none", expected: "one; that around it was taken")
@@ -71,7 +71,7 @@ struct EntryFields {
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)
       }
     }
-    // A field that you map to one role has no other.
+    // A field that the user maps to one role has no other role.
     guard entry.context.isUnknown else { return }
     let mapped = fields.filter { isMapped($0.role) }
     fields = fields.filter { field in
@@ -120,14 +120,14 @@ struct EntryFields {
     insert(field)
   }
 
-  /// Inserts a field so that those of a role stay together, in the order of their ranks.
+  /// Inserts a field next to the others of its role, in the order of their ranks.
   private mutating func insert(_ field: Field) {
     let siblings = indices(of: field.role)
     let next = siblings.first { fields[$0].rank > field.rank }
     fields.insert(field, at: next ?? siblings.endIndex)
   }
 
-  /// The object under a key that says more about a session: `"slot": {"start": …, "room": …}`.
+  /// An object in the entry that says more about the session: `"slot": {"start": …, "room": …}`.
   private func detail(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
     let key = name.text
     if member.isObject, name.role == nil, !member.hasTitle, member.says(.start) {
@@ -135,7 +135,7 @@ struct EntryFields {
     }
     if let occurrences = member.occurrences(under: key) {
       entry.markRead(key)
-      // A line is one session.
+      // A line of NDJSON or a row of a table is one session.
       let limit = entry.path.line == nil ? 100 : 1
       if occurrence == 0, Array(member.elements.prefix(limit + 1)).count > limit {
         entry.warn(

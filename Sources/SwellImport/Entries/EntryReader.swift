@@ -3,7 +3,7 @@ struct EntryReader {
   var clock: Clock
   private let references: References
 
-  /// `root`: the file's root value, if it is a document.
+  /// `root`: the file's root value, if its sessions may refer to other objects in the file.
   init(_ root: FieldReader?, _ clock: Clock, others: [FieldReader] = []) {
     self.clock = clock
     references = References(root, others: others)

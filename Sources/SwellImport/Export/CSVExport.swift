@@ -1,6 +1,6 @@
 import SwellStore
 
-/// A table for spreadsheets, with one session per row; each speaker has a line in the same cell.
+/// A table for spreadsheets, with one session per row and its speakers on the lines of one cell.
 struct CSVExport: ExportSyntax {
   func beginning(title: String?) -> String {
     "key,title,speakers,room,startsAt,endsAt,time,abstract,background,sectionKey,section\n"

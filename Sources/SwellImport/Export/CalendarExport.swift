@@ -1,9 +1,9 @@
 import Foundation
 import SwellStore
 
-/// A calendar as in RFC 5545, with one event per session, the same UID in every export of its list;
-/// an instant is written in UTC, a floating time without a zone, so every calendar shows what the
-/// list says.
+/// A calendar as in RFC 5545, with one event per session, whose UID is the same in every export of
+/// its list; an instant is written in UTC and a floating time without a zone, so that every
+/// calendar shows the times in the list.
 struct CalendarExport: ExportSyntax {
   private let list: String
   private let stamp: String
@@ -38,14 +38,14 @@ struct CalendarExport: ExportSyntax {
 
   func end(isEmpty: Bool) -> String { line("END", "VCALENDAR") }
 
-  /// ASCII letters and digits, `.`, `_` and `-` as they are, other bytes percent-encoded.
+  /// A name with all bytes percent-encoded except ASCII letters, digits, `.`, `_` and `-`.
   private static func uid(_ name: String) -> String {
     let plain = CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
       .intersection(.alphanumerics.union(CharacterSet(charactersIn: "._-")))
     return name.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
-  /// A content line, folded after 75 bytes with a space before the rest; none without a text.
+  /// A content line, folded after 75 bytes; empty if there is no text.
   private func line(_ name: String, _ text: String?) -> String {
     guard let text else { return "" }
     let escaped = text.replacing("\r\n", with: "\n").escaping { scalar in

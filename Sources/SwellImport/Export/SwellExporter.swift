@@ -24,11 +24,11 @@ public struct SwellExporter {
   /// Starts a file.
   ///
   /// - Parameters:
-  ///   - format: How to write it.
+  ///   - format: The format of the file.
   ///   - title: The programme's title; some formats have no place for it.
-  ///   - list: The list's name, which tells a calendar's events from those of other lists.
+  ///   - list: The list's name, which makes a calendar's events differ from those of other lists.
   ///   - date: The creation date to write in a calendar.
-  ///   - sink: Takes the file, piece by piece.
+  ///   - sink: Receives the file, piece by piece.
   public init(
     format: ExportFormat, title: String?, list: String = "", date: Date = Date(),
     to sink: @escaping (Data) throws -> Void
@@ -46,7 +46,7 @@ public struct SwellExporter {
     text = syntax.beginning(title: title)
   }
 
-  /// Writes one session; those of a section must come one after the other.
+  /// Writes one session; the sessions of a section must be added one after the other.
   ///
   /// - Throws: What the sink throws.
   public mutating func add(_ draft: SessionDraft) throws {

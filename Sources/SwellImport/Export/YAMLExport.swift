@@ -1,6 +1,6 @@
 import SwellStore
 
-/// One YAML document; all texts are in quotes, so that no reader takes one for something else.
+/// One YAML document; all texts are in quotes, so that no reader takes a text for another value.
 struct YAMLExport: ExportSyntax {
   func beginning(title: String?) -> String {
     (title.map { "title: \($0.json.text)\n" } ?? "") + "sections:"

@@ -1,5 +1,5 @@
 extension FieldReader {
-  /// The field in the language asked for, `title_ja` or `{"ja": …}`, else in the file's main one.
+  /// The field in the language asked for (`title_ja`, `{"ja": …}`), else in the main language.
   func localized(_ field: String) -> Value? {
     if let asked = context.language.asked.map({ Language.name(field, in: $0) }), has(asked) {
       return present(asked)
@@ -8,13 +8,13 @@ extension FieldReader {
     return member.isObject ? member.inLanguage(context.language) ?? member : member
   }
 
-  /// The object with this one's content: its part in one language, or what it wraps.
+  /// The object that holds this object's content: the one it wraps, or its part in one language.
   var content: FieldReader? {
-    // `sys`, which content management systems write next to it, looks like a language.
+    // `sys`, which content management systems write next to the content, looks like a language.
     value.wrapped.flatMap { $0.isObject ? reader($0, path) : nil } ?? inMainLanguage
   }
 
-  /// The part of an object that is divided by language: `{"zh": {"name": …}, "en": {…}}`.
+  /// The part in the best language, if an object is divided by language: `{"zh": {…}, "en": {…}}`.
   var inMainLanguage: FieldReader? {
     let parts = Array(
       value.fields.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20))

@@ -1,7 +1,7 @@
 extension FieldReader {
-  /// The names of the people that the field lists, by id, by name or as objects; blanks dropped.
+  /// The names of the people that a field lists by id, by name or as objects, without blanks.
   ///
-  /// `isByID`: whether texts are ids; an unknown one causes a warning.
+  /// `isByID`: whether texts are ids; an unknown id causes a warning.
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
     guard let found = present(field) else { return [] }
     // `{"edges": [{"node": {"name": "Ann Lee"}}]}`
@@ -20,7 +20,7 @@ extension FieldReader {
       if element.isObject {
         let place = member.isArray ? path[field][index] : path[field]
         let name = reader(element, place).personName ?? known?.personName
-        // A job, or a talk
+        // The title is that of a job or a talk.
         let hasTitle = element.has("title") && element.has("name")
         if context.isUnknown, hasTitle { diagnostics.noteIgnored("\(field).title") }
         if name == nil { unnamed += 1 }
@@ -44,8 +44,8 @@ extension FieldReader {
     return names
   }
 
-  /// The name of `{"fullName": …}`, of `{"name": "Ann", "surname": "Lee"}`, of what the object wraps,
-  /// or of the object under `name`.
+  /// The person's name, from `{"fullName": …}` or `{"name": "Ann", "surname": "Lee"}`, or from an
+  /// object that this one wraps or has under a key such as `name`.
   func findPersonName() -> String? {
     let given = value.members.prefix(100).filter { !$0.value.isMissing }.map(\.key)
     let folded = Dictionary(
@@ -84,17 +84,17 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The key of an object that has one member, and that without a value.
+  /// The key of an object's only member, if this member has no value.
   fileprivate var onlyKey: String? {
     let members = Array(members.prefix(2))
     return members.count == 1 && members[0].value.isMissing ? members[0].key : nil
   }
 
-  /// The people in a list; in XML one element may hold all: `[{"name": ["Ann Lee", "Bo Ek"], …}]`.
+  /// The people in a list; one element may hold several in XML: `[{"name": ["Ann Lee", "Bo Ek"]}]`.
   fileprivate var people: [Value] {
     if isListOfTexts { return Array(elements) }
     return listed.flatMap { person in
-      // A list of names, `[["Ann Lee", "Bo Ek"]]`; `[["Ann Lee", "annlee"]]` has a name and an id.
+      // `[["Ann Lee", "Bo Ek"]]` has a list of names, `[["Ann Lee", "annlee"]]` a name and an id.
       let areNames = person.elements.allSatisfy { $0.string?.namesPeople == true }
       if person.isArray, areNames { return Array(person.elements) }
       let names = person.members.first {

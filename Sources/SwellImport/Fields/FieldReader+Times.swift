@@ -1,18 +1,18 @@
 import SwellStore
 
 extension FieldReader {
-  /// A time, if possible with a date; text that cannot be read is kept, with a warning.
+  /// The time in a field, with its date if possible; unreadable text is kept, with a warning.
   func time(_ field: String, _ clock: Clock) -> TimeReading {
     guard let member = localized(field) else { return TimeReading() }
     guard let written = member.string ?? member.numeral ?? member.dateText else {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
-    // Nearly all times are like this; what follows takes longer than the rest of a session.
+    // Nearly all times are in ISO format; other times take longer than the rest of a session.
     if let time = ISOTime.parse(written) {
       return TimeReading(start: clock.placed(time), text: member.isText ? written.trimmed : nil)
     }
-    // Some have invisible spaces where a line may break.
+    // Some texts have invisible spaces where a line may break.
     let text = HTMLText.line(written).filter { $0 != "\u{200B}" }.trimmed
     if let time = ISOTime.parse(text) { return TimeReading(start: clock.placed(time), text: text) }
     if let epoch = Self.epoch(text) {
@@ -31,7 +31,7 @@ extension FieldReader {
     return words.reading(on: day, clock, text: text)
   }
 
-  /// The days of `July 17-19, 2027`: the first, and both as text.
+  /// The range of days in `July 17-19, 2027`: the first day, with the text of both days.
   private static func days(_ text: String, _ clock: Clock) -> TimeReading? {
     let pattern = /^(.*?)(\d{1,2})(?:st|nd|rd|th)? ?[-–] ?(\d{1,2})(?![\d:.h])(.*)$/
     guard text.utf8.count <= 100, let parts = text.wholeMatch(of: pattern) else { return nil }
@@ -55,7 +55,7 @@ extension FieldReader {
     warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: expected)
   }
 
-  /// Seconds since 1970; from 1e11 on, milliseconds.
+  /// A number as seconds since 1970; a number from 1e11 on is in milliseconds.
   private static func epoch(_ text: String) -> Int64? {
     // `/Date(1812697200000+0200)/` is how .NET writes it.
     let text =

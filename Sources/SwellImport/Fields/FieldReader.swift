@@ -2,18 +2,18 @@ import SwellStore
 
 /// Reads the fields of one object of a file: finds them, checks their types, notes problems.
 ///
-/// The object may be an entry, which becomes a session, or anything on the way to one. A class,
-/// because it is copied often and holds three references.
+/// The object may be an entry, which becomes a session, or any value on the way to an entry. The
+/// reader is a class because it is copied often and holds three references.
 final class FieldReader {
   let value: Value
   let path: EntryPath
   let context: FileContext
-  /// The name of the person that the object describes; many sessions may refer to one.
+  /// The name of the person that the object describes; many sessions may refer to that person.
   private(set) lazy var personName = findPersonName()
-  /// The name or title of an object, or the text if this is one.
+  /// The name or title of the object, or the value itself if it is a text.
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
-  /// Whether a field `date` is that of the publication: in WordPress, or next to an event's date.
+  /// Whether the field `date` is a date of publication, as in WordPress or next to an event's date.
   private(set) lazy var hasDateOfPublication =
     value.has("date_gmt") || value["title"]?.has("rendered") == true || value.hasEventDate
     || value.members.contains { $1.hasEventDate }
@@ -26,13 +26,13 @@ final class FieldReader {
     self.context = context
   }
 
-  /// The object under a key; `nil` if missing, an error if it is another kind of value.
+  /// The object under a key; `nil` if there is none, with an error for a value of another kind.
   func object(_ field: String) -> FieldReader? {
     reader(of: field, expected: "an object", where: \.isObject)
   }
 
-  /// The objects of the list under a key, or of this one, as they are asked for, since a file may
-  /// have millions; anything else in it is an error.
+  /// The objects of the list under a key, or of this list, read lazily: a file may have millions of
+  /// them; any other value in the list is an error.
   func objects(_ field: String? = nil) -> some Sequence<FieldReader> {
     let list =
       field.map { reader(of: $0, expected: "a list", where: \.isArray) }
@@ -67,7 +67,7 @@ final class FieldReader {
   /// The text of a field that may be HTML, on one line.
   func line(_ field: String) -> String? { text(field).flatMap { HTMLText.line($0).nonBlank } }
 
-  /// The text of a member, or the name of the object in it.
+  /// The text of a member, or its name if it is an object.
   func name(of member: Value, _ field: String) -> String? {
     member.isObject ? reader(member, path[field]).ownName : text(of: member, field)
   }
@@ -118,7 +118,7 @@ final class FieldReader {
     }?.nonBlank
   }
 
-  /// The field, unless it is null, blank or empty; it counts as read.
+  /// The field's value, unless it is null, blank or empty; the field then counts as read.
   func present(_ field: String) -> Value? {
     guard let member = value[field], !member.isMissing else { return nil }
     diagnostics.noteRead(member.index)

@@ -2,21 +2,21 @@ import Foundation
 
 /// The speakers, rooms and tracks that sessions refer to by id, in their file and in others.
 final class References {
-  /// The objects by their ids, each with the node of its list; the role is `nil` in another file or
-  /// a mixed list if the list's name says nothing.
+  /// The objects by id, each with the node and the role of its list; the role is `nil` if the
+  /// list's name tells none, which is possible in other files and in mixed lists.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
-  /// The people by their names as in URLs, `ann-lee`, which some sites write instead of an id.
+  /// The people by their names as written in URLs, `ann-lee`, which some sites use instead of ids.
   private var people: [String: (reader: FieldReader, list: Int, role: Role?)] = [:]
-  /// The talks in other files, by title and, if a person's object holds the talk, by their name.
+  /// The talks in other files, by title and, if a person's object holds it, by the person's name.
   private var talks: [String: [FieldReader]] = [:]
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
-  /// The prefix of an element's index; numbers refer to it if elements have no id.
+  /// The prefix of an element's index, which serves as the id if a list's elements have none.
   fileprivate static let index = "#"
 
-  /// Collects the lists and dictionaries of a file, if it is a document, and of the others.
+  /// Collects the lists and dictionaries of the file with this root, if any, and of other files.
   init(_ root: FieldReader?, others: [FieldReader]) {
     if let root { search(root, isOther: false) }
     for other in others {
@@ -24,7 +24,7 @@ final class References {
       search(other, isOther: true)
       guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
-      // The name of a page is its id.
+      // The name of a page's file is the page's id.
       if let page = other.value.isObject ? other : entries.count == 1 ? entries[0] : nil {
         references[other.fileStem, default: []].append((page, page.value.index, nil))
       }
@@ -62,7 +62,7 @@ final class References {
   /// Adds a list whose elements have an id, or a dictionary whose keys are the ids.
   private func add(_ list: FieldReader, _ role: Role?) {
     var objects = list.referable
-    // The Google I/O app has a tag's id under `tag`; people may be named by their handles.
+    // The Google I/O app has a tag's id under `tag`; sessions may name people by their handles.
     let names = role == .track ? ["tag"] : role == .speakers ? ["twitter", "github"] : []
     objects += objects.flatMap { _, object in
       names.compactMap { object.value[$0]?.reference.map { ($0, object) } }
@@ -103,7 +103,7 @@ final class References {
     }
   }
 
-  /// The person, room, track or slot with this id; of several, one of `type`, nearest to `path`.
+  /// The person, room, track or slot with this id; prefers one of `type`, then nearest to `path`.
   func find(
     _ id: String, _ role: Role, near path: EntryPath = EntryPath(), type: String? = nil
   ) -> FieldReader? {
@@ -135,12 +135,12 @@ final class References {
 }
 
 extension FieldReader {
-  /// The name of the file without folders and ending.
+  /// The name of the file without folders and extension.
   var fileStem: String {
     URL(filePath: context.diagnostics.file).deletingPathExtension().lastPathComponent
   }
 
-  /// The title of a person's talk; a `title` without an abstract may be that of a job.
+  /// The title of a person's talk; a `title` without an abstract may be a job title.
   var ownTalk: String? {
     ["topic", "subject", "talk", "presentation"].firstNonNil {
       // `{"name": "Ann Lee", "talk": {"title": "Tides", "description": …}}`
@@ -177,7 +177,7 @@ extension FieldReader {
 }
 
 extension Value {
-  /// The ids of an object: its own, else a person's, or the one in a first field such as `slot_id`.
+  /// The ids of an object: its own, else a speaker's id or the id in its first field (`slot_id`).
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldNames.role(of: $0.key) == .key }

@@ -4,11 +4,11 @@ final class FileContext {
   let names = NameCache()
   let language: Language
   let mapping: FieldMapping?
-  /// Whether the file is in no known dialect, so that more is guessed.
+  /// Whether the file's dialect is unknown, so that more must be guessed.
   let isUnknown: Bool
-  /// Whether tracks are used: in files of no known dialect, only if they divide the list.
+  /// Whether tracks are used; if the dialect is unknown, only for grouping sessions by track.
   let usesTracks: Bool
-  /// Whether it is in Swell's dialect, where a misspelt name of the title field is an error.
+  /// Whether the file is in Swell's dialect, in which a misspelt name of the title is an error.
   let isOwn: Bool
   /// Whether the file only holds what sessions in other files refer to.
   let isTable: Bool
@@ -16,7 +16,7 @@ final class FileContext {
   private(set) var others: [FieldReader] = []
   private(set) var traits = FileTraits()
 
-  /// `dialect`: `nil` for a file that is not imported itself; `language`: the file's main one.
+  /// `dialect`: `nil` if the file is not imported itself; `language`: the file's main language.
   init(
     _ file: String = "", _ settings: ImportSettings = ImportSettings(),
     dialect: (any Dialect)? = nil, language: String? = nil
@@ -31,10 +31,10 @@ final class FileContext {
     isTable = dialect == nil
   }
 
-  /// Connects it to files that it may refer to; after reading, to none, to break reference cycles.
+  /// Sets the files that this file may refer to; none after reading, to break reference cycles.
   func connect(to files: [FieldReader]) { others = files.filter { $0.context !== self } }
 
-  /// Finds the sessions' traits and gives them to all files, since sessions may be in another one.
+  /// Finds the sessions' traits and gives them to all files, since sessions may be in any of them.
   func learn(from sessions: [Value]) {
     traits = FileTraits(of: sessions)
     for other in others { other.context.traits = traits }

@@ -1,10 +1,10 @@
 /// Traits that the sessions of a file share, known before the first of them is read.
 struct FileTraits {
-  /// Whether no session has a title, so that their descriptions are taken instead.
+  /// Whether no session has a title, so that descriptions are taken as titles.
   private(set) var titlesAreDescriptions = false
   /// Fields whose values in this file are ids, whatever their names.
   private(set) var idFields: Set<String> = []
-  /// Fields whose values look like ids that people can read; they are shown.
+  /// Fields whose values look like ids that people can read; these values are shown.
   private(set) var slugFields: Set<String> = []
   /// Fields of hosts that are universities and the like, not people.
   private(set) var hostFields: Set<String> = []
@@ -12,16 +12,16 @@ struct FileTraits {
   private(set) var invertedFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?
-  /// Whether most names next to titles say what kind of session it is, and not who speaks.
+  /// Whether most `name` fields next to titles give the kind of the session, not the speaker.
   private(set) var namesAreKinds = false
-  /// Whether all names next to titles look like people's; then one next to an empty title is, too.
+  /// Whether each `name` field next to a title holds a person's name, and so names a speaker.
   private(set) var namesAreSpeakers = false
   /// Whether most titles begin with a time of day.
   private(set) var titlesHaveTimes = false
   /// Whether some durations, such as `17:00`, can only be minutes and seconds; then all are.
   private(set) var durationsHaveSeconds = false
-  /// Whether durations are numbers of seconds: as minutes, one would be more than half a day, and
-  /// most more than four hours.
+  /// Whether durations are numbers of seconds: read as minutes, the longest would be more than half
+  /// a day, and most would be more than four hours.
   private(set) var durationsAreSeconds = false
 
   init() {}
@@ -46,8 +46,7 @@ struct FileTraits {
     findIDs(in: sessions)
   }
 
-  /// Finds the fields of people, rooms and titles that contain ids: a lone handle among names is a
-  /// name, but a field of handles alone holds ids; slugs such as `ann-lee` may be the only names.
+  /// Finds the fields of people, rooms and titles that hold only ids: a handle among names is a name.
   private mutating func findIDs(in sessions: [Value]) {
     var texts: [String: [String]] = [:]
     for (key, member) in sessions.lazy.flatMap(\.fields) where !member.isMissing {

@@ -17,7 +17,7 @@ struct OpenedFile {
 
   /// Opens a file, and parses it unless it is read row by row; `format` overrides detection.
   ///
-  /// `isLookup`: whether it holds what the sessions of others refer to; its rows are parsed, too.
+  /// `isLookup`: whether other files' sessions refer to this file; its rows are then parsed, too.
   init(
     _ source: ByteSource, format: FileFormat? = nil, mapping: FieldMapping? = nil,
     isLookup: Bool = false
@@ -62,8 +62,8 @@ struct OpenedFile {
     }
   }
 
-  /// The beginning of a file; all of it if that doesn't show the container, because it isn't UTF-8,
-  /// is blank, or its first object is too long to see whether another follows on the next line.
+  /// The beginning of a file, or all of it if the beginning doesn't show the container: it isn't
+  /// UTF-8, is blank, or is an object too long to see whether another follows on the next line.
   private static func head(of source: ByteSource, isWhole: Bool) throws(ImportError) -> [UInt8] {
     let head = try source.read(headSize)
     let text = head.drop(while: \.isASCIISpace)
@@ -73,7 +73,7 @@ struct OpenedFile {
     return isWhole || isTooShort ? try source.readAll(after: head, limit: sizeLimit(nil)) : head
   }
 
-  /// The maximum size of a document, whose offsets have 32 bits; UTF-8 may take more room.
+  /// The maximum size of a file: a document's offsets have 32 bits, and converted text may grow.
   private static func sizeLimit(_ format: FileFormat?) -> Int {
     let limit = Int(UInt32.max) - 1
     return format == nil || format == .json ? limit : limit / 4

@@ -1,9 +1,9 @@
 extension FieldMapping {
-  /// The sessions at the mapped paths, or else all objects that have the mapped title.
+  /// The sessions at the mapped paths or, if no path is mapped, all objects with the mapped title.
   func sessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     if sessions.isEmpty { return maps(.title) ? titledSessions(in: root, around) : [] }
     let branches = sessions.map { path in
-      // The path of the list or, with `*` at its end, of the sessions.
+      // The path is that of the list or, with `*` at its end, that of the sessions.
       let list = path.last == "*" ? path.dropLast() : path[...]
       let found = [list, list.isEmpty ? [] : path[...]].firstNonEmpty {
         Self.sessions(at: $0, in: root, around)
@@ -11,7 +11,7 @@ extension FieldMapping {
       return (key: list.last ?? "", sessions: found)
     }
     let found = Self.sectioned(branches, in: around)
-    // An object around mapped sessions isn't one.
+    // An object around mapped sessions isn't a session itself.
     let ordered = found.map(\.value).sorted { $0.index < $1.index }
     let pairs = zip(ordered, ordered.dropFirst())
     let outer = Set(pairs.filter { $0 != $1 && $0.encloses($1) }.map(\.0))
@@ -53,8 +53,8 @@ extension FieldMapping {
     root.warn("sessions", found: "nothing at the mapped path", expected: "a list of sessions")
   }
 
-  /// The elements of lists and dictionaries that have the mapped title, and those next to them that
-  /// have another; without a mapped title, those that have a title and any mapped field.
+  /// The elements of lists and dictionaries that have the mapped title, and other titled elements
+  /// of the same lists; if no title is mapped, the elements that have a title and any mapped field.
   func titledSessions(in root: Value, _ around: EnclosingContext) -> [Outline.Session] {
     // A value that is only looked at here doesn't count as read.
     let context = FileContext()
@@ -79,7 +79,7 @@ extension FieldMapping {
     return search(root, around)
   }
 
-  /// The sessions of several branches, in sections named after their keys.
+  /// The sessions of branches; if several branches have sessions, in sections named after the keys.
   private static func sectioned(_ branches: [OutlineSearch.Branch], in around: EnclosingContext)
     -> [Outline.Session]
   {

@@ -2,16 +2,16 @@ import SwellStore
 
 /// Where the fields of sessions are in a file in which they aren't recognised.
 ///
-/// A path names fields with dots between them; `*` means each element. Fields that aren't mapped
-/// are found by the usual rules.
+/// A path consists of field names with dots between them; `*` stands for each element. Fields that
+/// aren't mapped are found by the usual rules.
 public struct FieldMapping: Equatable, Sendable {
   /// The lines as given: `title=name`, `sessions=data.items`.
   public private(set) var lines: [String] = []
   /// The paths of each role's fields, split into their steps.
   private(set) var paths: [Role: [[String]]] = [:]
-  /// The paths as they are written; one without dots may be a table's column.
+  /// The mapped paths as they are written; a path may be the name of a table's column.
   private var columns: Set<String> = []
-  /// The paths of lists of sessions; empty to find them by the usual rules.
+  /// The paths of lists of sessions; empty if the lists are to be found by the usual rules.
   private(set) var sessions: [[String]] = []
 
   /// Reads lines such as `room=hall.label`; blank lines and those that begin with `#` are ignored.
@@ -36,7 +36,7 @@ public struct FieldMapping: Equatable, Sendable {
     }
   }
 
-  /// A dialect's mapping, its lines with spaces between them.
+  /// Creates a mapping that is built into a dialect, from lines with spaces between them.
   init(known lines: String) {
     do { try self.init(lines.words) } catch { preconditionFailure(error.description) }
   }
@@ -45,7 +45,7 @@ public struct FieldMapping: Equatable, Sendable {
   public static let names = [sessionsName] + Role.allCases.map(\.rawValue)
   private static let sessionsName = "sessions"
 
-  /// The mapping with a title, if it has none and the file's titles are only clear by their values.
+  /// This mapping with a title guessed from the file's values; `nil` if that isn't needed or fails.
   func completed(for file: OpenedFile) -> FieldMapping? {
     guard !maps(.title), sessions.isEmpty, !file.fits(OutlineDialect()),
       let title = MappingSuggestion.guess(for: file.sample)
@@ -59,14 +59,14 @@ public struct FieldMapping: Equatable, Sendable {
 
   typealias Field = (owner: FieldReader, name: String)
 
-  /// The fields of an entry for a role: the objects that have them, and the fields' names.
+  /// The mapped fields of an entry for a role: each field's name, and the object with the field.
   func fields(of entry: FieldReader, for role: Role) -> [Field] {
     paths[role, default: []].flatMap { Self.resolve($0[...], in: entry) }
   }
 
   private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader) -> [Field] {
     guard let step = path.first else { return [] }
-    // A name may contain dots.
+    // The whole path may be one name that contains dots.
     let name = path.joined(separator: ".")
     if [name, Language.name(name)].contains(where: owner.has) { return [(owner, name)] }
     if owner.value.isArray {

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Notes on how sessions were read, for the mapping that describes it or one to try.
+/// Notes on how sessions were read, to report that as a mapping and to suggest a mapping to try.
 final class MappingNotes {
   static let sampleSize = 20
 
@@ -11,9 +11,9 @@ final class MappingNotes {
   private(set) var filled: [Role: Int] = [:]
   /// The number of sessions with a time of day.
   private(set) var timed = 0
-  /// The mapped roles that some entry has a field for.
+  /// The mapped roles for which at least one entry has a field.
   var mapped: Set<Role> = []
-  /// The lists that sessions were found in, in the file's order, up to one more than are shown.
+  /// The lists in which sessions were found, in the file's order; at most `listLimit` and one more.
   private var lists: [String] = []
   private static let listLimit = 8
 
@@ -42,9 +42,9 @@ final class MappingNotes {
     if lists.count <= Self.listLimit, !lists.contains(list) { lists.append(list) }
   }
 
-  /// The lines of `given`, and lines that name what was found for whatever it leaves open.
+  /// The lines of `given`, and lines for the lists and fields that were found without it.
   func lines(with given: FieldMapping?) -> [String] {
-    // Without a line all objects with such a title are sessions.
+    // Without a `sessions` line, all objects with the mapped title are sessions.
     let areShown =
       given?.sessions.isEmpty != false && lists.count <= Self.listLimit
       && lists.allSatisfy { $0.hasSuffix(".*") }

@@ -1,10 +1,10 @@
-/// A mention in a schedule of a session elsewhere, by its id.
+/// A schedule's mention of a session by its id; the session itself is elsewhere.
 struct Mention {
   var id: String
-  /// The session, with what is around the mention; `nil` for an unknown id.
+  /// The session, in the context of the mention; `nil` for an unknown id.
   var session: Outline.Session?
   var around: EnclosingContext
-  /// The object that names it, which may be a session itself.
+  /// The object that mentions the session; this object may be a session itself.
   var owner: Value
   var field: String
 

@@ -1,11 +1,11 @@
-/// Looks for ids of sessions in the rest of a file.
+/// Searches schedules for the ids of sessions.
 struct MentionSearch {
   let sessions: [String: Outline.Session]
   private let names: Set<String>
   private let skipped: Set<Value>
 
   init(for sessions: [Outline.Session]) {
-    // An id that several sessions share names none; a speaker with that id has a name, not a title.
+    // An id of several objects names none, unless only one has a `title`: speakers have a `name`.
     let known = sessions.flatMap { session in session.ids.map { ($0, Optional(session)) } }
     let all = Dictionary(known) { one, other in
       let (isOne, isOther) = (one?.value.has("title") == true, other?.value.has("title") == true)
@@ -25,24 +25,24 @@ struct MentionSearch {
     workshopsids workshopids eventid eventids
     """.words
 
-  /// Whether what looks like a session's title is the id of a session.
+  /// Whether the field that looks like the session's title holds the id of a session.
   func hasIDAsTitle(_ session: Outline.Session) -> Bool {
     session.value.members.filter { FieldNames.role(of: $0.key) == .title }
       .allSatisfy { $0.value.id.flatMap { sessions[$0] } != nil }
   }
 
-  /// A spot in a schedule, with what is known from around it.
+  /// A spot in a schedule, with what is known from the objects around the spot.
   struct Spot {
     var around: EnclosingContext
     var key = ""
-    /// The key of the list or object around it.
+    /// The key of the list or object around the spot.
     var list = ""
     var isElement = false
-    /// The rooms for the positions in a list.
+    /// The rooms, one for each position in a list.
     var rooms: [String] = []
-    /// The ids of the tracks for the positions in a list.
+    /// The ids of the tracks, one for each position in a list.
     var tracks: [String] = []
-    /// The slot that encloses the value, and those after it.
+    /// The slot that encloses the spot, and the slots after it.
     var slots: ArraySlice<Value> = []
   }
 
@@ -51,7 +51,7 @@ struct MentionSearch {
     return value.isArray ? mentions(inList: value, at: spot) : mentions(inObject: value, at: spot)
   }
 
-  /// In a slot, the elements of a list may be columns of the timetable: one for each room.
+  /// The mentions in a list, whose elements may be columns of a timetable, one for each room.
   private func mentions(inList list: Value, at spot: Spot) -> [Mention] {
     let elements = Array(list.elements)
     let rooms = spot.rooms
@@ -105,7 +105,7 @@ struct MentionSearch {
     }
   }
 
-  /// The names in a table of columns that are rooms, and not days or ids such as `track-1`.
+  /// The names of rooms in a list of columns, without days and ids such as `track-1`.
   private func rooms(in table: Value, of object: Value) -> [String] {
     let mayBeIDs = object["rooms"] == nil
     return table.listed.compactMap { track in
@@ -115,7 +115,7 @@ struct MentionSearch {
     }
   }
 
-  /// Whether a field of a slot is one of its columns: `{"time": …, "Pier": "tides", "Deck": "ropes"}`.
+  /// Whether a field of a slot is a column: `{"time": …, "Pier": "tides", "Deck": "ropes"}`.
   private func isInColumn(_ key: String, of slot: Value) -> Bool {
     let fields = slot.fields.prefix(50)
     if fields.allSatisfy({ $0.value.id.flatMap { sessions[$0] } == nil }) { return false }
@@ -131,7 +131,7 @@ struct MentionSearch {
     // `{"papers": [{"id": 30, "start": …}]}`
     let isElement = !names.contains(name) && FieldNames.role(of: name) == .key && !owner.hasTitle
     let isNamed = names.contains(isElement ? FieldNames.folded(spot.list) : name)
-    // In a slot, the ids of talks may be under any name but that of a kind, a person or a room.
+    // In a slot, the id of a talk may be in any field except those for kinds, people and rooms.
     let isOther =
       [.speakers, .room].contains(FieldNames.role(of: spot.key)) || Vocabulary.types.contains(name)
       || owner.hasTitle && (owner.says(.speakers) || owner.says(.abstract))
@@ -140,11 +140,11 @@ struct MentionSearch {
     let isColumn = !isNamed && isInColumn(spot.key, of: owner)
     guard isNamed || isColumn || sessions[id] != nil, sessions[id]?.value.encloses(owner) != true
     else { return [] }
-    // `{"slot": "b4", "talk": "b4"}` names it once.
+    // `{"slot": "b4", "talk": "b4"}` mentions the session only once.
     if !isNamed, owner.fields.contains(where: { names.includes($0.key) && $0.value.id == id }) {
       return []
     }
-    // An id in a list called `tracks` was taken for the room.
+    // If the list is called `tracks`, the id was taken for the name of a room.
     let inRoom = isColumn && around.room == nil ? around.inRoom(spot.key) : around
     let own = around.room == id ? around.with { $0.room = nil } : inRoom
     var session = sessions[id]
@@ -154,7 +154,7 @@ struct MentionSearch {
 }
 
 extension Outline.Session {
-  /// The ids that a schedule may use for it, and texts such as `image: morten`.
+  /// The ids that a schedule may use for the session, including texts such as `image: morten`.
   var ids: Set<String> {
     let others = value.fields.filter { [nil, .background].contains(FieldNames.role(of: $0.key)) }
     let codes = others.compactMap(\.value.string).filter {

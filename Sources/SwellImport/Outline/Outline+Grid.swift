@@ -1,6 +1,6 @@
 // Tables with a row for each time, and a column for each day or room.
 extension Outline {
-  /// The cells of such tables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
+  /// The cells of timetables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
   static func cells(in value: Value, _ around: EnclosingContext) -> [Session] {
     let around = around.inside(value)
     guard value.isGrid else {
@@ -23,8 +23,8 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether this is a list of rows, each with a time and several texts under names of no known role:
-  /// for days, rooms or tracks, or else for at most 100 times without dates, unlike logs.
+  /// Whether this is a list of rows, each with a time and several texts in columns for days, rooms
+  /// or tracks; columns with other names need at most 100 rows without dates, unlike those of logs.
   fileprivate var isGrid: Bool {
     guard isArray, let first = elements.first, first.says(.start) else { return false }
     let names = elements.prefix(20).map(\.columns).max { $0.count < $1.count }?.map(\.key) ?? []
@@ -56,7 +56,7 @@ extension TableHeader {
 extension String {
   var mayNameColumn: Bool { FieldNames.role(of: self) == nil || isRoomName || isTrackName }
 
-  /// Whether this is a room's own name, such as `Main Hall` and `Room 12`.
+  /// Whether this is the name of a particular room, such as `Main Hall` or `Room 12`.
   var isRoomName: Bool {
     FieldNames.name(self).meaning.map { $0.role == .room && $0.rank.kind != .listed } == true
   }
@@ -66,7 +66,7 @@ extension String {
     FieldNames.name(self).isNumbered && FieldNames.name(self).stem == "track"
   }
 
-  /// Whether this may head a day's or room's column, unlike `lloc`, a field in an unknown language.
+  /// Whether this may name a day's or room's column, unlike `lloc`, a field in an unknown language.
   var namesColumn: Bool {
     contains { $0.isUppercase || $0.isNumber || $0 == " " } && !FieldNames.name(self).isOfID
       || ClockText.namesDay(self)

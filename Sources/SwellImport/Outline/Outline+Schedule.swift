@@ -1,16 +1,16 @@
 // Joins sessions that have no time with the schedule that names them by id.
 extension Outline {
-  /// The sessions with the times that a schedule gives them; `nil` if it names none of them.
+  /// The sessions with their times in a schedule; `nil` if the schedule names none of the sessions.
   ///
-  /// The schedule, or what it names, may be in another file. Of the other files, only the tables add
-  /// sessions: files that are imported themselves would add theirs twice.
+  /// The schedule, or the sessions that it names, may be in another file. Of the other files, only
+  /// `tables` add sessions: those of a file that is itself imported would be added twice.
   static func joined(
     _ sessions: [Session], _ root: Value, others: [Value], stems: [String],
     tables: [Value], _ around: EnclosingContext
   ) -> Outline? {
     let outside = around.with { $0.path = EntryPath() }
     let elsewhere = zip(others, stems).flatMap { allTitled(in: $0, named: $1, outside) }
-    // What a table holds for other files may have times, too.
+    // Sessions that a table holds for other files may have times, too.
     let byTable = Dictionary(grouping: elsewhere) { session in
       tables.contains { $0.document === session.value.document }
     }
@@ -20,13 +20,13 @@ extension Outline {
       if timeless.isEmpty { return nil }
       let search = MentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
-      // Without a time or a room, ids are enough if nothing else is a session.
+      // Mentions without a time or a room are enough only if nothing else is a session.
       guard mentions.contains(where: { $0.session != nil && ($0.isPlaced || sessions.isEmpty) })
       else { return nil }
       let breaks = others.filter { file in mentions.contains { $0.owner.document === file.document }
       }.flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
       var joined = placed(sessions, timeless, search, mentions, breaks: breaks)
-      // Another file may have what this one lacks.
+      // A session that this file lacks may be in another file.
       let ids = Set(elsewhere.flatMap(\.ids))
       joined.unknown.removeAll { ids.contains($0.id) }
       joined.sessions.removeAll { session in
@@ -36,7 +36,7 @@ extension Outline {
     }
   }
 
-  /// The titled objects in a file; if it is a page, the file's name is the id of the only one.
+  /// The titled objects in a file; if the file is a page, its name is the id of its only object.
   private static func allTitled(in file: Value, named stem: String, _ around: EnclosingContext)
     -> [Session]
   {
@@ -66,7 +66,7 @@ extension Outline {
     return sessions.filter { !timed.contains($0.list) }
   }
 
-  /// If the schedule's own objects are sessions, leaves out those without a time, as proposals.
+  /// Joins sessions with their mentions; proposals that timed sessions mention are left out.
   private static func placed(
     _ sessions: [Session], _ timeless: [Session], _ search: MentionSearch, _ mentions: [Mention],
     breaks: [Session]
@@ -78,10 +78,10 @@ extension Outline {
     let owners = Set(named.map(\.owner))
     let namesOthers = timed.contains { owners.contains($0.value) && !search.hasIDAsTitle($0) }
     if isSameFile, namesOthers { return Outline(sessions: timed, replaced: timeless.map(\.value)) }
-    // An object that only names other sessions, or is around them, isn't one.
+    // An object that only names other sessions, or encloses them, isn't a session.
     let ids = Set(named.map(\.id))
     let kept = (timed + breaks).filter { session in
-      // The cell of a grid may be such a name.
+      // The cell of a timetable may be the id of another session.
       let isMention = session.value.isText && session.value.id.map(ids.contains) == true
       return !isMention && !session.value.contains(anyOf: owners)
     }
@@ -94,14 +94,14 @@ extension Outline {
         [$0.around.slot, $0.around.columns, $0.isPlaced ? nil : $0.owner].compactMap(\.self)
       },
       unknown: mentions.filter {
-        // `{"talk": "ann"}`, whose id would be its title
+        // In `{"talk": "ann"}`, the id was taken for a title.
         let isTitle = $0.owner.title == $0.id && $0.id.isReadableID && !Vocabulary.namesBreak($0.id)
         return $0.session == nil && ($0.isPlaced || sessions.isEmpty)
           && (isTitle || !known.contains($0.owner))
       })
   }
 
-  /// The sessions in the order of the schedule, for times that cannot be compared.
+  /// The sessions in the order of the schedule, since their times may not be comparable.
   private static func inOrder(_ kept: [Session], _ mentions: [Mention]) -> [Session] {
     let named = mentions.compactMap { mention in
       mention.session.map { (place: mention.owner.index, session: $0) }

@@ -1,11 +1,11 @@
 extension Outline {
-  /// A session, with what is around it.
+  /// A session, with the facts from the objects around it.
   struct Session {
     var value: Value
     var around: EnclosingContext
     let name: EntryPath.Name
     let list: String
-    /// Its key in a dictionary, or the id of the object around it.
+    /// The session's key in a dictionary, or the id of the object around the session.
     let key: String?
 
     init(

@@ -11,8 +11,8 @@ enum MemberShape {
 
 // Tells values apart by their own fields, their names, and the objects around them.
 extension OutlineSearch {
-  /// The members of an object with their shapes;
-  /// a titled object that is not a person is a session itself, and has no session members.
+  /// The members of an object with their shapes; a titled object that is not a person is a session
+  /// itself, so its members aren't sessions.
   func members(of object: Value, as position: Position) -> [Member] {
     let inPerson = object.subject == .person
     let mayHaveSession = inPerson || object.title == nil
@@ -20,7 +20,7 @@ extension OutlineSearch {
       let shape = shape(of: value, under: key, as: position)
       guard shape == .branch, mayHaveSession, value.isObject, value.hasTitle
       else { return (key, value, shape) }
-      // `{"time": …, "talk": {…}}`; in an element of a list the name or the fields are enough.
+      // `{"time": …, "talk": {…}}`; in an element of a list, the key or the fields are enough.
       let isNamed =
         Vocabulary.singleSessions.includes(key)
         || ListNames.sessions.includes(key) && !value.hasCollections
@@ -40,7 +40,7 @@ extension OutlineSearch {
     if position == .element, isPlace, mayBeSession { return .branch }
     // Rooms already searched as lists aren't searched again: nesting would double the work.
     if excluded.contains(.room), isPlace { return .rooms }
-    // The days or tracks of the sessions in other lists
+    // A list that describes the days or tracks of the sessions in other lists.
     let isTable =
       position == .outside && ListNames.sections.includes(key)
       && !value.children.contains { $0.value.hasCollections || $0.value.says(.speakers) }
@@ -54,8 +54,8 @@ extension OutlineSearch {
     return kind.map(excluded.contains) == true ? .other : .branch
   }
 
-  /// Whether the elements of a list are sessions even if they have no more than a title: because of
-  /// other lists like it, of its name in a day or a slot, or of the person around it.
+  /// Whether the elements of a list are sessions even if they have only a title: because of similar
+  /// lists, because of the list's name in a day or a slot, or because of the person around it.
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
     let elements = list.elements
     // A day without sessions isn't a session.
@@ -83,9 +83,9 @@ extension OutlineSearch {
     return (areTimed || EntryPath.Name.key(key).timing != nil) && elements.allSatisfy(\.hasTitle)
   }
 
-  /// Whether most members are sessions; if the keys contain numbers or the dictionary is named
-  /// after sessions, one is enough, as in a list, but one under another name could be a wrapper;
-  /// in a file's root, other values of no known role, such as `updated_at`, don't matter.
+  /// Whether most members are sessions, or at least one if `key` or numbers in all keys suggest it.
+  ///
+  /// A single object could be in a wrapper. In a root, fields such as `updated_at` don't count.
   func isDictionaryOfSessions(_ object: Value, _ key: String, isRoot: Bool) -> Bool {
     let members = object.members.filter { key, value in
       !isRoot || value.isCollection || value.isMissing || FieldNames.role(of: key) != nil
@@ -100,7 +100,7 @@ extension OutlineSearch {
       && members.allSatisfy { ListNames.kind(of: $0.key) == nil }
   }
 
-  /// Whether a session holds only its parts: it has speakers, or a time and parts, but no talks.
+  /// Whether the objects inside a session are parts: it has speakers, or a start, and no talks.
   func isWhole(_ session: Value) -> Bool {
     let hasTalks = session.members.contains { key, value in
       value.isArray && ListNames.sessions.includes(key)
@@ -109,7 +109,7 @@ extension OutlineSearch {
     return !hasTalks && (session.says(.speakers) || session.says(.start) && session.hasOnlyParts)
   }
 
-  /// Whether a branch's key names a section: days, and several except rooms or `talks` in slots.
+  /// Whether a branch's key names a section: a day always does, rooms and `talks` in slots don't.
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
@@ -130,7 +130,7 @@ extension Value {
       }
   }
 
-  /// Whether its lists hold only parts of a session: titles without speaker, start or room.
+  /// Whether the object's lists hold only parts of a session, without speakers, starts and rooms.
   fileprivate var hasOnlyParts: Bool {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
     return !lists.isEmpty

@@ -32,7 +32,7 @@ struct OutlineSearch {
   ) -> [Outline.Session] {
     let headings = areSessions ? list.headings : [:]
     let areUnnamed = around.section == nil && around.path.depth < 2 && list.areUnnamedGroups
-    // Even those that are empty
+    // The names of empty fields are included.
     lazy var fieldsOfSessions = Set(
       list.elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
     var inside = around
@@ -42,7 +42,7 @@ struct OutlineSearch {
         inside = around.with { $0.enterSection(heading) }
         return []
       }
-      // A person or a place isn't a session, unless only its empty fields make it look like one.
+      // A person or a place isn't a session, unless it has the fields of the sessions.
       let isOther =
         areSessions && [.person, .place].contains(element.subject) && !element.hasCollections
       if isOther, !fieldsOfSessions.contains(element.fields.map(\.key)) { return [] }
@@ -51,7 +51,7 @@ struct OutlineSearch {
     }
   }
 
-  /// An element of a list if it is a session, or else the sessions inside it.
+  /// The element itself if it is a session, or else the sessions inside it.
   private func searchElement(
     _ element: Value, _ name: EntryPath.Name, in key: String, around: EnclosingContext,
     areSessions: Bool
@@ -59,7 +59,7 @@ struct OutlineSearch {
     let isSession = areSessions && element.hasTitle
     if element.hasCollections || !lists.columns.isEmpty, !(isSession && isWhole(element)) {
       let inside = search(element, in: key, around: around.at(name), as: .element)
-      // A session may hold objects that only refer to others.
+      // A session may hold objects that only refer to other objects.
       let hasTitles = inside.contains { $0.value.isText || $0.value.hasTitle || $0.value.isSession }
       if hasTitles || !inside.isEmpty && !isSession { return inside }
     }
@@ -77,11 +77,11 @@ struct OutlineSearch {
     let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = outer.inside(object, as: isTrack ? .track : position)
     let members = members(of: object, as: position)
-    // If a slot has several sessions, the keys are the rooms.
+    // If a slot has several sessions, their keys are the names of rooms.
     let areColumns = members.count { $0.shape == .session } > 1
     // `{"Main Stage": [{"title": …}], "Deck": [{"title": …}]}`
     let areRooms = members.contains { $0.shape == .branch && $0.key.isRoomName }
-    // `{"time": "9:00", "all": "Coffee"}` next to such slots
+    // `{"time": "9:00", "all": "Coffee"}` next to slots with a column for each room
     let mayBeBreak =
       !lists.columns.isEmpty && around.slot == object && object.title == nil
       && !object.hasCollections
@@ -136,7 +136,7 @@ struct OutlineSearch {
     }
   }
 
-  /// The sessions of rooms in a list, `[{"name": "Pier", "talks": […]}]`, or keyed by name.
+  /// The sessions of rooms, in a list, `[{"name": "Pier", "talks": […]}]`, or keyed by room name.
   private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [Outline.Session] {
     rooms.children.flatMap { step, room in
       let name = step.key ?? (room["name"] ?? room["title"])?.string
@@ -157,12 +157,12 @@ struct OutlineSearch {
     }
   }
 
-  /// The sessions of a branch, in a section named after it and on its day: `{"day1": […]}`.
+  /// The sessions of a branch, in a section named after its key, and on the day that the key names.
   static func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
     let day = ClockText(branch.key, year: around.year)?.day
     return branch.sessions.map { session in
       session.with {
-        // A date names a section better than a number in it.
+        // A date is a better name for a section than a number.
         if day != nil, $0.section?.allSatisfy(\.isNumber) == true { $0.sections.removeLast() }
         if let name = branch.key.nonBlank, $0.sections.count < 8 {
           $0.sections.insert(name, at: min(around.sections.count, $0.sections.count))

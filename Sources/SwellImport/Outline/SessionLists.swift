@@ -1,11 +1,11 @@
-/// The lists of a file that have sessions among their elements, by depth and name:
-/// those of one depth and name hold the same kind of thing, so a title is enough in them.
+/// The lists of a file that have sessions among their elements, by depth and name; lists of the
+/// same depth and name hold the same kind of thing, so in these a title is enough for a session.
 struct SessionLists {
-  /// The names of such lists, by depth.
+  /// The names of the lists that have sessions, by depth.
   private var names: [Int: Set<String>] = [:]
-  /// The keys of sessions in slots that have several: `{"time": …, "Pier": {…}, "Deck": {…}}`.
+  /// The keys in slots with several sessions: `{"time": …, "Pier": {…}, "Deck": {…}}`.
   private(set) var columns: Set<String> = []
-  /// Whether there are lists of people with collections inside, which may be their sessions.
+  /// Whether some list of people has collections inside, which may hold the people's sessions.
   private(set) var havePeople = false
 
   init(in root: Value, depth: Int, without excluded: Set<ListNames.Kind>) {
@@ -16,7 +16,7 @@ struct SessionLists {
     names[depth]?.contains(Self.common(name)) == true
   }
 
-  /// In `{"Friday": [{"title": …}], "Saturday": ["Boat trip"]}` both lists are alike.
+  /// One name for similar lists, as in `{"Friday": [{"title": …}], "Saturday": ["Boat trip"]}`.
   private static func common(_ name: String) -> String {
     FieldNames.name(name).isDay ? "day" : FieldNames.folded(name)
   }

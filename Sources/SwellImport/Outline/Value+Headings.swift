@@ -1,6 +1,6 @@
 extension Value {
-  /// The rows of a list that are headings of those after them, by their nodes: dates, or rows with
-  /// nothing but a title if the list begins with one and every other row says more.
+  /// The headings among the rows of a list, by their nodes: dates, or rows with only a title if the
+  /// list begins with such a row and every other row says more.
   var headings: [Int: String] {
     let rows = Array(elements)
     var titles = rows.map(\.dayHeading)
@@ -29,7 +29,7 @@ extension Value {
     return title
   }
 
-  /// The date of a row without other texts, a heading for those after it: `{"name": "March 11"}`.
+  /// The date of a row without other texts, as a heading for the next rows: `{"name": "March 11"}`.
   private var dayHeading: String? {
     guard let title, !hasCollections, ![.start, .room, .speakers, .abstract].contains(where: says),
       members.allSatisfy({ $1.text == title || $1.string?.contains(" ") != true }),

@@ -1,7 +1,7 @@
 extension Value {
-  /// The places and times of a session, in a list.
+  /// The places and times of a session, if this is a list of them.
   func occurrences(under key: String) -> [Value]? {
-    // Papers have times within that of their session.
+    // Papers have times within the time of their session.
     guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
     else { return nil }
     let occurrences = elements.prefix(100).filter { !$0.isMissing }

@@ -15,7 +15,7 @@ extension Value {
 
   var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
 
-  /// Whether a value for this role is inside, at most four levels down.
+  /// Whether this contains a value for the role, at most four levels down.
   func contains(_ role: Role, depth: Int = 4) -> Bool {
     guard depth > 0 else { return false }
     return says(role) || elements.sample.contains { $0.contains(role, depth: depth - 1) }
@@ -25,7 +25,7 @@ extension Value {
       }
   }
 
-  /// Whether a value can be what its field's name says.
+  /// Whether this is a possible value for a field with the role.
   func fits(_ role: Role) -> Bool {
     let value = isObject ? self["#text"] ?? self : self
     let isWritten = value.isText || value.kind == .number
@@ -49,7 +49,7 @@ extension Value {
   private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
   var isAddress: Bool { isText && string?.isAddress == true }
 
-  /// Whether this is a short word that spreadsheets write for a checkbox.
+  /// Whether this is one of a few short words, such as spreadsheets write for a checkbox.
   private func isOne(of words: [String]) -> Bool {
     string.map { $0.utf8.count < 8 && words.contains($0.folded) } == true
   }

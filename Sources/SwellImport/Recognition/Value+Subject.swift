@@ -1,6 +1,6 @@
-/// The thing that an object describes, by its own fields: the first case that applies.
+/// The thing that an object describes, judged by its own fields: the first case that applies.
 enum Subject {
-  /// A title, and a speaker, a room or a time; or a person with a talk.
+  /// An object with a title and a speaker, a room or a time; or a person with a talk.
   case session
   /// `{"name": "Ann Lee", "bio": …}`
   case person
@@ -16,14 +16,14 @@ extension Value {
       return type == "Person" ? .person : .place
     }
     let roles = roles
-    // A field that only people have, and none that only sessions have.
+    // A person has a field that only people have, and none that only sessions have.
     let isPerson =
       fields.contains {
         [nil, .background].contains(FieldNames.role(of: $0.key))
           && Vocabulary.personal.includes($0.key) && (!$0.value.isMissing || !lists.isEmpty)
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
-    // `{"artist": "The Buoys", "venue": "Pier", "date": …}`, which is named after the artist.
+    // A show is named after its artist: `{"artist": "The Buoys", "venue": "Pier", "date": …}`.
     let isShow =
       roles.isSuperset(of: [.speakers, .start])
       && (roles.contains(.room)
@@ -37,8 +37,8 @@ extension Value {
 
   var isSession: Bool { subject == .session }
 
-  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}`, maybe without
-  /// what only people have, or `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
+  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}`, perhaps with
+  /// no field that only people have, or `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
   var isSpeakerWithTalk: Bool {
     let names = Set(fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
     guard names.contains("name") else { return false }
@@ -52,7 +52,7 @@ extension Value {
       && self["name"]?.string?.namesPeople == true
   }
 
-  /// The title of a speaker's talk: `{"name": …, "talk": …}`; a `title` may be a job title.
+  /// The title of a speaker's talk: `{"name": …, "talk": …}`; a field `title` may be a job title.
   var talkTitle: String? {
     let talk = fields.first { key, _ in
       let name = FieldNames.folded(key)
@@ -79,7 +79,7 @@ extension Value {
       if key == "title", member.isObject, member.says(.speakers) { roles.insert(.speakers) }
     }
     if has("Month") || has("month"), says(.day) { roles.insert(.start) }
-    // An entry with a start may have a summary or text as title; with a time of day, an abstract.
+    // If there is a start, the title may be a summary or text; with a time of day, an abstract.
     if roles.contains(.start),
       fields.contains(where: { FieldNames.isSummary($0.key) })
         || roles.contains(.abstract) && hasTimeOfDay
@@ -89,7 +89,7 @@ extension Value {
     return roles
   }
 
-  /// The number of objects in a member of an entry that look like sessions.
+  /// The number of objects that look like sessions in this member of an entry.
   func sessionCount(under key: String) -> Int {
     guard isCollection, ListNames.kind(of: key) == nil else { return 0 }
     if isSession { return 1 }

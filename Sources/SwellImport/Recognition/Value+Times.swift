@@ -13,7 +13,7 @@ extension Value {
     return text.contains(where: \.isNumber) && text.utf8.count > 2 || ClockText.namesDay(text)
   }
 
-  /// Whether a field of the object says when it starts, and not only on which day.
+  /// Whether a field says at what time of day the object starts, and not only on which day.
   var hasTimeOfDay: Bool {
     members.contains {
       !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
@@ -35,7 +35,7 @@ extension Value {
     return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
   }
 
-  /// Whether this looks like a time but may be a day, as `07.25` in a field called `date`.
+  /// Whether this looks like a time but may be a day, such as `07.25` in a field called `date`.
   var isDottedDay: Bool {
     guard let text = string, !text.contains(":"), let clock = ClockText(text) else { return false }
     return clock.start != nil && !clock.saysHalf

@@ -1,10 +1,10 @@
-/// Which nodes of a document became sessions or were used, so that the rest can be reported.
+/// Records which nodes of a document became sessions or were used, in order to report the others.
 final class Coverage {
   /// The nodes of entries, of what entries refer to, and of what was read on the way to them.
   private var entries: [Int] = []
   private var tables: Set<Int> = []
   private var read: Set<Int> = []
-  /// The unused fields of objects that enclose entries, by name, with the role of each.
+  /// The unused fields of objects that enclose entries, by name, with the role of each field.
   private(set) var unused: [String: (found: FieldTally.Occurrences, role: Role?)] = [:]
   private var lacking: [Role] = []
 
@@ -13,10 +13,10 @@ final class Coverage {
   func refer(to node: Int) { tables.insert(node) }
   func use(_ node: Int) { read.insert(node) }
 
-  /// The lists and dictionaries of objects that were neither taken nor used, grouped by pattern, if
-  /// one of a group is relevant: its first path, the number of objects, and the first title.
+  /// The lists and dictionaries of unused objects, grouped by the pattern of their paths; for each
+  /// group with a relevant value, the first path, the number of objects, and the first title.
   ///
-  /// `lacking`: the roles that most sessions have no value for, which may be given for all at once.
+  /// `lacking`: the roles that most sessions have no value for; one value may be given for all.
   func leftovers(
     of root: Value, at path: EntryPath, lacking: [Role], where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int, title: String?)] {
@@ -40,9 +40,9 @@ final class Coverage {
     return found.filter(\.isRelevant).map { ($0.path, $0.count, $0.title) }
   }
 
-  /// Reports each group of unused objects in a value: how many, at which path, and in which value;
-  /// of `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note`
-  /// is unused, `rooms` is left as a whole, and `keynote` is left if it is like a session.
+  /// Reports each group of unused objects in a value: their number, their path, and their list; in
+  /// `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note` is
+  /// an unused field, `rooms` is reported as a whole, and `keynote` if it looks like a session.
   private func search(_ value: Value, _ path: EntryPath, _ report: (Int, EntryPath, Value) -> Void)
   {
     guard value.isCollection, !tables.contains(value.index),
@@ -53,14 +53,14 @@ final class Coverage {
     let isDictionary = value.isDictionary
     let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
     if left > 0 { report(left, path, value) }
-    // If one member of a dictionary was used, each other one is left on its own.
+    // If some members of a dictionary were used, the others are reported one by one.
     let areLeft = isDictionary && !read.contains(value.index)
     // `{"lecture": {"title": …}, "lab": {"title": …}}`, where the lecture is a session
     let besideEntry =
       value.isObject && children.contains { hasEntry(in: $1.index..<$1.index + 1) }
     for (name, child) in children where child.isCollection {
       let isUntouched = isUntouched(child)
-      // It was reported with the list.
+      // The object was reported with the list.
       if isUntouched, left > 0 { continue }
       let path = path.adding(name)
       if isUntouched,
@@ -74,7 +74,7 @@ final class Coverage {
     }
   }
 
-  /// The number of objects in a list or dictionary that is left as a whole; 0 for any other value.
+  /// The number of unused objects in a list, or in a dictionary that is unused as a whole; else 0.
   private func leftCount(in value: Value, _ children: [Value], isDictionary: Bool) -> Int {
     guard value.isArray || isDictionary, !read.contains(value.index) else { return 0 }
     var left = children.filter(isUntouched)
@@ -96,7 +96,7 @@ final class Coverage {
       let isOther =
         named == .speakers && member.string?.names().contains(where: \.namesPeople) == false
       let role = isDay ? .day : isOther ? nil : named
-      // A date under a known name is that of the section, or the first of several.
+      // A date under a known name is the date of the section, or the first of several dates.
       let isLost =
         role.map(lacking.contains) == true
         && (role == .day ? isDay : role != .start || member.isTimeOfDay)
@@ -114,7 +114,7 @@ final class Coverage {
   }
 
   private func hasEntry(in nodes: Range<Int>) -> Bool {
-    // Every child asks, so a linear search would take quadratic time.
+    // This is called for every child, so a linear search would take quadratic time in all.
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

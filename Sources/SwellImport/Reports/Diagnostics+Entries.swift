@@ -2,7 +2,7 @@ import SwellStore
 
 // Counting the fields of entries, and the warnings about them.
 extension Diagnostics {
-  /// Counts the fields of an entry, and those that should have given its session a value.
+  /// Counts the fields of an entry, and the fields that should have given its session a value.
   func count(_ entry: FieldReader, _ draft: EntryDraft) {
     let (document, context) = (entry.value.document, entry.context)
     let lacksStart = draft.lacks(.start)
@@ -12,7 +12,7 @@ extension Diagnostics {
     for (key, node) in entry.value.memberNodes {
       let value = Value(document: document, index: node)
       let isRead = notes.readNodes.contains(node)
-      // An unread object without values may have content as keys: `{"topics": {"Ropes": null}}`.
+      // An unread object without values may hold keys as content: `{"topics": {"Ropes": null}}`.
       if value.isObject ? isRead || value.isMissing : !isRead || value.isArray, value.isBlank {
         continue
       }
@@ -29,7 +29,7 @@ extension Diagnostics {
         let lost = value.isCollection ? lostObjects(in: value, name.text, draft) : 0
         if lost > 0 { tally.fields[field].nested.add(lost, at: entry.path) }
       }
-      // The field's first role; a time under an unknown name is a lost start if a session has none.
+      // A field keeps its first role; a time under an unknown name is a start if that is missing.
       let role =
         tally.fields[field].role ?? name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
       tally.fields[field].role = role
@@ -43,8 +43,8 @@ extension Diagnostics {
     if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
   }
 
-  /// Whether a field lost a value that no warning names, and isn't mapped to another role; a warning
-  /// of an end before its start names the entry instead.
+  /// Whether a field's value was lost, although no warning names the field and it isn't mapped; a
+  /// warning about an end before its start names only the entry.
   private func isLost(
     _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
   ) -> Bool {
@@ -54,7 +54,7 @@ extension Diagnostics {
       && value.string != draft.title && value.string?.contains(where: \.isInWord) != false
   }
 
-  /// The number of sessions, or of objects with names, rooms or times, in a field that wasn't read.
+  /// The number of sessions in a field that wasn't read; at least 1 if other values were lost.
   private func lostObjects(in value: Value, _ name: String, _ draft: EntryDraft) -> Int {
     let sessions = value.sessionCount(under: name)
     let isLost =
@@ -66,7 +66,7 @@ extension Diagnostics {
     return isLost || areTitled ? max(sessions, 1) : sessions
   }
 
-  /// Warns of a misspelt field of Swell's own dialect, which knows fields only by their exact names.
+  /// Warns of a misspelt field in Swell's dialect, which knows fields only by their exact names.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
     guard entry.context.isOwn, tally.fields.count < 100,
       let near = Spelling.nearest(to: name, among: SwellDialect.fields), !entry.has(near)
@@ -91,7 +91,7 @@ extension Diagnostics {
 }
 
 extension Value {
-  /// Whether it is missing, an object without values, or a list of blanks, as from empty XML elements.
+  /// Whether this is missing, an object without values, or a list of these, as in empty XML.
   var isBlank: Bool {
     isMissing || isObject && members.allSatisfy(\.value.isMissing)
       || isArray && elements.allSatisfy(\.isBlank)

@@ -24,7 +24,7 @@ extension Diagnostics {
     }
   }
 
-  /// Warns of a few sessions without a time among many with one: they may be something else.
+  /// Warns if only a few of many sessions have no time: they may be something else.
   func warnOfTimeless() {
     guard let path = timeless.first, timeless.count * 5 <= sessions else { return }
     let found = "no time, in \(timeless.count) of \(sessions) sessions"
@@ -39,9 +39,9 @@ extension Diagnostics {
     }
   }
 
-  /// Warns of lists and dictionaries of objects that are neither sessions nor used by them.
+  /// Warns of lists and dictionaries of objects that are neither sessions nor used by sessions.
   ///
-  /// `isKnown`: whether a dialect covers the rest, so that only likely sessions are reported.
+  /// `isKnown`: whether the file's dialect is known; then only likely sessions are reported.
   func warnOfLeftovers(in root: FieldReader, isKnown: Bool = false) {
     func isRelevant(_ list: Value) -> Bool {
       if list.isSession { return true }

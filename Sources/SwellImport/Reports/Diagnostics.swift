@@ -1,24 +1,24 @@
 import SwellStore
 
-/// Collects the problems of a file, and which of its values were read;
-/// all reading goes through `FieldReader`, which records it, so a dialect needn't list its fields.
+/// Collects the problems of a file and the nodes of the values that were read; all reading goes
+/// through `FieldReader`, which records these nodes, so a dialect needn't list its fields.
 final class Diagnostics {
   let file: String
   let limit: Int
   private(set) var errors: [ImportProblem] = []
   private(set) var errorCount = 0
-  /// Each kind of warning once.
+  /// The warnings, one of each kind, with the number of times it occurred.
   private(set) var warnings: [ImportProblem] = []
   private var positions: [[String]: Int] = [:]
   var sessions = 0
   private(set) var skipped = 0
   private(set) var withdrawn = 0
-  /// By field, the occurrences of ids in place of names, and the first such id.
+  /// For each field, the occurrences of ids in place of names, and the first of these ids.
   private(set) var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
   /// Notes on the entry that is being read, or was read last.
   private(set) var notes = EntryNotes()
   var tally = FieldTally()
-  /// The entries without a time, unless there is a warning about it.
+  /// The entries without a time, except those with a warning that may explain the lack.
   var timeless = FieldTally.Occurrences()
   let coverage = Coverage()
   let mappingNotes = MappingNotes()
@@ -51,8 +51,8 @@ final class Diagnostics {
     add(warning, isUnique: isUnique)
   }
 
-  /// Adds a warning, or adds its count to one with the same field and expectation: of any entry or,
-  /// if `isUnique`, of the same entry.
+  /// Adds a warning, or adds its count to an earlier warning with the same field and expectation;
+  /// if `isUnique`, the earlier warning must be about the same entry.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
     notes.warned.append(warning.field.prefix { $0 != "/" })
@@ -68,7 +68,7 @@ final class Diagnostics {
     if notes.areOpen { notes.readNodes.append(node) } else { coverage.use(node) }
   }
 
-  /// Counts a field that is inside one that was read.
+  /// Counts an unused field inside a field that was read.
   func noteIgnored(_ field: String) { tally.fields[tally.index(of: field)].ignored += 1 }
   func noteUnread(_ node: Int) { notes.readNodes.removeAll { $0 == node } }
 
@@ -76,7 +76,7 @@ final class Diagnostics {
     ids[field, default: (.init(), id)].found.add(at: path)
   }
 
-  /// Begins an entry; returns false for a withdrawn one, and for one that is too large.
+  /// Begins an entry; returns `false` if the entry is withdrawn or too large.
   func open(_ entry: FieldReader) -> Bool {
     // A row has no leftovers to report, and memory must not grow with the file.
     if entry.path.line == nil { coverage.addEntry(entry.value.index) }
@@ -93,7 +93,7 @@ final class Diagnostics {
     return true
   }
 
-  /// Ends an entry and counts its fields; returns false if it has errors or no title.
+  /// Ends an entry and counts its fields; returns `false` if the entry has errors or no title.
   func close(_ entry: FieldReader, _ draft: EntryDraft) -> Bool {
     notes.areOpen = false
     let isValid = notes.errors == 0

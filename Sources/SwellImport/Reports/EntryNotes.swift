@@ -1,10 +1,10 @@
-/// What is noted while an entry is read.
+/// The notes that are taken while an entry is read.
 struct EntryNotes {
   /// Whether the entry is still being read.
   var areOpen = false
   /// The nodes of the values that were read.
   var readNodes: [Int] = []
   var errors = 0
-  /// The fields that a warning names.
+  /// The fields that are named in warnings.
   var warned: [Substring] = []
 }

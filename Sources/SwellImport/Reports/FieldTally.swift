@@ -4,12 +4,12 @@ struct FieldTally {
     let name: String
     /// The role, from the field's name or else its content.
     var role: Role?
-    /// In how many entries it was read, and in how many not.
+    /// The number of entries in which the field was used, and in which it was ignored.
     var used = 0
     var ignored = 0
     /// The entries in which the field should have given a value for its role, but gave none.
     var lost = Occurrences()
-    /// The objects in it that look like sessions and weren't read.
+    /// The unread objects in the field that look like sessions.
     var nested = Occurrences()
   }
 
@@ -40,7 +40,7 @@ struct FieldTally {
     return fields.count - 1
   }
 
-  /// The fields with a count, such as `used`, that isn't 0.
+  /// The counts of one kind, such as `used`, by the fields' names, except counts of 0.
   func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0[keyPath: count]) })
       .filter { $0.value > 0 }

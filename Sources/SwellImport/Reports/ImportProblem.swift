@@ -2,7 +2,7 @@
 public struct ImportProblem: Equatable, Sendable {
   /// The file's name, as given.
   public var file = ""
-  /// Where in it: a JSON pointer (`/sessions/3`), a key path (`sessions.3`), or a line (`line 12`).
+  /// The place: a JSON pointer (`/sessions/3`), a key path (`sessions.3`), or a line (`line 12`).
   public var entry = ""
   /// The field; empty if the problem concerns the entry as a whole.
   public var field = ""
@@ -10,9 +10,9 @@ public struct ImportProblem: Equatable, Sendable {
   public var found: String
   /// The content that was expected.
   public var expected: String
-  /// The number of times it occurs; `entry` and `found` are those of the first time.
+  /// The number of times the problem occurs; `entry` and `found` are those of the first time.
   public var count = 1
-  /// The kind of loss that it causes.
+  /// The kind of loss that the problem causes.
   public var loss = Loss.nothing
 
   /// The kinds of loss, the worst first.

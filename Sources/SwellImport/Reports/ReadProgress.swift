@@ -4,6 +4,6 @@ public struct ReadProgress: Equatable, Sendable {
   public var sessions: Int
   /// Bytes processed so far.
   public var bytes: Int
-  /// The file's size; `nil` for a pipe.
+  /// The size of all files in bytes; `nil` if one is a pipe.
   public var totalBytes: Int?
 }

@@ -1,22 +1,22 @@
 /// A report on the reading of a file: what was read and left out, and why.
 public struct ReadReport: Equatable, Sendable {
-  /// The file as it was named.
+  /// The file's name, as given.
   public var file: String
-  /// The container.
+  /// The file's format.
   public var format: FileFormat
-  /// The name of the dialect it was read in.
+  /// The name of the dialect in which the file was read.
   public var dialect: String
   /// One sentence: what the file was recognised as, and why.
   public var why: String
-  /// The fields that were used, and in how many entries.
+  /// The fields that were used, and in how many entries each was used.
   public var usedFields: [String: Int] = [:]
-  /// The fields by role and the lists, as lines of a `FieldMapping`; empty if a dialect has them.
+  /// The lists and fields that were used, as lines of a `FieldMapping`; empty for a known dialect.
   public var mapping: [String]
   /// Lines of a mapping to try for what no session has: speakers, rooms or times.
   public var suggestedMapping: [String]
   /// The number of sessions.
   public var sessions = 0
-  /// The number of their sections.
+  /// The number of sections in the whole list.
   public var sections: Int
   /// The number of entries left out because of errors, or because they have no title.
   public var skipped = 0

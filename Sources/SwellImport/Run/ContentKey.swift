@@ -1,9 +1,8 @@
 import SwellStore
 
-/// The key of a session whose file gives it no id: the beginning of its title, so that people can
-/// read and type it, and twelve hex digits of the 64-bit FNV-1a hash of the normalised title,
-/// speakers, time and room; the same content has the same key in every version of Swell and on
-/// every machine.
+/// The key of a session without an id: the beginning of its title, so that people can read the key,
+/// and twelve hex digits of the 64-bit FNV-1a hash of the normalised title, speakers, time and room;
+/// the same content has the same key in every version of Swell and on every machine.
 enum ContentKey {
   static func key(for draft: EntryDraft) -> String {
     let title = beginning(draft.title)

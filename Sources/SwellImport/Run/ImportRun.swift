@@ -1,7 +1,7 @@
 import SwellStore
 
-/// One import, the last step of every dialect: gives each session its key and its section;
-/// several files give one list, as if they were one file.
+/// An import of one or several files into one list; as the last step of every dialect, it gives
+/// each session its key and its section.
 final class ImportRun {
   private let settings: ImportSettings
   private let receive: (SessionDraft) throws -> Void
@@ -13,16 +13,16 @@ final class ImportRun {
   private(set) var grouping: SectionGrouping?
   private var keepsSectionOrder = false
 
-  /// The first sessions, held back until repeated ids are resolved by start; then `nil`.
+  /// The first sessions, held back until repeated ids are resolved by start time; then `nil`.
   private var pending: [PendingSession]? = []
   private var keys = SessionKeys()
   private(set) var sections: [String: SectionDraft] = [:]
   private var sessions = 0
   private var textBytes = 0
-  /// The size of the files read so far; sessions may have 100 times as much text.
+  /// The number of bytes read so far; sessions may have 100 times as many bytes of text.
   var bytesRead = 0
 
-  /// The limit of sessions that are held back; later ones get keys in the file's order.
+  /// The maximum number of sessions held back; later sessions get keys in the file's order.
   private static let pendingLimit = 10_000
 
   init(
@@ -40,12 +40,12 @@ final class ImportRun {
     self.clock = clock
     self.context = context
     grouping = settings.grouping ?? dialect.grouping
-    // Swell's own files have their sections in order, whatever the times.
+    // The sections of Swell's own files keep the file's order, whatever their times.
     keepsSectionOrder = dialect is SwellDialect && settings.grouping == nil
   }
 
-  /// Reads entries and adds their sessions, unless those have errors or are withdrawn;
-  /// with `isUnordered`, as for a dictionary, they are added by start, then room, then title.
+  /// Reads entries and adds their sessions, except entries that have errors or are withdrawn; if
+  /// `isUnordered`, as for a dictionary, adds the sessions in the order of start, room and title.
   func read(
     _ entries: some Sequence<FieldReader>, isUnordered: Bool = false,
     _ read: (Int, FieldReader) -> EntryDraft
@@ -60,7 +60,7 @@ final class ImportRun {
     }
   }
 
-  /// Reads an entry; `nil` for one with errors, without a title, or withdrawn.
+  /// Reads an entry; `nil` if the entry is withdrawn, has errors or has no title.
   func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws -> EntryDraft? {
     guard entry.diagnostics.open(entry) else { return nil }
     var draft = read(entry)
@@ -90,12 +90,12 @@ final class ImportRun {
   func flush() throws {
     guard let all = pending else { return }
     pending = nil
-    // A series of talks isn't split up by date.
+    // A series of talks, most of them on different dates, isn't divided into sections by date.
     let dates = all.filter(\.draft.hasDateAsSection).compactMap(\.draft.section?.key)
     let isSeries = Set(dates).count * 2 > dates.count
     for case (var next, let key?) in zip(all, keys.keys(of: all)) {
       if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
-      // If some days without times of day are sections, all days are.
+      // If sessions with a date alone get sections named after the date, all others do, too.
       if !isSeries, !dates.isEmpty, next.draft.section == nil {
         next.draft.section = next.draft.startsAt.map { SectionDraft(named: $0.day.text) }
       }
@@ -103,7 +103,7 @@ final class ImportRun {
     }
   }
 
-  /// Whether a text shows the day; if that is a date, the name of a weekday isn't enough.
+  /// Whether a text shows the day; if the day is a date, the name of a weekday isn't enough.
   private static func shows(_ day: String, in text: String) -> Bool {
     if text.contains(day) { return true }
     if ISOTime.parseDay(day) == nil { return ClockText.namesDay(text) }
@@ -121,20 +121,20 @@ final class ImportRun {
     if session.startsAt == nil, let name, day != title, !ClockText.namesDay(title),
       session.timeText.map({ Self.shows(name, in: $0) }) != true
     {
-      // Nothing else would show on which day it is.
+      // Nothing else would show on which day the session is.
       session.timeText = [name, session.timeText].compactMap(\.self).joined(separator: " ")
     }
     if let length = next.draft.length {
       session.timeText = [session.timeText, length].compactMap(\.self).joined(separator: ", ")
     }
     next.diagnostics.sessions += 1
-    // A file with errors isn't stored, so the rest isn't sent.
+    // A file with errors isn't stored, so its remaining sessions aren't sent.
     if earlierErrors + context.diagnostics.errorCount == 0 || settings.skipInvalid {
       try receive(session)
     }
   }
 
-  /// Reports progress: in a whole document, by the share of nodes before the session.
+  /// Reports progress; in a document read as a whole, by the share of nodes before the session.
   private func report(_ value: Value) {
     guard let progress else { return }
     let isWhole = bytesRead == value.document.bytes.count
@@ -143,7 +143,7 @@ final class ImportRun {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  /// Limits the text: joins by id and titles of sections could repeat it until memory is full.
+  /// Limits the total text: joins by id and section titles could repeat text until memory is full.
   private func checkSize(of draft: EntryDraft) throws(ImportError) {
     func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
     textBytes += size(draft.key) + size(draft.title) + size(draft.room) + size(draft.timeText)
@@ -154,7 +154,7 @@ final class ImportRun {
     else { throw .expandsTooFar(file: context.diagnostics.file) }
   }
 
-  /// The section that was asked for, else the file's own.
+  /// The section by the grouping that was asked for, or else the section in the file.
   private func section(of draft: EntryDraft) -> SectionDraft {
     var section: SectionDraft =
       switch grouping {
@@ -178,7 +178,7 @@ final class ImportRun {
   }
 }
 
-// The rows of a table, and lines of NDJSON.
+// Reading the rows of a table or the lines of NDJSON.
 extension ImportRun {
   func read(_ piece: Rows, isTable: Bool, _ read: (FieldReader) -> EntryDraft) throws {
     bytesRead += piece.size

@@ -1,9 +1,9 @@
 /// Tells repeated names apart by numbers: `Morning`, `Morning-2`, `Morning-3`.
 struct RepeatedNames {
-  /// The last number of each name; to count from 2 every time would take quadratic time.
+  /// The last number used with each name; counting from 2 every time would take quadratic time.
   private var numbers: [String: Int] = [:]
 
-  /// The first of the name and its numbered forms that `insert` takes.
+  /// The name, or the first of its numbered forms, for which `insert` returns `true`.
   mutating func unique(_ name: String, mark: String = "-", insert: (String) -> Bool) -> String {
     var unique = name
     while !insert(unique) {

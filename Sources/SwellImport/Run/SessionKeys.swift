@@ -3,24 +3,24 @@ import SwellStore
 /// A session that waits for its key.
 typealias PendingSession = (draft: EntryDraft, path: EntryPath, diagnostics: Diagnostics)
 
-/// The keys that an import has given, as two hashes of each session: among a million keys, two have
-/// the same hash with a probability of one in forty million.
+/// The keys that an import has given, as two hashes of each session: the probability that two of a
+/// million keys have the same hash is one in forty million.
 struct SessionKeys {
   /// The content hashes, by key hash; Swift seeds hashes anew in every process.
   private var contents: [Int: UInt32] = [:]
-  /// The hashes of contents of sessions that share an id with another, by the keys made for them.
+  /// The content hashes of sessions that share an id with another, by their new keys.
   private var others: [String: Set<UInt32>] = [:]
-  /// The contents of sessions without a time: a YAML file may have them in two lists, by aliases.
+  /// The content hashes of sessions without a time, which YAML aliases may put into several lists.
   private var timeless: Set<UInt32> = []
   private var repeated = RepeatedNames()
 
-  /// The keys of sessions that were read together; `nil` for those that repeat another;
-  /// of sessions with the same id, the one that starts first keeps it, wherever it is in the file.
+  /// The keys of sessions that were read together, `nil` for a session that repeats another; of
+  /// sessions with the same id, the first to start keeps the id, wherever it is in the file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
     let withID = sessions.indices.filter { sessions[$0].draft.hasOwnKey }
     let groups = Dictionary(grouping: withID) { sessions[$0].draft.session.key }
-    // Ids of one session first, so that no key made for a repeated id is one of theirs.
+    // Unique ids come first, so that no key made for a repeated id equals one of them.
     for group in groups.values.sorted(by: {
       ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0])
     }) {
@@ -36,8 +36,8 @@ struct SessionKeys {
     return keys
   }
 
-  /// The key of a session, or `nil` if the session repeats another; for an id that is used again with
-  /// different content, the key is made from the id and the start.
+  /// The key of a session, or `nil` if the session repeats another; for an id that is used again
+  /// with different content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
     let content = next.draft.contentHash
     let isTimelessRepeat =
@@ -60,7 +60,7 @@ struct SessionKeys {
       let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
       return " (the first is \(file)\(first.path.text))"
     }
-    // A performance that is repeated at another time
+    // A performance that is repeated at another time gets its key without a warning.
     if !isRepeat, let first, first.draft.title == next.draft.title,
       first.draft.speakers == next.draft.speakers,
       next.draft.startsAt == nil

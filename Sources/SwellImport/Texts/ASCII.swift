@@ -6,7 +6,7 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-  /// The number of line breaks in it: LF, CRLF or CR.
+  /// The number of line breaks: LF, CRLF or CR.
   var lineBreaks: Int {
     count { $0 == 0x0A || $0 == 0x0D } - zip(self, dropFirst()).count { $0 == (0x0D, 0x0A) }
   }

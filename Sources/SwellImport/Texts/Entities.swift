@@ -3,7 +3,7 @@ enum Entities {
   static func decoded(_ text: String) -> String {
     let pieces = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(into: String(pieces[0])) { decoded, piece in
-      // No reference that is decoded here is longer.
+      // Every reference that is decoded here fits into ten characters.
       let name = piece.prefix(10).prefix { $0 != ";" }
       let rest = piece[name.endIndex...]
       if rest.first == ";", let character = character(String(name)) {

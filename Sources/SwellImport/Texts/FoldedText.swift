@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space.
   ///
-  /// Stored in keys; never change it. Pinned by `FoldedTextTests`.
+  /// The result is stored in keys, so it must never change; `FoldedTextTests` pins it.
   var folded: String {
     lowercased().unicodeScalars.split { scalar in
       // Unicode's properties are slow.

@@ -8,8 +8,8 @@ enum HTMLText {
     return Entities.decoded(withoutTags(text)).trimmed
   }
 
-  /// A title, a name or a room on one line; a tag without an end tag is text: a talk may be about
-  /// `<video>`; without its tags, a title with `<del>` and `<ins>` would contain both wordings.
+  /// A title, a name or a room on one line; tags remain if none has an end tag, since a talk may be
+  /// about `<video>`, or if there is a `<del>`, since deleted words would look valid without it.
   static func line(_ text: String) -> String {
     guard text.mayBeHTML else { return text.onOneLine }
     let marks = ["</", "<br", "<BR", "<img", "<a href", "/>"]
@@ -36,9 +36,9 @@ enum HTMLText {
     }
   }
 
-  /// `hides`: whether scripts and style sheets are left out; if one has no end tag, all are text.
+  /// The text without tags and, if `hides` and all have ends, without scripts and style sheets.
   private static func withoutTags(_ text: String, hides: Bool = true) -> String {
-    // No tag has `<` inside, so each is at the beginning of a piece.
+    // No tag has another `<` inside, so each tag is at the beginning of a piece.
     let pieces = text.split(separator: "<", omittingEmptySubsequences: false)
     let lastComment = pieces.lastIndex { $0.contains("-->") } ?? 0
     var plain = String(pieces[0])
@@ -69,7 +69,7 @@ enum HTMLText {
     return plain == text ? text : tidied(plain)
   }
 
-  /// The name at the beginning of a tag, and the text after the tag; no name is longer.
+  /// The name in a tag, and the text after the tag; `nil` if the text doesn't begin with a tag.
   private static func tag(_ text: Substring) -> (name: String, rest: Substring)? {
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let inside = text[name.endIndex...]
@@ -91,7 +91,7 @@ enum HTMLText {
 }
 
 extension String {
-  /// The text with its whitespace reduced to spaces, if there is a line break in it.
+  /// The text; if it has line breaks, every run of whitespace is reduced to one space.
   fileprivate var onOneLine: String {
     contains("\n", or: "\r") ? words.joined(separator: " ") : self
   }

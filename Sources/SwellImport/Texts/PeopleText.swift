@@ -18,7 +18,7 @@ extension String {
     if groups.count > 1 || last == ";" {
       // `Ann Lee; Panelists: Bo Ek, Cy Orr`
       if groups.contains(where: { $0.withoutBy != $0 }) { return groups.flatMap { $0.names() } }
-      // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname shows the other order.
+      // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname comes first: `Lee, Ann`.
       return groups.contains(where: \.beginsWithSurname)
         ? groups.map { $0.nameInOrder ?? $0 } : groups
     }
@@ -88,7 +88,7 @@ extension String {
     return "\(given.trimmed) \(parts[0]) \(parts[1][given.endIndex...])".trimmed
   }
 
-  /// Whether this is a title, such as `PhD` and `Jr.`, or initials, as in `Lee, A. B.`.
+  /// Whether this is a title, such as `PhD` or `Jr.`, or initials, as in `Lee, A. B.`.
   private var isTitleOrInitials: Bool {
     let initials = split { " -.".contains($0) }
     let areInitials =
@@ -103,7 +103,7 @@ extension String {
     return isAcronym || words.contains { Vocabulary.institutions.contains(String($0)) }
   }
 
-  /// The text without what introduces a name: `by Ann Lee`, `Chair: Ann Lee`.
+  /// The text without the words that introduce a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
     if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
     guard let colon = firstIndex(of: ":"),
@@ -112,7 +112,7 @@ extension String {
     return self[index(after: colon)...].trimmed
   }
 
-  /// `Ann Lee` for `Ann Lee (1)`, as conferences number the institutions.
+  /// `Ann Lee` for `Ann Lee (1)`, where the number refers to an institution.
   var withoutFootnote: String { last == ")" ? replacing(/\s\([\d, ]+\)$/, with: "") : self }
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.
@@ -144,8 +144,8 @@ extension String {
     }
   }
 
-  /// Whether this is prose, not a name: a question, over ten words, or over five, the first in
-  /// lower case.
+  /// Whether this is prose, not a name: a question, more than ten words, or more than five words of
+  /// which the first is in lower case.
   var isProse: Bool {
     let words = prefix { $0 != "(" }.split(separator: " ").count
     return last == "?" || words > 10 || words > 5 && first?.isLowercase == true
@@ -157,7 +157,7 @@ extension [String] {
   fileprivate func joined(where belong: (_ last: String, String) -> Bool) -> [String] {
     var last: String?
     return reduce(into: []) { names, part in
-      // By the last part, not the whole name: a text may have 100,000 parts.
+      // Compares with the last part, not the whole name, since a text may have 100,000 parts.
       if last.map({ belong($0, part) }) == true {
         names[names.count - 1] += ", " + part
       } else {

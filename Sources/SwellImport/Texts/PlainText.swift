@@ -20,7 +20,7 @@ extension String {
 
 extension Character {
   var isInWord: Bool {
-    // Fast path: Unicode's properties are the slowest part of this.
+    // Fast path: Unicode's properties are slow.
     if let asciiValue { return asciiValue.isASCIILetter || asciiValue.isDigit }
     return isLetter || isNumber
   }

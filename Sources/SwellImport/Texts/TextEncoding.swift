@@ -4,7 +4,7 @@ import Foundation
 enum TextEncoding {
   case utf8, utf16LittleEndian, utf16BigEndian
 
-  /// The encoding, and how many bytes of byte-order mark precede the text.
+  /// The encoding, and the number of bytes in the byte-order mark before the text.
   static func detect(_ head: some Collection<UInt8>) -> (encoding: TextEncoding, mark: Int) {
     let first = Array(head.prefix(3))
     if first == [0xEF, 0xBB, 0xBF] { return (.utf8, 3) }
@@ -30,11 +30,11 @@ enum TextEncoding {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Text in Windows-1252, in which Excel writes tables, as UTF-8; `nil` if the bytes, which may
+  /// Converts Windows-1252, in which Excel writes tables, to UTF-8; `nil` if the bytes, which may
   /// end inside a character, are ASCII or contain non-ASCII UTF-8.
   static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
-    // Two such bytes in a row are hardly ever two letters in Windows-1252.
+    // In Windows-1252, two such bytes in a row are hardly ever letters.
     let isUTF8 = bytes.indices.contains { index in
       bytes[index] >= 0xC2 && (index + 1 == bytes.count || bytes[index + 1] & 0xC0 == 0x80)
     }
@@ -43,7 +43,7 @@ enum TextEncoding {
 }
 
 extension [UInt8] {
-  /// Throws the place of the first byte in `range` that is not part of a well-formed UTF-8 character.
+  /// Throws an error at the first byte in `range` that isn't part of a well-formed UTF-8 character.
   func checkUTF8(in range: Range<Int>) throws(SyntaxError) {
     // Fast path: nearly all texts are valid, and validating them as a whole is much faster.
     if String(validating: self[range], as: UTF8.self) != nil { return }

@@ -1,22 +1,22 @@
 import Foundation
 import SwellStore
 
-/// Turns the times in a file into times of the list's zone.
+/// Turns the times in a file into times in the list's time zone.
 struct Clock: Sendable {
-  /// The zone asked for, else the file's own.
+  /// The list's time zone: the zone that was asked for, or else the file's zone.
   var zone: TimeZone?
-  /// The dialect's zone, for instants without an offset if `zone` is `nil`; `nil` for UTC.
+  /// The dialect's time zone, in which instants are shown if `zone` is `nil`; `nil` means UTC.
   var home: TimeZone?
   /// The order of day and month in dates such as `05/06/2027`.
   var dateOrder: DateOrder?
   var isTwelveHour = false
   var year: Int?
 
-  /// A time without an offset: local in the list's zone, else floating.
+  /// A time without an offset: local in the list's zone, or floating if the list has no zone.
   func local(_ seconds: Int64) -> SessionTime {
     guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
-    // In the repeated hour of autumn the offset before it gives the earlier instant; in the skipped
-    // hour of spring it gives the time that the clock would have shown.
+    // In autumn's repeated hour, the offset before the change gives the earlier instant; in
+    // spring's skipped hour, this offset gives the time that the clock would have shown.
     let offsets = [-86_400, 86_400].map { offset(of: zone, at: seconds + $0) }
     let shown = offsets.first { offset(of: zone, at: seconds - $0) == $0 } ?? offsets[0]
     let instant = seconds - shown
@@ -28,7 +28,7 @@ struct Clock: Sendable {
     return SessionTime(seconds: seconds, utcOffset: shown ?? 0)
   }
 
-  /// A parsed time in the list's zone; without one, an offset other than 0 is kept.
+  /// A parsed time in the list's zone; if the list has no zone, an offset other than 0 is kept.
   func placed(_ time: SessionTime) -> SessionTime {
     guard let given = time.utcOffset else { return local(time.seconds) }
     return given == 0 || zone != nil ? instant(time.seconds) : time

@@ -1,6 +1,6 @@
 import Foundation
 
-// Days and years in a title, a key or the name of a file, which may say more.
+// Days and years in a title, a key or the name of a file, which may contain other words.
 extension ClockText {
   /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
   static func namesDay(_ text: String) -> Bool {
@@ -13,9 +13,9 @@ extension ClockText {
 
   static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
-  /// The day of the week that a text names, 0 for Monday;
-  /// `Sat` is a day alone or next to a number, a mark or the name of a month or a day, as in
-  /// `Sat 9:00`, `Sat: Keynotes` and `Sat June 12`; but `Sat Lounge` and `Sun Deck` are rooms.
+  /// The day of the week that a text names, 0 for Monday; `Sat` is a day if it is the whole text or
+  /// next to a number, a mark or the name of a month or day, as in `Sat 9:00`, `Sat: Keynotes` and
+  /// `Sat June 12`; but `Sat Lounge` and `Sun Deck` are rooms.
   static func weekday(in text: String) -> Int? {
     guard text.utf8.count <= 60 else { return nil }
     let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
@@ -30,13 +30,13 @@ extension ClockText {
     }
   }
 
-  /// Whether a text is a date, maybe with the hours of that day.
+  /// Whether a text is a date, maybe with both a start and an end on that day.
   static func isDate(_ text: String) -> Bool {
     ClockText(text, year: 2000).map { $0.day != nil && ($0.start == nil) == ($0.end == nil) }
       ?? false
   }
 
-  /// The day in a text that may say more before or after it: `Workshops: June 11`.
+  /// The day in a text that may have other words before or after the date: `Workshops: June 11`.
   static func day(in text: String, year: Int?) -> Day? {
     if let clock = ClockText(text, year: year) { return clock.day }
     let parts = text.replacing(" – ", with: ": ").replacing(" - ", with: ": ").split(
@@ -46,7 +46,7 @@ extension ClockText {
     return day ?? date(in: text).flatMap { ClockText($0)?.day }
   }
 
-  /// The date with its year in a longer text: `Programme of Friday, June 11, 2027`.
+  /// The date in a longer text, if the date has a year: `Programme of Friday, June 11, 2027`.
   static func date(in text: String) -> String? {
     let words = text.split { " ()".contains($0) }.prefix(20)
     guard text.utf8.count <= 200, year(text) != nil else { return nil }
@@ -58,8 +58,8 @@ extension ClockText {
     }
   }
 
-  /// The year that a file is named after: `schedule-2027.json`, `2027/talks.json`;
-  /// apps keep files in folders named by UUIDs, whose digits may look like years.
+  /// The year in the name of a file or its folder: `schedule-2027.json`, `2027/talks.json`; UUIDs,
+  /// after which apps name folders, don't count, since their digits may look like years.
   static func year(ofFile name: String) -> Int? {
     name.split(separator: "/").suffix(2).reversed().map(String.init)
       .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }
@@ -86,8 +86,8 @@ extension String {
 }
 
 extension Document {
-  /// Whether the dates with a weekday and without a year, such as `Monday, June 7`, are more often
-  /// wrong than right in a year; only the first texts are read.
+  /// Whether dates with a weekday but without a year, such as `Monday, June 7`, are more often
+  /// wrong than right in `year`; only the first texts are read.
   func contradicts(year: Int) -> Bool {
     let marks = shortTexts(with: " ").prefix(10_000).lazy.compactMap { _, text -> Bool? in
       guard let weekday = ClockText.weekday(in: text), ClockText(text)?.day == nil,

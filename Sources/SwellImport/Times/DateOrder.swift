@@ -1,9 +1,9 @@
-/// Whether `05/06/2027` and `05-06-2027` are in May or in June.
+/// The order of day and month: whether `05/06/2027` and `05-06-2027` are in May or in June.
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// The only order in which a date of the file exists and falls on the weekday next to it, or is
-  /// also written as `2027-06-05`; `nil` if no date tells, or if two contradict each other.
+  /// The only order in which a date of the file exists, falls on the weekday next to it, or is also
+  /// written as `2027-06-05`; `nil` if no date shows the order, or if two dates disagree.
   init?(of document: Document) {
     var found: Set<DateOrder> = []
     lazy var days = Set(

@@ -6,12 +6,12 @@ package struct Day: Hashable {
 
   package init(number: Int64) { self.number = number }
 
-  /// The day at `localSeconds` after 1970-01-01T00:00, both in local time.
+  /// The day that is `localSeconds` after 1970-01-01T00:00 in local time.
   package init(localSeconds: Int64) {
     number = (localSeconds - Self.timeOfDay(localSeconds)) / 86_400
   }
 
-  /// `nil` for a date that does not exist, and outside the years 1 to 9999.
+  /// The day of a date; `nil` if the date does not exist or is outside the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
@@ -29,7 +29,7 @@ package struct Day: Hashable {
   /// The day of the week, 0 for Monday.
   var weekday: Int { Int((number + 3) % 7 + 7) % 7 }
 
-  /// Its midnight, in local seconds since 1970.
+  /// The beginning of the day, in local seconds since 1970.
   package var seconds: Int64 { number * 86_400 }
 
   /// Year, month 1…12 and day 1…31.
@@ -47,7 +47,7 @@ package struct Day: Hashable {
     )
   }
 
-  /// As in ISO 8601: `2025-05-21`.
+  /// The day as in ISO 8601: `2025-05-21`.
   package var text: String {
     let (year, month, day) = parts
     return [year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-")

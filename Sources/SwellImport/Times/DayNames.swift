@@ -22,7 +22,7 @@ enum DayNames {
       .mapValues { ($0 + 6) % 7 }.merging(known) { $1 }
   }()
 
-  /// The longest words of names, such as `segunda` of `segunda-feira` and `gener` of `de gener`.
+  /// Each name's number, by its longest word: `segunda` of `segunda-feira`, `gener` of `de gener`.
   private static func numbered(_ names: (Calendar) -> [[String]]) -> [String: Int] {
     let words = calendars.flatMap(names).flatMap { names in
       names.enumerated().map { number, name in
@@ -30,13 +30,13 @@ enum DayNames {
         return (String(words.max { $0.count < $1.count } ?? ""), number)
       }
     }
-    // `AG 1` is a group in German, and August in Catalan.
+    // Catalan's `ag` for August is too short: `AG 1` is a group in German.
     return Dictionary(words.filter { $0.0.count > 2 }) { first, _ in first }
   }
 
   private static let partsOfDays = Set("morning afternoon evening night am pm".words)
 
-  /// Whether a part of a text is a word that no date has.
+  /// Whether a part of a text is a word that doesn't occur in dates.
   static func isOther(_ part: Substring) -> Bool {
     part.allSatisfy(\.isLetter) && weekdays[String(part)] == nil
       && months[String(part)] == nil && !partsOfDays.contains(String(part))

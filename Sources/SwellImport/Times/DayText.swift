@@ -1,7 +1,7 @@
 enum DayText {
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard let first = words.first else { return nil }
-    // `2023-09-21`, `21-Sep-2023`, `21 / 9 / 2023` and `2023. 9. 21` have been cut.
+    // `2023-09-21`, `21-Sep-2023`, `21 / 9 / 2023` and `2023. 9. 21` have been cut into words.
     let isHyphenated = words.count >= 5 && words[1] == "-" && words[3] == "-"
     let numbers = words.prefix(3).map(\.trimmingDots)
     let isSpaced =
@@ -13,7 +13,7 @@ enum DayText {
     if parts.count == 2, first.contains("/") || first.hasSuffix("."), let year {
       parts.append(String(year))
     }
-    // With dots the day is first; with slashes only the file can say.
+    // With dots, the day comes first; with slashes, only other dates in the file show the order.
     if parts.count == 3, let day = day(parts, first.contains(".") ? .dayFirst : order) {
       words.removeFirst(size)
       return day
@@ -30,11 +30,11 @@ enum DayText {
     guard rest.count >= 2,
       let name = rest.prefix(2).firstIndex(where: { DayNames.months[$0] != nil }),
       let month = DayNames.months[rest[name]], rest[1 - name].utf8.count <= 2,
-      // `Set 1` is not a date: languages that write `1 set` have the day first.
+      // `Set 1` is not a date: languages in which `set` is September have the day first.
       name == 1 || rest[0] != "set", let day = Int(rest[1 - name])
     else { return nil }
     rest.removeFirst(2)
-    // JavaScript's own order, `Tue Mar 09 14:22:31 2027`, has the year last.
+    // JavaScript's format, `Tue Mar 09 14:22:31 2027`, has the year last.
     let place = [0, rest.count - 1].first { rest.indices.contains($0) && rest[$0].utf8.count == 4 }
     let given = place.flatMap { Int(rest[$0]) }
     guard let year = given ?? year else { return nil }
@@ -56,7 +56,7 @@ enum DayText {
     return found
   }
 
-  /// The year that `2027` or, in short, `27` stands for.
+  /// The year that `2027`, or its short form `27`, stands for.
   static func year(_ text: some StringProtocol) -> Int? {
     guard let year = Int(text) else { return nil }
     if text.utf8.count == 2 { return (10..<60).contains(year) ? 2000 + year : nil }

@@ -1,10 +1,10 @@
 enum DurationText {
-  /// Nothing in a programme takes longer than this: 31 days.
+  /// The longest duration in seconds that a session may have: 31 days.
   private static let limit: Int64 = 31 * 86_400
 
-  /// The seconds in a number of minutes (or its text), `HH:MM`, `45 min`, `1h30` or `PT45M`;
-  /// with `guessesUnit`, numbers below five are hours, and minutes of a day or more are seconds, as
-  /// are all if the `traits` of the file say so; these also say whether `3:30` is `MM:SS`.
+  /// The seconds in a number of minutes, `HH:MM`, `45 min`, `1h30` or `PT45M`; if `guessesUnit`,
+  /// numbers below five are hours, and numbers from 1440 on, or all if the file's `traits` say so,
+  /// are seconds; the `traits` also say whether `3:30` is `MM:SS`.
   static func seconds(
     _ value: Value, guessesUnit: Bool = false, traits: FileTraits = FileTraits()
   ) -> Int64? {
@@ -25,7 +25,7 @@ enum DurationText {
     }
   }
 
-  /// `HH:MM`, or `MM:SS` if that would be more than twelve hours, as podcasts write it.
+  /// Reads `HH:MM`, or `MM:SS`, as podcasts write it, if `HH:MM` would be over twelve hours.
   private static func clock(_ text: String, mayBeMinutes: Bool, _ hasSeconds: Bool) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.count <= 3 ? UInt($0).map(Double.init) : nil }

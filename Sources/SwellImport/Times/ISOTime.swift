@@ -72,7 +72,7 @@ enum ISOTime {
       return Int64(hour * 3600 + minute * 60 + second)
     }
 
-    /// Seconds ahead of UTC for each zone's name: `EDT`.
+    /// Seconds ahead of UTC of a zone that is given by its name: `EDT`.
     mutating func zone() -> Int? {
       let name = String(decoding: bytes[position...], as: UTF8.self).lowercased()
       position = bytes.count

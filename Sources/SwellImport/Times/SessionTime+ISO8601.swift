@@ -2,16 +2,16 @@ public import SwellStore
 
 extension SessionTime {
   /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` if the offset is known;
-  /// outside the years 1 to 9999 the seconds since 1970.
+  /// outside the years 1 to 9999, the text is the number of seconds since 1970.
   ///
-  /// Stored in keys; never change it. Pinned by `DayTests`.
+  /// The result is stored in keys, so it must never change; `DayTests` pins it.
   public var iso8601: String {
     guard Self.bounds.contains(seconds), (-86_399...86_399).contains(utcOffset ?? 0),
       Self.bounds.contains(seconds + Int64(utcOffset ?? 0))
     else { return String(seconds) }
     let local = day.text + "T" + Self.text(ofSeconds: timeOfDay, withSeconds: true)
     guard let utcOffset, utcOffset != 0 else { return local + (utcOffset == nil ? "" : "Z") }
-    // Before time zones, offsets of local time had seconds.
+    // Before time zones were introduced, offsets of local time had seconds.
     let offset = Self.text(ofSeconds: Int64(abs(utcOffset)), withSeconds: utcOffset % 60 != 0)
     return local + (utcOffset < 0 ? "-" : "+") + offset
   }
@@ -34,7 +34,7 @@ extension SessionTime {
   /// The local time of day, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
 
-  /// The time at a local time of day: on the next day if that is six hours or more before this one.
+  /// This time at another local time of day, on the next day if that is six or more hours earlier.
   func next(timeOfDay next: Int64) -> SessionTime {
     advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
   }

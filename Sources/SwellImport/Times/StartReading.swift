@@ -1,5 +1,5 @@
-/// The start of a session from several fields: a date with a time of day is preferred to either
-/// alone.
+/// The start of a session from several fields: a date with a time of day is preferred to a date or
+/// a time of day alone.
 struct StartReading {
   var reading: TimeReading
   private(set) var unreadDay: String?
@@ -9,10 +9,10 @@ struct StartReading {
 
   init(on day: Day?) { reading = TimeReading(day: day) }
 
-  /// Whether other fields can't say more.
+  /// Whether no other field can add anything.
   var isComplete: Bool { reading.start != nil || hasDay && reading.written != nil }
 
-  /// Adds what a field says; `isDate`: its name means a date; `isNumber`: it counts from 1970.
+  /// Adds a field's time; `isDate`: the field's name means a date; `isNumber`: it counts from 1970.
   mutating func add(_ next: TimeReading, isDate: Bool, isNumber: Bool) {
     if isNumber, next.start != nil {
       instant = instant ?? next
@@ -26,7 +26,7 @@ struct StartReading {
     let isRange =
       reading.written?.end == nil && next.written?.end != nil
       && reading.written?.start == next.written?.start
-    // The text must be that of the time that is taken.
+    // The text must belong to the time that is used.
     let isExact = next.start != nil || next.written != nil && reading.written == nil || isRange
     reading.text = isExact ? next.text ?? reading.text : reading.text ?? next.text
     reading.written = isRange ? next.written : reading.written ?? next.written
@@ -46,7 +46,7 @@ struct StartReading {
       reading.start = placed.start
       reading.end = placed.end
     }
-    // A written time shows the local clock; a count from 1970 does not.
+    // A written time, which is local, is preferred to a number that counts from 1970.
     reading.start = reading.start ?? instant?.start
   }
 }

@@ -5,7 +5,7 @@ struct TimeReading {
   var end: SessionTime?
   /// The day, where a date was given without a time of day.
   var day: Day?
-  /// The text in the file; `nil` for numbers and property list dates, which people don't read.
+  /// The time as written; `nil` for numbers and property list dates, which aren't for people.
   var text: String?
   /// A time of day that lacks a date.
   var written: ClockText?
@@ -15,7 +15,7 @@ extension ClockText {
   /// The time on a given day; an end six hours or more before its start is on the next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
     guard let start = start.map({ clock.timeOfDay($0) }) else {
-      // A list is sorted by such a text.
+      // The day's ISO 8601 form, because a list is sorted by such a text.
       return TimeReading(day: day, text: text == nil ? nil : day.text)
     }
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }

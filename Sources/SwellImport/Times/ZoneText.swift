@@ -1,7 +1,7 @@
 import Foundation
 
 enum ZoneText {
-  /// Removes `GMT+0100`, `UTC`, `PST` from the end of a text in lower case.
+  /// Removes an offset such as `GMT+0100`, `UTC` or `PST` from the end of a text in lower case.
   static func removeOffset(from text: inout String) -> Int? {
     let words = text.split(separator: " ")
     guard let last = words.last, let offset = offset(last) else { return nil }
@@ -18,7 +18,7 @@ enum ZoneText {
     return scan.next == nil ? offset : nil
   }
 
-  /// American zones by the abbreviation that holds in winter and summer.
+  /// American zones by the abbreviation that is used in both winter and summer.
   static let american: [Substring: TimeZone] = [
     "et": "America/New_York", "ct": "America/Chicago", "mt": "America/Denver",
     "pt": "America/Los_Angeles",

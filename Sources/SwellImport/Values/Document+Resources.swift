@@ -6,7 +6,7 @@ extension Document {
     let lists = ["data", "included"].compactMap { root[$0] }.filter(\.isArray)
     guard lists.contains(where: { $0.elements.first?.isResource == true }) else { return self }
     var nodes = nodes
-    // The last one first, so that the others keep their places.
+    // The last list first, so that the other list keeps its place.
     for list in lists.sorted(by: { $0.index > $1.index }) {
       let resources = list.elements.flatMap(\.flattened)
       let head = Node(kind: .array, start: 0, extent: UInt32(resources.count))
@@ -22,7 +22,7 @@ extension Value {
     has("type") && has("id") && (self["attributes"] ?? self["relationships"])?.isObject == true
   }
 
-  /// The nodes of a resource, whose fields and references become its own members.
+  /// The nodes of a resource, with its attributes and relationships as members of the resource.
   fileprivate var flattened: [Node] {
     guard isResource else { return Array(nodes) }
     let members = memberNodes.flatMap { key, value -> [Node] in

@@ -31,7 +31,7 @@ extension Document {
     return range.count == other.count && bytes[range].elementsEqual(other)
   }
 
-  /// The node of the value under a key of an object; the last one if the key is repeated.
+  /// The node of an object's value for a key; the last such value if the key is repeated.
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     let end = end(of: object)

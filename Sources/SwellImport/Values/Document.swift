@@ -1,13 +1,13 @@
 /// A parsed file as an array of nodes, one for every value; texts stay in the bytes.
 ///
 /// A tree of Swift values for a JSON array of a million sessions takes twenty times the file's size
-/// (Foundation's `JSONSerialization`: 1.1 GB for 56 MB); this takes about once the file's size, and
-/// strings are made only when a field is read. Every container becomes such a document.
+/// (Foundation's `JSONSerialization`: 1.1 GB for 56 MB); this array takes about the file's size,
+/// and strings are made only when a field is read. Files of every format become such documents.
 final class Document: Sendable {
-  /// The maximum depth, the same as Foundation's; real programmes stay below twenty.
+  /// The maximum depth of nesting, the same as Foundation's; real programmes need less than twenty.
   static let depthLimit = 512
 
-  /// The file, or the texts that were decoded from it; UTF-8.
+  /// The file, or the texts that were decoded from the file, in UTF-8.
   let bytes: [UInt8]
   let nodes: [Node]
 
@@ -19,7 +19,7 @@ final class Document: Sendable {
   var root: Value { Value(document: self, index: 0) }
 }
 
-/// One value of a document, or the key of an object's member, which precedes its value.
+/// One value of a document, or the key of an object's member, which precedes the member's value.
 struct Node: Sendable {
   enum Kind: UInt8, Sendable {
     case null, no, yes, number, text, escapedText, date, data, array, object

@@ -18,7 +18,7 @@ struct DocumentBuilder {
 
   mutating func text(_ text: String, as kind: Node.Kind = .text) { add(store(text, as: kind)) }
 
-  /// Adds a text that is stored once, as it may be in many rows.
+  /// Adds a text that is stored only once, since it may be in many rows.
   mutating func add(repeated text: String) {
     let node = repeated[text] ?? store(text)
     repeated[text] = node
@@ -39,7 +39,7 @@ struct DocumentBuilder {
     nodes[collection].extent = UInt32(nodes.count - collection - 1)
   }
 
-  /// Adds an instant in seconds since 1970; `false` outside the years 1 to 9999.
+  /// Adds an instant in seconds since 1970; returns `false` outside the years 1 to 9999.
   mutating func date(_ seconds: Double) -> Bool {
     guard let whole = Int64(exactly: seconds.rounded()), SessionTime.bounds.contains(whole)
     else { return false }

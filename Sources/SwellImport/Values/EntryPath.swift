@@ -14,9 +14,9 @@ struct EntryPath: Sendable {
     }
   }
 
-  /// Whether it is written as a key path, as for property lists.
+  /// Whether the path is written as a key path, as for property lists.
   var isKeyPath = false
-  /// In NDJSON and tables, the line of the row.
+  /// The line of the row in NDJSON and tables; `nil` in other files.
   var line: Int?
   private(set) var names: [Name] = []
 

@@ -20,10 +20,10 @@ extension Value {
     return memberNodes.map { Value(document: document, index: $0.key) }
   }
 
-  /// The text or number that refers to another object.
+  /// The text or number, which may refer to another object.
   var reference: String? { text ?? numeral }
 
-  /// The text of an id without leading zeros, which it may have in one place and not in another.
+  /// The text of an id without leading zeros, which may be present in only some places.
   var id: String? { reference.map { Int($0)?.description ?? $0 } }
 
   var hasObjects: Bool { isObject || elements.first?.isObject == true }
@@ -38,7 +38,7 @@ extension Value {
     document === other.document && range.contains(other.index)
   }
 
-  /// Whether this value or one inside it is one of `values`; visits all that is inside.
+  /// Whether this value or one inside it is one of `values`; visits every value inside.
   func contains(anyOf values: Set<Value>) -> Bool {
     range.contains {
       values.contains(Value(document: document, index: $0))

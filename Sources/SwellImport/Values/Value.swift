@@ -1,6 +1,6 @@
 import SwellStore
 
-/// A value of a document, decoded when asked for; the same for every container.
+/// A value of a document, decoded on demand; the same for files of every format.
 struct Value: Sendable {
   let document: Document
   let index: Int
@@ -11,7 +11,7 @@ struct Value: Sendable {
   var isCollection: Bool { isArray || isObject }
   var isText: Bool { kind == .text || kind == .escapedText }
 
-  /// Whether it means the same as an absent field: null, blank text, an empty list or object.
+  /// Whether this means the same as an absent field: null, blank text, an empty list or object.
   var isMissing: Bool {
     switch kind {
     case .null: true
@@ -53,7 +53,7 @@ struct Value: Sendable {
     sequence(state: members) { $0.nextIndices() }
   }
 
-  /// The maximum number of fields that are read of an object.
+  /// The maximum number of fields that are read from an object.
   static let fieldLimit = 1000
 
   /// The value of a key; the last one if the key is repeated, as in other JSON readers.

@@ -1,13 +1,13 @@
-/// A field's name and its meaning, which is kept: files have few names and many fields.
+/// A field's name and its meaning, which are cached, since files have few names and many fields.
 final class FieldName: Sendable {
   typealias Meaning = (role: Role, rank: Rank)
   typealias Alternative = (name: String, fits: @Sendable (String) -> Bool)
 
   /// Of two fields with the same role, the one with the lower rank is preferred.
   struct Rank: Comparable, Sendable {
-    /// Where the field is: in a talk inside the entry, the entry itself, or its time and place.
+    /// Where the field is: in a talk in the entry, in the entry, or in the entry's time and place.
     enum Place: Comparable { case talk, entry, placement }
-    /// The way its name is understood: by the table of roles, as a part of a name, or word by word.
+    /// How the name is understood: by the table of roles, as part of a name, or word by word.
     enum Kind: Comparable {
       case listed, firstName, nameCompound, compound, qualified, idCompound, language
     }
@@ -23,23 +23,23 @@ final class FieldName: Sendable {
   }
 
   let text: String
-  /// The name in the form used by the table of roles, without `_en`; empty for a long one.
+  /// The name in the form used by the table of roles, without `_en`; empty for a long name.
   let folded: String
   /// The meaning: from the table, else word by word.
   let meaning: Meaning?
   /// Whether the value is an id: `speakerIds`, `room_key`.
   let isOfID: Bool
-  /// The fields with the person's name if this one holds an id: `speaker_name` or `speakerName`.
+  /// The fields that name the person whose id this field holds: `speaker_name` or `speakerName`.
   let fieldsOfPerson: [String]
   let isFirstName: Bool
-  /// Whether a time is that of the publication: `published_date`.
+  /// Whether a time in this field is the time of publication: `published_date`.
   let isOfPublication: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String
   let isNumbered: Bool
-  /// Whether it is a day: `Friday`, `2027-06-11`.
+  /// Whether the name is that of a day: `Friday`, `2027-06-11`.
   let isDay: Bool
-  /// Whether a time is in UTC, as in `utcStartTime`.
+  /// Whether a time in this field is in UTC, as in `utcStartTime`.
   let isOfUTC: Bool
   /// The language at the end of the name, and the name without it: `title_ja`.
   let language: String?

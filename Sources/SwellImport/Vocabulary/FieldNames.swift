@@ -10,7 +10,7 @@ enum FieldNames {
       }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// The names under which other fields are read if their text fits.
+  /// Other names under which certain fields are read if their text fits.
   static let alternatives: [String: FieldName.Alternative] = [
     // A date in Portuguese and Italian
     "data": ("date", { $0.contains(where: \.isNumber) }),
@@ -26,7 +26,7 @@ enum FieldNames {
     "subtitle": ("by", { $0 != $0.withoutBy }),
   ]
 
-  /// The names of all files, up to a few megabytes.
+  /// The field names of all files, up to a few megabytes.
   private static let known = Mutex<[String: FieldName]>([:])
 
   static func name(_ key: String) -> FieldName {
@@ -34,7 +34,7 @@ enum FieldNames {
     if let known = known.withLock({ $0[key] }) { return known }
     let name = FieldName(key)
     known.withLock {
-      // Keys that are ids would fill it.
+      // Keys that are ids would fill the cache.
       if $0.count >= 5000 { $0.removeAll() }
       $0[key] = name
     }
@@ -44,7 +44,7 @@ enum FieldNames {
   static func role(of key: String) -> Role? { name(key).role }
   static func folded(_ key: String) -> String { name(key).folded }
 
-  /// Whether a name means an abstract or, as in calendars, a title if there is no other.
+  /// Whether a field with this name is an abstract and, if there is no other title, also the title.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
   /// The name in the table's form: letters and digits, in lower case, without accents, text in

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether this is a URL; a link in HTML or Markdown isn't one.
+  /// Whether this is a URL; a link in HTML or Markdown doesn't count.
   var isAddress: Bool {
     utf8.contains(UInt8(ascii: ":")) && contains("://") && utf8.first != UInt8(ascii: "<")
       && !contains("](") && !contains("<a ")
@@ -17,13 +17,13 @@ extension String {
     return isHex && digits > 0 || utf8.count >= 16 && digits >= 3
   }
 
-  /// Whether it may be an id that people can read: `ana-reed`, `anareed1`, `AnaReed`.
+  /// Whether this may be an id that people can read: `ana-reed`, `anareed1`, `AnaReed`.
   var isReadableID: Bool {
     isCode
       || utf8.allSatisfy({ $0 < 0x80 && $0 > 0x20 })
         && (dropFirst().contains(where: \.isUppercase) || !contains(where: \.isUppercase))
   }
 
-  /// Whether it is more likely an id than a name: `F3DC8A`, `spk_12`, `anareed1`.
+  /// Whether this is more likely an id than a name: `F3DC8A`, `spk_12`, `anareed1`.
   var isCode: Bool { utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 } && contains(where: \.isNumber) }
 }

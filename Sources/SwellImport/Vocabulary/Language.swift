@@ -5,7 +5,7 @@ struct Language: Sendable {
 
   /// The language to read if a file marks every language and none was asked for.
   static let english = "en"
-  /// The codes at the end of names, `titleJa`, and what some write instead: `titleEnglish`.
+  /// The language codes at the end of names, `titleJa`, and words in their place: `titleEnglish`.
   static let known: Set = [
     "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
     "english", "german", "french", "spanish", "italian", "portuguese", "japanese", "chinese",
@@ -14,13 +14,13 @@ struct Language: Sendable {
   /// The name of a field in one language: `title_ja`.
   static func name(_ field: String, in code: String = english) -> String { field + "_" + code }
 
-  /// The code at the end of such a name.
+  /// The language code at the end of a name such as `title_ja`.
   static func code(of name: String) -> String? {
     let code = String(name.suffix(2))
     return name.count > 3 && name.dropLast(2).last == "_" && known.contains(code) ? code : nil
   }
 
-  /// The order of fields that differ in language: the one asked for, English or no language, others.
+  /// The rank of a field by its language: 0 for the one asked for, 1 for English or none, else 2.
   func rank(_ field: String) -> Int {
     let code = FieldNames.name(field).language
     return code == nil || code == Self.english ? 1 : code == asked ? 0 : 2

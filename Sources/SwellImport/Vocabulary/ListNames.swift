@@ -11,7 +11,7 @@ enum ListNames {
     "papers posters contributions subevents parts items slots".words)
   /// Lists of a session's times and places, each maybe with the name of an event.
   static let occurrences = Set("occurrences appearances instances performances showings".words)
-  /// Lists that say nothing about what is in them.
+  /// Lists whose names say nothing about what is in them.
   static let rows = Set(
     "rows slots timeslots items entries list schedule agenda programme program".words)
   /// Lists that describe the sections of a programme.
@@ -37,7 +37,7 @@ enum ListNames {
     return others.includes(key) || isList(key, of: .background) ? .other : nil
   }
 
-  /// Whether a list of this name holds values for a role: speakers, rooms or pictures, say.
+  /// Whether a list of this name holds values for a role, such as speakers, rooms or pictures.
   static func isList(_ key: String, of role: Role) -> Bool {
     let folded = FieldNames.folded(key)
     if sessions.contains(folded) { return false }

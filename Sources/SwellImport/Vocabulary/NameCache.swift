@@ -2,7 +2,7 @@
 final class NameCache {
   private var names: [FieldName] = []
 
-  /// The name at a key node; `position` is where it is expected, and is then moved past it.
+  /// The name at a key node; `position` is where the name is expected, and moves past the name.
   func name(at key: Int, in document: Document, expectedAt position: inout Int) -> FieldName {
     // Some of the fields may be missing.
     for next in position..<min(position + 3, names.count)

@@ -1,4 +1,4 @@
-/// Finds the name that was probably meant by a misspelt one.
+/// Finds the name that was probably meant by a misspelt name.
 package enum Spelling {
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let word = word.lowercased()

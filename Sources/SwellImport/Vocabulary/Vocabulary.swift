@@ -15,12 +15,12 @@ enum Vocabulary {
     """.words)
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
-  /// Fields that people and places have, too: a session's place if nothing else names one.
+  /// Fields that people and places also have: they name a session's place if nothing else does.
   static let wherever = Set("city town stadt ville ciudad cidade address localidad".words)
-  /// People after whom a show is named.
+  /// Fields for the people after whom a show is named.
   static let artists = Set("artist artists artiste dj performer".words)
   static let dates = Set("date datum fecha data datedisplay datestring datetext".words)
-  /// Dates of events; a `date` next to them is that of the publication.
+  /// Fields for dates of events; a field `date` next to one of them is the date of publication.
   static let eventDates = Set("eventdate eventdatetime sessiondate sessiondatetime".words)
 
   /// Titles that name only the kind of session.

@@ -1,4 +1,4 @@
-/// A cell's index in a list: the section, and the item within it; both count from 0.
+/// A cell's index in a list: its section and its item within the section, both 0-based.
 public struct CellIndex: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The 0-based section.
   public var section: Int
@@ -11,7 +11,7 @@ public struct CellIndex: Hashable, Comparable, Sendable, Codable, CustomStringCo
     self.item = item
   }
 
-  /// By section, then by item.
+  /// Orders cells by section, then by item.
   public static func < (left: CellIndex, right: CellIndex) -> Bool {
     (left.section, left.item) < (right.section, right.item)
   }

@@ -8,9 +8,9 @@ public import Foundation
 public struct LayoutAttributes: Equatable, Sendable {
   /// The cell or supplementary element.
   public var element: ListElement
-  /// In points, in content coordinates, y down; before ``scale`` and ``rotation`` are applied.
+  /// The frame in content coordinates (points, y down), before ``scale`` and ``rotation`` apply.
   public var frame: CGRect
-  /// Elements with higher values cover those with lower ones.
+  /// Elements with a higher z-index cover those with a lower one.
   public var zIndex: Int
   /// Opacity from 0 to 1.
   public var alpha: CGFloat = 1
@@ -20,9 +20,9 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var rotation: CGFloat = 0
   /// The element's current role.
   public var role: Role
-  /// Whether a sticky header is pinned below the top of its section.
+  /// Whether the element is a sticky header that has moved down from its resting position.
   public var isPinned = false
-  /// The appearance that a featured layout gives a cell of this height; `nil` in other layouts.
+  /// A cell's appearance in a featured layout; `nil` in other layouts and for other elements.
   public var appearance: FeaturedAppearance?
 
   /// Attributes with alpha 1, scale 1 and no rotation.

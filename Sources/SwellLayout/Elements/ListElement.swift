@@ -6,7 +6,7 @@ public enum ListElement: Hashable, Comparable, Sendable, Codable, CustomStringCo
   case cell(CellIndex)
   /// The footer below a section's cells.
   case footer(section: Int)
-  /// The placeholder of a section without cells; a list without sections has that of section 0.
+  /// The placeholder of a section without cells, or of an empty list, in which its section is 0.
   case emptyState(section: Int)
 
   /// The cell at `item` in `section`, both counted from 0.
@@ -54,7 +54,7 @@ public enum ListElement: Hashable, Comparable, Sendable, Codable, CustomStringCo
     }
   }
 
-  /// By section; within it the header, the empty state, the cells by item, the footer.
+  /// Orders elements by section, then header, empty state, cells by item, and footer.
   public static func < (left: ListElement, right: ListElement) -> Bool {
     (left.section, left.rank) < (right.section, right.rank)
   }

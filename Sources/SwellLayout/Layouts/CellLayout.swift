@@ -6,30 +6,30 @@ public import Foundation
 
 /// Arithmetic that places the elements of a list.
 ///
-/// A layout, such as ``ListLayout``, is a value that holds only parameters (a waterfall also its
-/// items' heights); it computes answers from the ``LayoutContext`` passed to it. It works top to
-/// bottom, left to right: ``ListSnapshot``, which apps use, converts for other axes and directions.
+/// A layout, such as ``ListLayout``, is a value that holds only parameters (a waterfall also holds
+/// its items' heights). It computes answers from the ``LayoutContext`` passed to it, as if the list
+/// scrolled down and read from left to right. ``ListSnapshot`` converts for other orientations.
 ///
 /// A layout implements four members: its ``identity``, the length of its content, the attributes of
-/// an element, and the elements that overlap a rectangle. The other seven have defaults. The default
-/// of ``place(in:)`` works if each cell starts and ends no earlier than the one before it; other
-/// layouts, such as a waterfall, implement it too. Layouts that stack sections under headers conform
-/// to ``SectionedLayout`` instead, whose place is that of the first cell that it visits.
+/// an element, and the elements that overlap a rectangle. The other seven have defaults. The
+/// default ``place(in:)`` works if each cell starts and ends no earlier than the cell before it;
+/// other layouts, such as a waterfall, implement ``place(in:)`` too. Layouts that stack sections
+/// conform to ``SectionedLayout`` instead, which finds the place by visiting cells.
 ///
-/// Each answer should cost no more than O(log n + elements visited).
+/// Each call should cost no more than O(log n + elements visited).
 public protocol CellLayout: Sendable {
   /// The kind of layout and every parameter that positions depend on, such as `list height=100`.
-  /// A stored place is exact only in its layout, so no version of the program may change the text.
+  /// A stored place is exact only in a layout of the same identity, so the text must never change.
   var identity: String { get }
 
   /// The length of the whole content along the scroll axis, in points; 0 for an empty list.
   func contentLength(in context: LayoutContext) -> CGFloat
 
-  /// The attributes of an element; `nil` if it is collapsed, or not in the layout or the list.
+  /// The attributes of an element; `nil` if the element is collapsed, or not in the layout or list.
   func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes?
 
-  /// Visits the elements whose frames overlap a rectangle by more than an edge, until `visit` returns
-  /// `false`: by section and item, a header before its section's cells and a footer after them.
+  /// Visits the elements that overlap a rectangle by more than an edge, section by section (header,
+  /// cells in order, footer), until `visit` returns `false`.
   func forEachElement(
     in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool)
 
@@ -38,36 +38,36 @@ public protocol CellLayout: Sendable {
   /// Whether the layout hides the cells of a collapsed section; `false` by default.
   var collapsesSections: Bool { get }
 
-  /// The length of a section with its header, in points, which snapshots keep; 0 by default.
+  /// A section's length with header and footer, in points, stored by snapshots; 0 by default.
   func extent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
-  /// The frame of an element when it is not pinned; for a collapsed cell, the frame from which it
-  /// would expand; `nil` if the list does not have it.
+  /// An element's frame when it is not pinned; for a collapsed cell, the frame from which the cell
+  /// would expand; `nil` if the list does not have the element.
   func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect?
 
-  /// The range of tops of a section's sticky header, in points; `nil`, the default, if none sticks.
+  /// The range of a sticky header's top, in points; `nil`, the default, if it does not stick.
   func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>?
 
-  /// The valid offset nearest to a proposed one at which scrolling may come to rest, in points.
+  /// The valid offset, in points, at which a scroll to the proposed offset comes to rest.
   func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat
 
-  /// The cell at the viewport's start and the fraction scrolled past; `nil` without cells.
+  /// The cell at the viewport's start and the fraction of it scrolled past; `nil` without cells.
   func place(in context: LayoutContext) -> ScrollPlace?
 
-  /// A target's offset in points, unclamped; `nil` if the list does not have its element.
+  /// The unclamped offset of a scroll target, in points; `nil` if the list lacks the element.
   func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat?
 }
 
 // MARK: - Defaults
 
 extension CellLayout {
-  /// Always `false`: the cells of a collapsed section stay.
+  /// Always `false`: the cells of a collapsed section stay visible.
   public var collapsesSections: Bool { false }
 
-  /// Always 0: sections are not stacked.
+  /// Always 0, as the layout does not stack sections.
   public func extent(of section: ListSection, breadth: CGFloat) -> CGFloat { 0 }
 
-  /// The frame at the current offset; for a sticky header, at the start of its range of tops.
+  /// The frame at the current offset; a sticky header is at the start of its range of tops.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     var frame = attributes(of: element, in: context)?.frame
     if case .header(let section) = element, let tops = headerTopRange(of: section, in: context) {
@@ -86,7 +86,7 @@ extension CellLayout {
     proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
   }
 
-  /// The place of the first cell that ends beyond the viewport's start or the header pinned there.
+  /// The place of the first cell that ends beyond the viewport's start or a header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let position = (0..<max(0, context.sections.itemCount - 1)).partitioningIndex {
       guard let (cell, frame) = restingCell(at: $0, in: context) else { return false }
@@ -96,7 +96,7 @@ extension CellLayout {
     return restingCell(at: position, in: context).map { place(at: $0, frame: $1, in: context) }
   }
 
-  /// The offset that follows from the resting frame of the target's element.
+  /// The offset computed from the resting frame of the target's element.
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {
     case .element(let element, let alignment, let proposed):
@@ -129,7 +129,7 @@ extension CellLayout {
     }
   }
 
-  /// The place of a resting cell, from the viewport's start or the end of its header pinned there.
+  /// A cell's place, measured from the viewport's start or the end of a header pinned there.
   func place(at cell: CellIndex, frame: CGRect, in context: LayoutContext) -> ScrollPlace {
     let line = context.offset + pinnedLength(ofSection: cell.section, in: context)
     let passed = line - frame.origin.y
@@ -145,6 +145,6 @@ extension CellLayout {
 }
 
 extension CGRect {
-  /// The length that a place's fraction of 1 means: the cell's height, or 1 point if it has none.
+  /// The unit of a place's fraction: the cell's height, or 1 point if the cell has no height.
   fileprivate var placeUnit: CGFloat { size.height >= Check.shortest ? size.height : 1 }
 }

@@ -4,7 +4,7 @@ import Foundation
   import CoreGraphics
 #endif
 
-/// The columns of a grid between the insets of a viewport, in points.
+/// The columns of a grid, between the left and right insets of its cells, in points.
 struct ColumnGeometry {
   let count: Int
   private let left: CGFloat
@@ -19,7 +19,7 @@ struct ColumnGeometry {
     if case .fixed(let count) = layout.columns {
       self.count = count
     } else {
-      // Cells made to fit, such as a seventh of the width, must not lose a column to rounding.
+      // Widths that just fit, such as a seventh of the breadth, must not lose a column to rounding.
       let fitting = ((all + spacing) / (item + spacing)).withoutRoundingSlack
       count = fitting >= 1 ? Int(min(fitting, CGFloat(Check.maxColumns))) : 1
     }

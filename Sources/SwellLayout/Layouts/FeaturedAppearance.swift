@@ -6,8 +6,8 @@ public import Foundation
 
 /// A ``FeaturedLayout`` cell's appearance at its current height.
 ///
-/// All but the parallax follow from `progress`, which is δ = 1 − (featured − height) / (featured −
-/// standard): the formulas of the Ultravisual tutorial's `InspirationCell`.
+/// All values except the parallax follow from `progress`, δ = 1 − (featured − height) / (featured −
+/// standard), by the formulas of the Ultravisual tutorial's `InspirationCell`.
 public struct FeaturedAppearance: Equatable, Sendable {
   /// The growth of the cell: 0 at standard height, 1 at featured height.
   public var progress: CGFloat
@@ -17,7 +17,7 @@ public struct FeaturedAppearance: Equatable, Sendable {
   public var titleScale: CGFloat
   /// Opacity of the details: δ.
   public var detailsAlpha: CGFloat
-  /// The parallax: where the picture, as tall as a featured cell, starts in the cell, in points.
+  /// The parallax: the top, in the cell, of a picture as tall as a featured cell, in points.
   public var imageOffset: CGFloat
 
   package init(progress: CGFloat, imageOffset: CGFloat) {

@@ -6,18 +6,18 @@ public import Foundation
 
 /// The list of the Ultravisual tutorial: one featured cell, the next one growing, all others short.
 ///
-/// Sections are flattened: cells are numbered across the whole list, and one step of ``dragOffset``
-/// points makes the next cell the featured one. A header, if there is one, lies over the top of its
-/// section's first cell, and stays at the viewport's start while a cell of the section is featured.
+/// Sections are flattened: cells are numbered across the whole list, and scrolling by
+/// ``dragOffset`` features the next cell. A section's header, if any, lies over the top of its
+/// first cell, and stays at the viewport's start while a cell of the section is featured.
 ///
 /// Source of the geometry: `UltravisualLayout` of the tutorial for ``Style/ultravisual``,
 /// `UVLCollectionViewLayoutSwell` of the original demo for ``Style/swell``.
 public struct FeaturedLayout: Sendable, Equatable {
   /// The behaviour of the featured cell while the next one grows.
   public enum Style: String, Sendable, CaseIterable {
-    /// It keeps its height, and the next one grows over it.
+    /// The featured cell keeps its height, and the next cell grows over it.
     case ultravisual
-    /// It shrinks by as much as the next one grows.
+    /// The featured cell shrinks by as much as the next cell grows.
     case swell
   }
 
@@ -25,7 +25,7 @@ public struct FeaturedLayout: Sendable, Equatable {
   public let standardHeight: CGFloat
   /// The height of the featured cell, in points.
   public let featuredHeight: CGFloat
-  /// The scroll distance between two featured cells, in points.
+  /// The scroll distance from one featured cell to the next, in points.
   public let dragOffset: CGFloat
   /// The height of each section's header, in points; 0 for none.
   public let headerHeight: CGFloat
@@ -43,8 +43,8 @@ extension FeaturedLayout {
 
   /// A featured layout with given measures, in points.
   ///
-  /// The default heights and step are 100, 280 and 180, as in the tutorial, or 88, 240 and 180 in
-  /// the style of the demo. Measures that `validated` refuses are a precondition failure.
+  /// By default, the heights are 100 and 280 and the step is 180, as in the tutorial; style `swell`
+  /// has heights of 88 and 240. Measures that `validated` refuses cause a precondition failure.
   public init(
     style: Style = .ultravisual, standardHeight: CGFloat? = nil, featuredHeight: CGFloat? = nil,
     dragOffset: CGFloat? = nil, headerHeight: CGFloat = 0, emptyStateHeight: CGFloat = 0
@@ -57,10 +57,10 @@ extension FeaturedLayout {
 
   /// A featured layout with measures from outside the program.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` unless cells are at least 0.001
-  ///   high, neither the featured height nor the step is less than the standard height (with a
-  ///   shorter step, passed cells would catch up with the featured one), headers are no higher than
-  ///   a plain cell, and nothing is negative or above 1e9.
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` if cells are less than 0.001
+  ///   high, if the featured height or the step is less than the standard height (with a shorter
+  ///   step, passed cells would catch up with the featured one), if headers are higher than a plain
+  ///   cell, or if a measure is negative or above 1e9.
   public static func validated(
     style: Style = .ultravisual, standardHeight: CGFloat? = nil, featuredHeight: CGFloat? = nil,
     dragOffset: CGFloat? = nil, headerHeight: CGFloat = 0, emptyStateHeight: CGFloat = 0
@@ -81,20 +81,20 @@ extension FeaturedLayout {
 }
 
 extension FeaturedLayout: CellLayout {
-  /// Such as `featured standard=100 featured=280 drag=180`, with headers and empty states if any.
+  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states follow if any.
   public var identity: String {
     (style == .swell ? "swell" : "featured")
       + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"
       + headerHeight.text(of: "header") + emptyStateHeight.text(of: "empty")
   }
 
-  /// (n − 1) steps and a viewport, so that the last cell can be featured.
+  /// (n − 1) steps plus the viewport's length, so that the last of n cells can be featured.
   public func contentLength(in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount
     return count == 0 ? emptyStateHeight : CGFloat(count - 1) * dragOffset + context.length
   }
 
-  /// The cell's row at the current offset, the header where it lies or sticks, or the empty state.
+  /// The attributes of a cell, a header or the empty state at the current offset.
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     switch element {
     case .cell(let cell):
@@ -107,12 +107,12 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// Visits the rows that overlap the rectangle, and the headers, which lie over rows.
+  /// Visits the cells, headers and empty state that overlap the rectangle.
   public func forEachElement(
     in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
     guard rect.overlaps(breadth: context.breadth), let span = rect.along else { return }
-    /// Visits a header or an empty state that overlaps the rectangle; returns whether to continue.
+    /// Visits a header or empty state if it overlaps the rectangle; returns whether to continue.
     func continues(after element: LayoutAttributes) -> Bool {
       !span.overlaps(element.frame.minY, element.frame.maxY) || visit(element)
     }
@@ -131,7 +131,7 @@ extension FeaturedLayout: CellLayout {
       }
       index = end
     }
-    // The featured section's header may stick between the passed rows and the featured one.
+    // The featured cell's header may stick in the gap between passed rows and the featured row.
     if headerHeight > 0, let placed = context.sections.holding(position: stack.featured),
       rows.isEmpty || rows.upperBound <= placed.itemsBefore
     {
@@ -139,8 +139,8 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// The range of a header's top: only its first cell's top, or, in the featured cell's section,
-  /// from there to where the section's end pushes it off.
+  /// The top of the section's first cell; in the featured cell's section, the range from there to
+  /// the position at which the section's end pushes the header off.
   public func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     placedWithHeader(section, in: context).map { stack(in: context).headerTopRange(of: $0) }
   }
@@ -153,7 +153,7 @@ extension FeaturedLayout: CellLayout {
 
   // MARK: Offsets
 
-  /// The offset of the nearest whole step; half a step rounds down only in the style `swell`.
+  /// The offset of the nearest whole step; a half step is rounded down only in the style `swell`.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount
     if count == 0 {
@@ -161,14 +161,14 @@ extension FeaturedLayout: CellLayout {
     }
     let steps = proposed / dragOffset
     let step = style == .swell ? (steps - 0.5).rounded(.up) : steps.rounded()
-    // The step is clamped, not the offset: the last one is exact.
+    // Clamps the step, not the offset, so that the last offset is exact.
     return step.clamped(to: 0...CGFloat(count - 1)) * dragOffset
   }
 
-  /// The offset of an element's step, of a place's step and fraction, or one that keeps an anchor.
+  /// The offset that features an element's cell, restores a place, or keeps an anchor's distance.
   ///
-  /// In the style `ultravisual`, a passed row cannot be at just any distance from the viewport. For
-  /// an impossible distance, the answer is the nearest offset at which the row is passed.
+  /// In the style `ultravisual`, a passed row cannot be at every distance from the viewport. For an
+  /// impossible distance, the result is the nearest offset at which the row is passed.
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {
     case .element(let element, _, _):
@@ -189,7 +189,7 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// The row of a cell, or of a header's first cell; `nil` for any other element.
+  /// The row of a cell, or of the first cell in a header's section; `nil` for any other element.
   private func row(of element: ListElement, in context: LayoutContext) -> Int? {
     switch element {
     case .cell(let cell): context.sections.position(of: cell)
@@ -198,7 +198,7 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// The first valid offset at which a row, or its header, is no farther away than the anchor.
+  /// The first valid offset at which the distance of a row or its header is at most the anchor's.
   private func offset(
     placing row: Int, by anchor: ScrollAnchor, in context: LayoutContext
   ) -> CGFloat {
@@ -210,7 +210,7 @@ extension FeaturedLayout: CellLayout {
       let frame = CGRect(x: 0, y: top, width: 0, height: length)
       return anchor.edge.position(in: frame, viewportLength: context.length) - offset
     }
-    // If rows hardly move, rounding moves the list far: keep an offset that fits, or any for NaN.
+    // If the current offset fits, or the distance is NaN, rounding must not change the offset.
     let slack = anchor.distance.roundingSlack
     if !(abs(distance(at: context.offset) - anchor.distance) > slack) { return context.offset }
     // The distance falls as the offset rises.
@@ -219,7 +219,7 @@ extension FeaturedLayout: CellLayout {
     return (offset / dragOffset).withoutRoundingSlack * dragOffset
   }
 
-  /// The featured cell and the fraction of a step that has scrolled past.
+  /// The featured cell and the fraction of a step that has been scrolled past it.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let stack = stack(in: context)
     return context.sections.cell(at: stack.featured).map {
@@ -227,7 +227,7 @@ extension FeaturedLayout: CellLayout {
     }
   }
 
-  /// The appearance of a cell at a height in points, interpolated between the two heights.
+  /// The appearance of a cell whose height, in points, lies between standard and featured height.
   package func appearance(height: CGFloat) -> FeaturedAppearance {
     FeaturedAppearance(
       progress: growth > 0 ? 1 - (featuredHeight - height) / growth : 1,

@@ -4,8 +4,8 @@ import Foundation
   import CoreGraphics
 #endif
 
-/// The rows of a featured layout at one offset, from the top: short rows, the featured row, the next
-/// row, short rows; headers lie over them, and change no step, height or place.
+/// The rows of a featured layout at one offset, from the top: short rows, the featured row, the
+/// next row, short rows; headers lie over the rows, and affect no step, height or place.
 struct FeaturedStack {
   let layout: FeaturedLayout
   let offset: CGFloat
@@ -33,7 +33,7 @@ struct FeaturedStack {
     let growth = layout.growth
     switch layout.style {
     case .ultravisual:
-      // UltravisualLayout.prepare: the next row's bottom is fixed, and it grows upwards.
+      // As in `UltravisualLayout.prepare`, the next row grows upwards over the featured row.
       let top = offset - standardHeight * progress
       let height = standardHeight + max(0, growth * progress)
       featuredRow = (top, layout.featuredHeight)
@@ -60,7 +60,7 @@ struct FeaturedStack {
     return (tailTop + CGFloat(index - featured - 2) * standardHeight, standardHeight)
   }
 
-  /// The rows that overlap an interval: one range, as no row starts or ends before the one above it.
+  /// The rows that overlap an interval: one range, as no row starts or ends before the row above.
   func rows(overlapping span: Range<CGFloat>) -> Range<Int> {
     span.indices(count: count, start: { row($0).top }, end: { row($0).top + row($0).height })
   }
@@ -79,7 +79,7 @@ struct FeaturedStack {
   func header(of placed: ListSections.Placed) -> LayoutAttributes {
     let frame = CGRect(x: 0, y: 0, width: breadth, height: layout.headerHeight)
     let tops = headerTopRange(of: placed)
-    // Above every cell.
+    // This z-index is above every cell's.
     return LayoutAttributes(
       headerOf: placed.index, frame: frame, tops: tops, offset: offset, zIndex: count)
   }

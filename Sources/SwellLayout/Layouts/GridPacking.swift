@@ -1,15 +1,14 @@
 /// The rows and columns of a section's cells in a dense grid, in closed form.
 ///
-/// Every cell takes one slot except the selected one, which is a block of several. The block starts
-/// in the selected cell's own slot, or in the next row if too little space is left in this one; the
-/// cells that follow then fill up the first row. If too few follow, the block takes the start of the
-/// row instead and that row's other cells flow after it, so that no hole remains above it.
+/// Every cell takes one slot, except that the selected cell takes a block of several. The block
+/// starts in the selected cell's slot, or in the next row if the rest of this row is too narrow;
+/// the cells that follow then fill that rest. If too few cells follow, the block takes the start of
+/// this row instead, and the row's other cells flow after it: no hole remains above the block.
 ///
-/// Once the block has its slots, the other cells, counted without it, fill the free ones row by
-/// row: one rule for all three cases, of which the first two are CSS grid's `row dense`. Slots next
-/// to the block stay empty only if no cells are left for them.
+/// In all three cases, the other cells then fill the free slots row by row. The first two cases are
+/// CSS grid's `row dense`. Slots next to the block stay empty only if no cells are left for them.
 struct GridPacking {
-  /// A cell's first row and column, and how many of each it takes.
+  /// The first row and column of a cell, and the number of rows and columns that it takes.
   struct Slot {
     var row: Int
     var column: Int
@@ -26,7 +25,7 @@ struct GridPacking {
 
   let columns: Int
   let selected: Int?
-  /// The selected item's slot; of no size, at the start of the grid, if no item is selected.
+  /// The selected item's slot; without a selection, a slot of no size at the start of the grid.
   private(set) var block = Slot(row: 0, column: 0, rows: 0, columns: 0)
   private let freeItemCount: Int
 
@@ -55,8 +54,8 @@ struct GridPacking {
     return item == selected ? block : slot(ofRank: item - 1)
   }
 
-  /// The rank, counted without the block, of the first item at a slot or after it: the number of
-  /// slots before it that the block does not take.
+  /// The rank of the first item at or after a slot, not counting the block's item: the number of
+  /// earlier slots that the block does not take.
   private func rank(row: Int, column: Int) -> Int {
     let rowsAbove = max(0, min(row - block.row, block.rows))
     let isBeside = (block.row..<block.end).contains(row)
@@ -86,14 +85,14 @@ struct GridPacking {
       pending = nil
       return visit(selected, block)
     }
-    // Without columns, only the block can be in view.
+    // If no columns are wanted, only the block can be in view.
     var row = wanted.isEmpty ? rows.upperBound : rows.lowerBound
     while row < rows.upperBound, rank(row: row, column: 0) < freeItemCount {
       if block.covers(wanted, inRow: row) {
         row = block.end
         continue
       }
-      // A narrow rectangle does not cost a whole wide row.
+      // Only the wanted columns are visited, so a narrow rectangle does not cost a whole row.
       let first = rank(row: row, column: wanted.lowerBound)
       let end = rank(row: row, column: wanted.upperBound)
       for rank in (first..<end).clamped(to: 0..<freeItemCount) {

@@ -1,11 +1,11 @@
-// The texts in the identities of layouts. A stored place is exact only in a layout with the same
-// identity. Never change them: stored places would become inexact. `LayoutIdentityTests` pins them.
+// The texts that make up the identities of layouts. A stored place is exact only in a layout with
+// the same identity, so never change these texts. `LayoutIdentityTests` checks them.
 
 extension BinaryFloatingPoint {
-  /// The number as text, without `.0` if it is whole; errors use it too.
+  /// The number as text, without `.0` if it is whole, for identities and error messages.
   package var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
 
-  /// A measure that is named only if there is one, such as ` footer=20`.
+  /// The text for a measure, such as ` footer=20`; empty if the measure is 0.
   func text(of measure: String) -> String { self > 0 ? " \(measure)=\(short)" : "" }
 }
 

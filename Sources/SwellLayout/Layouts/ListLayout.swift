@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// Source: the layouts of "Cell Animations" and "Sticky Headers" (CollectionViewAnimations).
 public struct ListLayout: Sendable, Equatable {
-  /// The height of a cell that has none of its own, in points.
+  /// The height of a cell that has no height of its own, in points.
   public private(set) var itemHeight: CGFloat = 100
   /// The height of a selected cell that has no expanded height of its own, in points.
   public private(set) var expandedHeight: CGFloat = 300
@@ -32,9 +32,9 @@ public struct ListLayout: Sendable, Equatable {
   /// The list of the sticky-headers demo: headers of 40 points that stay in view.
   public static let stickyHeaders = ListLayout(headerHeight: 40, stickyHeaders: true)
 
-  /// A list with given measures, in points; by default cells of 100 that expand to 300.
+  /// A list with given measures, in points; by default, cells are 100 high and expand to 300.
   ///
-  /// Measures that `validated` refuses are a precondition failure.
+  /// Measures that `validated` refuses cause a precondition failure.
   public init(
     itemHeight: CGFloat? = nil, expandedHeight: CGFloat? = nil, spacing: CGFloat? = nil,
     insets: ContentInsets? = nil, headerHeight: CGFloat? = nil, footerHeight: CGFloat? = nil,
@@ -46,10 +46,10 @@ public struct ListLayout: Sendable, Equatable {
     self = Check.precondition(try .validated(own, stickyHeaders: stickyHeaders))
   }
 
-  /// A list with measures from outside the program; those that are `nil` have their default.
+  /// A list with measures from outside the program; measures that are `nil` have their defaults.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell under 0.001, a
-  ///   negative length or one above 1e9.
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell size under 0.001, a
+  ///   length that is negative or above 1e9, or a column count that is not from 1 to a million.
   public static func validated(
     _ measures: SectionMeasures, stickyHeaders: Bool = false
   ) throws(LayoutError) -> ListLayout {
@@ -70,7 +70,7 @@ extension ListLayout: SectionedLayout {
       + footerHeight.text(of: "footer") + emptyStateHeight.text(of: "empty")
   }
 
-  /// The list with a section's own measures.
+  /// The layout with a section's own measures.
   public func adapted(to measures: SectionMeasures) -> ListLayout {
     var layout = self
     layout.itemHeight = measures.itemHeight ?? itemHeight
@@ -87,7 +87,7 @@ extension ListLayout: SectionedLayout {
     CellHeights(standard: itemHeight, selected: expandedHeight, spacing: spacing)
   }
 
-  /// The height of the section's cells, the spacing between and the insets around them, in points.
+  /// The height of the section's cells, including spacing and insets, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     insets.top + section.topAndHeight(of: section.itemCount, heights).top - spacing + insets.bottom
   }
@@ -112,7 +112,7 @@ extension ListLayout: SectionedLayout {
     }
   }
 
-  /// A rectangle of the body, from inset to inset, given by its distance from the first cell's top.
+  /// A rectangle between the left and right insets; `top` is measured from the first cell's top.
   private func row(top: CGFloat, height: CGFloat, breadth: CGFloat) -> CGRect {
     let width = max(0, breadth - insets.left - insets.right)
     return CGRect(x: insets.left, y: insets.top + top, width: width, height: height)

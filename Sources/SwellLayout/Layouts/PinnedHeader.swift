@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension LayoutAttributes {
-  /// A section's header, pinned to the viewport's start within its range of tops, if it has one.
+  /// A section's header, pinned to the viewport's start within the range `tops`, if given.
   @inline(__always) init(
     headerOf section: Int, frame: CGRect, tops: ClosedRange<CGFloat>?, offset: CGFloat, zIndex: Int
   ) {

@@ -7,21 +7,21 @@ public import Foundation
 /// A layout that stacks sections, each a body of cells between a header and a footer.
 ///
 /// Headers, footers, empty and collapsed sections, a section's own measures, scrolling and places
-/// are implemented here once; conforming layouts only say how cells lie within a body.
+/// are implemented here once; conforming layouts only place the cells within a section's body.
 public protocol SectionedLayout: CellLayout {
   /// The height of each section's header, in points; 0 for none.
   var headerHeight: CGFloat { get }
-  /// The height of each section's footer, in points; 0, for none, by default.
+  /// The height of each section's footer, in points; 0 (no footer) by default.
   var footerHeight: CGFloat { get }
-  /// The height of the placeholder of a section without cells, in points; 0, for none, by default.
+  /// The height of the placeholder of a section without cells, in points; 0 (none) by default.
   var emptyStateHeight: CGFloat { get }
   /// Whether the header of the section at the viewport's start stays there.
   var stickyHeaders: Bool { get }
 
-  /// The layout for a section with measures of its own; by default this one.
+  /// The layout for a section with measures of its own; by default, this layout.
   func adapted(to measures: SectionMeasures) -> Self
 
-  /// The height of a section's body when it is not collapsed and has cells, in points.
+  /// The height of the body of a section that has cells and is not collapsed, in points.
   func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat
 
   /// The frame of a cell, in points from the body's top left corner.
@@ -35,16 +35,16 @@ public protocol SectionedLayout: CellLayout {
 }
 
 extension SectionedLayout {
-  /// Always `true`: only the header of a collapsed section stays.
+  /// Always `true`: only the header of a collapsed section stays visible.
   public var collapsesSections: Bool { true }
-  /// 0, for no footers.
+  /// 0: sections have no footers.
   public var footerHeight: CGFloat { 0 }
   /// 0: a section without cells has no placeholder.
   public var emptyStateHeight: CGFloat { 0 }
-  /// This layout: a section's own measures are ignored.
+  /// This layout, ignoring the section's own measures.
   public func adapted(to measures: SectionMeasures) -> Self { self }
 
-  /// The layout of a section: this one, unless the section has measures of its own.
+  /// The layout of a section: this layout, adapted to the section's own measures if it has any.
   func layout(of section: ListSection) -> Self {
     section.storedOverrides.isEmpty ? self : adapted(to: section.measures(in: self))
   }
@@ -59,25 +59,25 @@ extension SectionedLayout {
     return layout.headerHeight + body + layout.footerHeight
   }
 
-  /// The length of all sections together; the height of the empty state if there are none.
+  /// The length of all sections together; the height of the empty state if there are no sections.
   public func contentLength(in context: LayoutContext) -> CGFloat {
     context.sections.count == 0 ? emptyStateHeight : context.sections.extent
   }
 
   // MARK: Elements at rest, and places
 
-  /// From the section's start to where its end pushes the header off, if headers stick.
+  /// From the section's start to where its end pushes the header off; `nil` unless headers stick.
   public func headerTopRange(of section: Int, in context: LayoutContext) -> ClosedRange<CGFloat>? {
     context.sections[section].flatMap { layout(of: $0.section).headerTopRange(in: $0) }
   }
 
-  /// The range of tops of a section's header, given the section's own layout.
+  /// The range of the top of a section's header; this must be the section's own layout.
   func headerTopRange(in placed: ListSections.Placed) -> ClosedRange<CGFloat>? {
     guard stickyHeaders, headerHeight > 0 else { return nil }
     return placed.start...max(placed.start, placed.end - headerHeight)
   }
 
-  /// The frame of the cell or supplementary element; the header's if the section is collapsed.
+  /// The frame of a cell or supplementary element; the header's frame if the section is collapsed.
   public func restingFrame(of element: ListElement, in context: LayoutContext) -> CGRect? {
     guard let placed = context.sections[element.section]
     else { return attributes(of: element, in: context)?.frame }
@@ -87,7 +87,7 @@ extension SectionedLayout {
     return layout(of: section).frame(of: shown, in: placed, breadth: context.breadth)
   }
 
-  /// The place of the first cell that ends beyond a pinned header there, else of the next cell.
+  /// The place of the first cell that ends beyond the viewport's start or a header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let placed = context.sections.endingBeyond(context.offset + context.offset.roundingSlack)
     let next = placed.map { $0.itemsBefore + $0.section.itemCount } ?? .max
@@ -97,7 +97,7 @@ extension SectionedLayout {
     return cell.map { place(at: $0, frame: $1, in: context) }
   }
 
-  /// The first cell of a section that ends beyond the viewport's start, or beyond a header pinned there.
+  /// A section's first cell that ends beyond the viewport's start or a header pinned there.
   private func leadingCell(
     of placed: ListSections.Placed, in context: LayoutContext
   ) -> (cell: CellIndex, frame: CGRect)? {
@@ -108,7 +108,7 @@ extension SectionedLayout {
       return placed.end > line ? restingCell(at: placed.itemsBefore, in: context) : nil
     }
     let bodyTop = placed.start + layout.headerHeight
-    // Unbounded across, so that it finds cells in a view without width.
+    // The rectangle is unbounded across the axis, to find cells in a view without width.
     let rest = CGRect(
       x: -Check.longest, y: line - bodyTop, width: 2 * Check.longest, height: Check.longest)
     var leading: (cell: CellIndex, frame: CGRect)?
@@ -122,7 +122,7 @@ extension SectionedLayout {
 
   // MARK: Elements at the current offset
 
-  /// The cell in its section's body, or the supplementary element above, below or in place of it.
+  /// The attributes of a cell in its section's body, or of a header, footer or empty state.
   public func attributes(of element: ListElement, in context: LayoutContext) -> LayoutAttributes? {
     guard let placed = context.sections[element.section] else {
       let empty = context.emptyState(height: emptyStateHeight, count: context.sections.count)
@@ -131,7 +131,7 @@ extension SectionedLayout {
     return layout(of: placed.section).attributes(of: element, in: placed, context)
   }
 
-  /// Visits headers, cells and footers from the first section that overlaps the rectangle.
+  /// Visits the headers, empty states, cells and footers that overlap the rectangle.
   @inline(__always) public func forEachElement(
     in rect: CGRect, of context: LayoutContext, _ visit: (LayoutAttributes) -> Bool
   ) {
@@ -143,9 +143,9 @@ extension SectionedLayout {
     context.sections.forEach(endingBeyond: span.lowerBound) { placed in
       guard placed.start < span.upperBound else { return false }
       let layout = layout(of: placed.section)
-      /// Visits a supplementary element that overlaps the rectangle; returns whether to continue.
+      /// Visits a supplementary element if it overlaps the rectangle; returns whether to continue.
       func continues(after kind: ListElement.Supplementary) -> Bool {
-        // The height is checked first: most lists have no such element, so no attributes are made.
+        // Checking the height first avoids making attributes: most lists have no such element.
         guard isAcross, layout.height(of: kind) > 0,
           let attributes = layout.attributes(
             of: .supplementary(kind, section: placed.index), in: placed, context),
@@ -161,7 +161,7 @@ extension SectionedLayout {
       var isWanted = true
       layout.forEachCell(in: placed.section, overlapping: body, breadth: context.breadth) {
         (item, frame, isSelected) in
-        // Insets that take all the width leave nothing to see of this or any other cell.
+        // If the insets take all the width, neither this cell nor any other is visible.
         guard frame.size.width > 0 else { return false }
         let cell = CellIndex(section: placed.index, item: item)
         let frame = frame.offsetBy(dx: 0, dy: bodyTop)
@@ -186,7 +186,7 @@ extension SectionedLayout {
       return LayoutAttributes(element: element, frame: frame, role: role)
     case _ where frame.size.height == 0: return nil
     case .header(let section):
-      // Above all cells, as in `ColumnSpanFlowLayout`.
+      // This z-index is above all cells, as in `ColumnSpanFlowLayout`.
       return LayoutAttributes(
         headerOf: section, frame: frame, tops: headerTopRange(in: placed), offset: context.offset,
         zIndex: 1024)
@@ -220,7 +220,7 @@ extension SectionedLayout {
 }
 
 extension ListSection {
-  /// The section's own measures, with the measured heights of the supplementary elements shown.
+  /// The section's own measures, plus measured heights of the supplementary elements it shows.
   func measures(in layout: some SectionedLayout) -> SectionMeasures {
     var own = measures ?? SectionMeasures()
     func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {

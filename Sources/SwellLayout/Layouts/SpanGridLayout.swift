@@ -4,19 +4,19 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// A flow of equal cells in columns, in which a section's selected cell spans several.
+/// A grid of equal cells, in which a section's selected cell spans several columns and rows.
 ///
-/// With nothing selected it is a plain flow grid. Only a section's first selected cell gets the
-/// span. The others keep their order and fill the holes that it leaves; holes at the end of the
-/// section may stay empty. This is CSS grid's `row dense`, except when too few cells follow it.
+/// Without a selection this is a plain flow grid. Only a section's first selected cell gets the
+/// span. The other cells keep their order and fill the holes around it; holes at the section's end
+/// may stay empty. This is CSS grid's `row dense`, unless too few cells follow the selected cell.
 ///
 /// Source: `ColumnSpanFlowLayout` (UConnGrid).
 public struct SpanGridLayout: Sendable, Equatable {
   /// The columns and rows that a selected cell spans.
   public struct Span: Sendable, Equatable {
-    /// Columns, clamped to the number that the grid has.
+    /// The number of columns, clamped to the number that the grid has.
     public var columns: Int
-    /// Rows; the cell's height includes the spacing between them.
+    /// The number of rows; the cell's height includes the spacing between the rows.
     public var rows: Int
 
     /// A span of `columns` by `rows`.
@@ -26,13 +26,13 @@ public struct SpanGridLayout: Sendable, Equatable {
     }
   }
 
-  /// The number and width of columns, as in CSS's `grid-template-columns`; `w` is in points.
+  /// The number and width of columns, as in CSS's `grid-template-columns`; `w` is the item width.
   public enum Columns: Sendable, Equatable {
-    /// As many as the width holds, at least one: `repeat(auto-fill, w)`.
+    /// As many columns as fit, but at least one: `repeat(auto-fill, w)`.
     case fitting
-    /// A fixed number, whatever the width: `repeat(n, w)`.
+    /// A fixed number of columns, whatever the width: `repeat(n, w)`.
     case fixed(Int)
-    /// As many as the width holds, widened to fill it: `repeat(auto-fill, minmax(w, 1fr))`.
+    /// As many columns as fit, widened to fill the width: `repeat(auto-fill, minmax(w, 1fr))`.
     case stretched
   }
 
@@ -57,10 +57,10 @@ public struct SpanGridLayout: Sendable, Equatable {
 
   private init() {}
 
-  /// A grid with given measures, in points; by default cells of 160 × 120 in as many columns as
-  /// fit, 2 × 2 when selected, below headers of 50.
+  /// A grid with given measures, in points; by default, headers are 50 high, cells are 160 × 120,
+  /// as many columns as fit are shown, and a selected cell spans 2 × 2.
   ///
-  /// Measures that `validated` refuses are a precondition failure.
+  /// Measures that `validated` refuses cause a precondition failure.
   public init(
     itemSize: CGSize? = nil, columns: Columns? = nil, span: Span? = nil, spacing: CGFloat? = nil,
     insets: ContentInsets? = nil, headerHeight: CGFloat? = nil, footerHeight: CGFloat? = nil,
@@ -73,10 +73,10 @@ public struct SpanGridLayout: Sendable, Equatable {
     self = Check.precondition(try .validated(own, span: span, stickyHeaders: stickyHeaders))
   }
 
-  /// A grid with measures from outside the program; those that are `nil` have their default.
+  /// A grid with measures from outside the program; measures that are `nil` have their defaults.
   ///
-  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell smaller than 0.001,
-  ///   a length below 0 or above 1e9, and unless columns and rows are from 1 to a million.
+  /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell size under 0.001, a
+  ///   length that is negative or above 1e9, or columns or rows that are not from 1 to a million.
   public static func validated(
     _ measures: SectionMeasures, span: Span? = nil, stickyHeaders: Bool = false
   ) throws(LayoutError) -> SpanGridLayout {
@@ -100,7 +100,7 @@ extension SpanGridLayout: SectionedLayout {
       + footerHeight.text(of: "footer") + emptyStateHeight.text(of: "empty")
   }
 
-  /// The grid with a section's own measures.
+  /// The layout with a section's own measures.
   public func adapted(to measures: SectionMeasures) -> SpanGridLayout {
     var layout = self
     layout.itemSize.width = measures.itemWidth ?? itemSize.width
@@ -122,7 +122,7 @@ extension SpanGridLayout: SectionedLayout {
       span: span)
   }
 
-  /// The height of the rows, the spacing between and the insets around them, in points.
+  /// The height of the rows, including spacing and insets, in points.
   public func bodyExtent(of section: ListSection, breadth: CGFloat) -> CGFloat {
     let rows = packing(of: section, in: ColumnGeometry(self, breadth: breadth)).rowCount
     return insets.top + CGFloat(rows) * pitch - spacing + insets.bottom

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The first index whose element satisfies a condition that holds for all after it, else the end.
+  /// The first index whose element, like all later ones, satisfies a condition; else `endIndex`.
   @inlinable package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -11,7 +11,7 @@ extension RandomAccessCollection {
 }
 
 extension ClosedRange<Double> {
-  /// The first number, to the last bit, from which on a condition holds, else the upper bound.
+  /// The smallest number, to the last bit, from which a condition holds; else the upper bound.
   package func firstNumber(where isBehind: (Double) -> Bool) -> Double {
     if isBehind(lowerBound) { return lowerBound }
     var (low, high) = (lowerBound, upperBound)

@@ -7,8 +7,8 @@ package import Foundation
 extension CGRect {
   /// The rectangle rounded to whole pixels: the last step before drawing.
   ///
-  /// Edges are rounded, not sizes: rectangles that share an edge still do, at any scale. The scale
-  /// is in pixels per point; unless it is positive and finite, the rectangle stays as it is.
+  /// Edges are rounded, not sizes, so that rectangles that share an edge still share it. The scale
+  /// is in pixels per point; if it is not positive and finite, the rectangle is returned unchanged.
   package func aligned(toScale scale: CGFloat) -> CGRect {
     guard scale > 0, scale.isFinite else { return self }
     // Rounded twice, so that edges that differ only in the last bit go to the same pixel.

@@ -20,7 +20,7 @@ extension Range<CGFloat> {
     return indices(count: count, start: barStart, end: { barStart($0) + length })
   }
 
-  /// Which of `count` bars overlap the interval; none may start or end before the previous one.
+  /// Which of `count` bars overlap the interval; no bar may start or end before the previous bar.
   func indices(count: Int, start: (Int) -> CGFloat, end: (Int) -> CGFloat) -> Range<Int> {
     let first = (0..<count).partitioningIndex { end($0) > lowerBound }
     return first..<(first..<count).partitioningIndex { start($0) >= upperBound }
@@ -28,10 +28,10 @@ extension Range<CGFloat> {
 }
 
 extension CGRect {
-  /// The rectangle's interval along the scroll axis; `nil` if that is empty.
+  /// The rectangle's interval along the scroll axis; `nil` if the interval is empty.
   var along: Range<CGFloat>? { Range(origin.y, origin.y + size.height) }
 
-  /// The rectangle's interval across the scroll axis; `nil` if that is empty.
+  /// The rectangle's interval across the scroll axis; `nil` if the interval is empty.
   var across: Range<CGFloat>? { Range(origin.x, origin.x + size.width) }
 
   package func overlaps(_ other: CGRect) -> Bool {
@@ -39,6 +39,6 @@ extension CGRect {
     return across.overlaps(x) && along.overlaps(y)
   }
 
-  /// Whether the rectangle overlaps content from x = 0 to the breadth; false for no breadth.
+  /// Whether the rectangle overlaps content from x = 0 to `breadth`; false if `breadth` is 0.
   func overlaps(breadth: CGFloat) -> Bool { breadth > 0 && across?.overlaps(0, breadth) == true }
 }

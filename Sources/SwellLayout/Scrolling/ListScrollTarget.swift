@@ -6,7 +6,7 @@ public import Foundation
 
 /// A position that a layout can be asked to scroll to.
 public enum ListScrollTarget: Sendable, Equatable {
-  /// An element with an alignment; `proposed` is the offset from which `nearest` moves the least.
+  /// An element and its alignment; `nearest` scrolls as little as possible from `proposed`.
   case element(ListElement, ScrollAlignment, proposed: CGFloat)
   /// An element whose edge has a given distance from the same edge of the viewport.
   case anchor(ScrollAnchor)

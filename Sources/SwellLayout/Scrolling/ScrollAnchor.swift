@@ -8,19 +8,19 @@ public import Foundation
 public struct ScrollAnchor: Equatable, Sendable, Codable {
   /// An edge, or the middle, of both the viewport and the element.
   public enum Edge: String, Sendable, CaseIterable, Codable {
-    /// The top of both, or the leading edge of a horizontal list.
+    /// The top edges, or the leading edges in a horizontal list.
     case start
-    /// The middle of both.
+    /// The middles of the viewport and the element.
     case center
-    /// The bottom of both, or the trailing edge.
+    /// The bottom edges, or the trailing edges in a horizontal list.
     case end
   }
 
-  /// The element that stays.
+  /// The element that keeps its position.
   public var element: ListElement
   /// The edge of the viewport and of the element at which ``distance`` is measured.
   public var edge: Edge
-  /// From the viewport's edge to the element's, in points along the scroll axis.
+  /// The distance from the viewport's edge to the element's, in points along the scroll axis.
   public var distance: CGFloat
 
   /// An element whose `edge` stays `distance` points from the same edge of the viewport.
@@ -32,7 +32,7 @@ public struct ScrollAnchor: Equatable, Sendable, Codable {
 }
 
 extension ScrollAnchor.Edge {
-  /// The offset at which this edge of a frame meets the viewport's, in points.
+  /// The offset at which this edge of a frame meets the same edge of the viewport, in points.
   func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
     switch self {
     case .start: frame.origin.y

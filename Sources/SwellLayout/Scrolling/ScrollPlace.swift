@@ -8,9 +8,9 @@ public import Foundation
 public struct ScrollPlace: Equatable, Sendable, Codable {
   /// The cell at the start of the viewport.
   public var cell: CellIndex
-  /// The part of the cell's height, or of a featured layout's step, before the viewport's start.
+  /// The fraction of the cell's height, or of a featured layout's step, that has scrolled past.
   ///
-  /// Negative where the cell starts further down; in points for a cell without a height.
+  /// Negative if the cell starts after the viewport's start; in points if the cell has no height.
   public var fraction: CGFloat
 
   /// A place `fraction` of the way through `cell`.

@@ -4,7 +4,7 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The heights for those of a section's cells that have no height of their own.
+/// The heights of a section's cells that have no height of their own.
 public struct CellHeights: Sendable {
   /// The height of a plain cell, in points.
   public var standard: CGFloat

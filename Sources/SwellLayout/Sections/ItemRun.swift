@@ -1,4 +1,4 @@
-/// Neighbouring cells in the same state, in 24 bytes.
+/// Neighbouring cells in the same state, stored in 24 bytes.
 struct ItemRun: Summarized {
   let state: ItemState
   private let storedCount: UInt32
@@ -10,8 +10,8 @@ struct ItemRun: Summarized {
 
   var count: Int { Int(storedCount) }
 
-  /// The non-empty runs that remain when `new`, if given, replaces a range of this run's cells; a
-  /// single one if both runs have the same state.
+  /// The non-empty runs that result when a range of this run's cells is removed, or replaced with
+  /// `new`; a single run if `new` has the same state.
   func replacing(_ range: Range<Int>, with new: ItemRun? = nil) -> [ItemRun] {
     if let new, new.state == state {
       return [ItemRun(count: count - range.count + new.count, state: state)]
@@ -22,10 +22,10 @@ struct ItemRun: Summarized {
     ].compactMap { $0 }.filter { $0.count > 0 }
   }
 
-  /// Counts of cells, as a vector that is added up fast, and the sum of their own heights.
+  /// Counts of cells, in a vector for fast addition, and the sum of the cells' own heights.
   struct Sum: Summary {
     fileprivate var counts = SIMD4<UInt32>()
-    /// In points.
+    /// The sum of the cells' own heights, in points.
     fileprivate(set) var ownHeight = 0.0
 
     var items: Int { Int(counts[0]) }
@@ -43,7 +43,7 @@ struct ItemRun: Summarized {
     }
   }
 
-  /// A look-up adds up a hundred of these, so it has no branches.
+  /// A look-up adds up about a hundred summaries, so this getter has no branches.
   @inline(__always) var summary: Sum {
     let shown = state.shownHeight
     let selected = state.isSelected ? storedCount : 0

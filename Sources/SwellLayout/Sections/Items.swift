@@ -1,7 +1,7 @@
 /// The cells of a section: how many, which are selected, and which have a height of their own.
 ///
-/// Cells that came together and have not changed since are one run, however many; a changed cell is
-/// cut out of it. The layout's heights come with each query, so that changing them costs nothing.
+/// Cells that were inserted together form one run, however many there are; a changed cell is cut
+/// out of its run. The layout's heights are passed to each query, so changing them costs nothing.
 typealias Items = SumTree<ItemRun>
 
 extension Items {
@@ -13,13 +13,13 @@ extension Items {
   var count: Int { summary.items }
   var selectedCount: Int { summary.selected }
 
-  /// The state of a cell, plain outside the section, and the sum before its run, if any, else all.
+  /// A cell's state, plain outside the section, and the sum of the runs before the cell's run.
   func find(_ item: Int) -> (before: ItemRun.Sum, state: ItemState) {
     if item < 0 { return (ItemRun.Sum(), ItemState()) }
     return find(ItemRun.Count(), beyond: item) { ($0, $1.state) } ?? (summary, ItemState())
   }
 
-  /// The index of the selected cell with `rank` selected ones before it.
+  /// The index of the selected cell with `rank` selected cells before it; `nil` if there is none.
   func selectedItem(rank: Int) -> Int? {
     find(ItemRun.Selected(), beyond: rank) { before, _ in before.items + rank - before.selected }
   }
@@ -50,7 +50,7 @@ extension Items {
     insert(Items(measured), at: first)
   }
 
-  /// Cuts before a cell; keeps the cells before it and returns the rest.
+  /// Splits the section before a cell: keeps the earlier cells and returns the rest.
   mutating func split(at item: Int) -> Items {
     replace(ItemRun.Count(), beyond: item) { before, run in
       let index = item - before.items
@@ -60,7 +60,7 @@ extension Items {
   }
 
   mutating func insert(_ items: Items, at item: Int) {
-    // Cells in one state, such as new ones, need no cut.
+    // Cells in a single state, such as new cells, can be inserted without a cut.
     if item < count, items.elements.count == 1, let new = items.elements.first {
       return replace(ItemRun.Count(), beyond: item) { before, run in
         let index = item - before.items

@@ -13,7 +13,7 @@ public struct ListSection: Sendable {
   public internal(set) var extent: CGFloat = 0
   /// The section's own measures, which override its layout's; `nil` if it has none.
   public var measures: SectionMeasures? { overrides.measures }
-  /// One or none: an empty array takes little space in sections that override nothing.
+  /// At most one element; an empty array takes little space in sections without overrides.
   private(set) var storedOverrides: [Overrides] = []
 
   /// The measures given to the section, and the measured heights of its supplementary elements.
@@ -27,7 +27,7 @@ public struct ListSection: Sendable {
     set { storedOverrides = newValue == Overrides() ? [] : [newValue] }
   }
 
-  /// A section of plain cells; errors name its index.
+  /// A section of plain cells; `index` is for error messages.
   init(count: Int, index: Int) throws(LayoutError) {
     guard (0...Items.maximumCount).contains(count)
     else { throw .tooManyItems(count, section: index, limit: Items.maximumCount) }
@@ -45,7 +45,7 @@ public struct ListSection: Sendable {
     items.selectedCount > 0 && items.find(item).state.isSelected
   }
 
-  /// A cell's own height in its current state, in points; `nil` if it has none; O(log n).
+  /// A cell's own height in its current state, in points, or `nil` if it has none; O(log n).
   public func ownHeight(of item: Int) -> CGFloat? {
     let own = items.find(item).state.shownHeight
     return own > 0 ? own : nil
@@ -61,7 +61,7 @@ public struct ListSection: Sendable {
     return first.item..<first.item + count
   }
 
-  /// Whether the section has an element, collapsed or not, provided that it has a height.
+  /// Whether the section has an element, ignoring whether the element is collapsed or has a height.
   func has(_ element: ListElement) -> Bool {
     switch element {
     case .cell(let cell): (0..<itemCount).contains(cell.item)
@@ -72,8 +72,8 @@ public struct ListSection: Sendable {
 
   // MARK: Its cells, one below another
 
-  /// A cell's top, measured from the first cell's, and its height, in points; for ``itemCount``,
-  /// the top is the last cell's bottom plus spacing; O(log n).
+  /// A cell's top, measured from the first cell's top, and its height, in points; O(log n); if
+  /// `item` is ``itemCount``, the top is the last cell's bottom plus spacing.
   public func topAndHeight(of item: Int, _ sizes: CellHeights) -> (top: CGFloat, height: CGFloat) {
     let (before, state) = items.find(item)
     let height = sizes.height(of: state)
@@ -81,8 +81,8 @@ public struct ListSection: Sendable {
     return (top, height)
   }
 
-  /// Visits the cells from the first that ends beyond an offset, in points from the top of the
-  /// section's cells, while `visit` returns true; O(log n + cells visited).
+  /// Visits cells, starting with the first that ends beyond an offset, while `visit` returns true;
+  /// O(log n + cells visited); the offset is in points from the top of the first cell.
   @inline(__always) public func forEachCell(
     endingBeyond offset: CGFloat, _ heights: CellHeights,
     _ visit: (_ item: Int, _ top: CGFloat, _ height: CGFloat, _ isSelected: Bool) -> Bool
@@ -90,7 +90,7 @@ public struct ListSection: Sendable {
     items.visit(heights, beyond: offset) { before, run in
       let (start, height) = (heights.size(of: before), heights.height(of: run.state))
       let pitch = height + heights.spacing
-      // The number of cells that end before the offset, clamped: a far one does not fit an Int.
+      // The number of cells that end before the offset, clamped so that it fits in an Int.
       let passed = ((offset - start) / pitch).clamped(to: 0...Double(run.count))
       for index in Int(passed)..<run.count {
         let top = start + Double(index) * pitch
@@ -106,7 +106,7 @@ public struct ListSection: Sendable {
 // MARK: - Sums and metrics
 
 extension ListSection: Summarized {
-  /// The counts of sections, cells and selected cells, and the length, of a run of sections.
+  /// The length of a run of sections, and its counts of sections, cells and selected cells.
   struct Sum: Summary {
     var sections = 0
     var items = 0

@@ -11,14 +11,14 @@ public struct ListSections: Sendable {
   /// A section and its position.
   public struct Placed: Sendable {
     let before: ListSection.Sum
-    /// The section itself.
+    /// The section.
     public let section: ListSection
 
     /// The 0-based index of the section.
     public var index: Int { before.sections }
-    /// The number of cells in all sections before it.
+    /// The number of cells in all sections before this section.
     public var itemsBefore: Int { before.items }
-    /// The distance from the content's start to the section's, in points along the scroll axis.
+    /// The distance from the content's start to the section's start along the axis, in points.
     public var start: CGFloat { before.extent }
     /// The distance from the content's start to the section's end, in points.
     public var end: CGFloat { start + section.extent }
@@ -56,8 +56,8 @@ public struct ListSections: Sendable {
     tree.visit(ListSection.Count(), beyond: index) { visit(Placed(before: $0, section: $1)) }
   }
 
-  /// Visits the sections from the first that ends beyond `offset`, while `visit` returns true, and
-  /// leaves out those without a length, such as empty ones without a header.
+  /// Visits sections, starting with the first that ends beyond `offset`, while `visit` returns
+  /// true; skips sections without a length, such as empty sections without a header.
   @inline(__always) public func forEach(endingBeyond offset: CGFloat, _ visit: (Placed) -> Bool) {
     tree.visit(ListSection.Extent(), beyond: offset) { visit(Placed(before: $0, section: $1)) }
   }
@@ -79,7 +79,7 @@ public struct ListSections: Sendable {
     return placed.itemsBefore + cell.item
   }
 
-  /// The selected cells in order, in O(k log n) for k of them.
+  /// The selected cells in order, in O(k log n) for k cells.
   public var selectedCells: [CellIndex] {
     (0..<tree.summary.selected).compactMap { rank in
       tree.find(ListSection.Selected(), beyond: rank) { before, section in

@@ -6,12 +6,12 @@ public import Foundation
 
 /// The measures of one section that override its layout's, such as a smaller cell height.
 ///
-/// `nil` inherits the layout's value, and values that the layout does not use are ignored: a list
-/// has no columns. A section keeps its measures wherever it moves and whatever its layout is.
+/// A `nil` measure inherits the layout's value. Measures that the layout does not use are ignored,
+/// such as columns in a list. A section keeps its measures when it moves or gets a new layout.
 public struct SectionMeasures: Sendable, Equatable {
   /// The width of a grid's cell, in points.
   public var itemWidth: CGFloat?
-  /// The height of a cell that has none of its own, in points.
+  /// The height of a cell that has no height of its own, in points.
   public var itemHeight: CGFloat?
   /// The height of a list's selected cell, in points.
   public var expandedHeight: CGFloat?

@@ -4,28 +4,28 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// One change of a list, its layout or its viewport.
+/// One change to a list, its layout or its viewport.
 public enum ListChange: Sendable {
   /// Gives an element a height of its own in points, such as that of its text; `nil` removes it.
   ///
-  /// It applies to a cell only while unselected, and to a header, footer or empty state only if the
-  /// layout shows one. Layouts without individual heights, such as ``FeaturedLayout``, ignore it.
+  /// A cell has this height only while it is unselected; a header, footer or empty state has it
+  /// only if the layout shows one. Layouts such as ``FeaturedLayout`` ignore individual heights.
   case setHeight(ListElement, CGFloat?)
-  /// Gives a cell a height of its own in points while it is selected; `nil` removes it.
+  /// Gives a cell its own height, in points, for when it is selected; `nil` removes the height.
   case setExpandedHeight(CellIndex, CGFloat?)
-  /// Gives neighbouring cells their own heights in points, starting at a cell.
+  /// Gives neighbouring cells their own heights in points, starting at the given cell.
   case setHeights(CellIndex, [CGFloat])
   /// Inserts plain cells before a cell, or at the end of its section.
   case insertItems(at: CellIndex, count: Int)
   /// Removes a range of items of a section.
   case removeItems(section: Int, Range<Int>)
-  /// Moves a range of items with their state; the index is that after their removal.
+  /// Moves a range of items with their state; the target index is counted after their removal.
   case moveItems(section: Int, Range<Int>, to: CellIndex)
   /// Inserts sections of plain cells before a section, or at the end.
   case insertSections(at: Int, ListShape)
   /// Removes a range of sections with their cells.
   case removeSections(Range<Int>)
-  /// Moves a range of sections with their cells and state; the index is that after their removal.
+  /// Moves sections with their cells and state; the target index is counted after their removal.
   case moveSections(Range<Int>, to: Int)
   /// Collapses a section to its header, or expands it.
   case setCollapsed(section: Int, Bool)
@@ -42,7 +42,7 @@ public enum ListChange: Sendable {
 }
 
 extension ListChange {
-  /// The elements that the change removes and inserts; `nil` if all stay where they are.
+  /// The elements that the change removes and inserts; `nil` if all elements keep their indices.
   package var rearrangement: Rearrangement? {
     switch self {
     case .insertItems(let cell, let count):

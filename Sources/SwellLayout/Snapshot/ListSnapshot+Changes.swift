@@ -1,12 +1,12 @@
 extension ListSnapshot {
   /// The list after changes, scrolled so that one element stays at its position on screen.
   ///
-  /// If a change removes the anchor's element, the next one takes its place, or else the last one.
-  /// The offset stays valid: if the content has become too short, the element moves. A change costs
-  /// O(log n + heights or sections given); a new size, layout or axis O(sections).
+  /// If a change removes the anchor's element, the next cell becomes the anchor, or the last cell
+  /// if none follows. If the content becomes too short, the offset is clamped. A change costs
+  /// O(log n + heights or sections given); a new size, layout or axis costs O(sections).
   ///
-  /// The indices in a change refer to the list after the changes before it; the anchor is given by its
-  /// old index, and is by default the first visible cell.
+  /// The indices in a change refer to the list after the previous changes; the index in `anchor`
+  /// refers to the old list. By default, the anchor is the first visible cell.
   ///
   /// - Throws: ``LayoutError`` for an index that the list does not have, or an invalid measure.
   public func applying(
@@ -27,7 +27,7 @@ extension ListSnapshot {
     return changed
   }
 
-  /// The list after a tap on a cell: selected and fully in view, or deselected if it was selected.
+  /// The list after a tap on a cell: the cell is selected and fully in view, or it is deselected.
   ///
   /// - Throws: ``LayoutError`` for a cell that the list does not have.
   public func selecting(
@@ -43,7 +43,7 @@ extension ListSnapshot {
     return changed
   }
 
-  /// The element that an anchor follows after a change: its own, or the cell that takes its place.
+  /// The anchor's element after a change: the same element, or the cell that takes its place.
   private func successor(of element: ListElement, after moves: Rearrangement?) -> ListElement {
     var element = element
     if let moves {
@@ -51,13 +51,13 @@ extension ListSnapshot {
       else { return cell(replacing: moves.removed?.firstCell ?? CellIndex(section: 0, item: 0)) }
       element = moved
     }
-    // An empty state makes way for cells.
+    // Inserted cells replace an empty state.
     let isReplaced =
       element.supplementary == .emptyState && layout.restingFrame(of: element, in: context) == nil
     return isReplaced ? cell(replacing: CellIndex(section: element.section, item: 0)) : element
   }
 
-  /// The cell that takes the place of removed ones: the next, else the last of the list.
+  /// The cell that replaces removed cells: the next cell, else the last cell of the list.
   private func cell(replacing removed: CellIndex) -> ListElement {
     let sections = context.sections
     let position =

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension ListSnapshot {
-  /// Makes one change and keeps the offset; if it throws, nothing changes.
+  /// Makes one change and keeps the offset; if this throws, the snapshot is unchanged.
   package mutating func perform(_ change: ListChange) throws(LayoutError) {
     var changed = self
     try changed.performInPlace(change)
@@ -13,7 +13,7 @@ extension ListSnapshot {
     self = changed
   }
 
-  /// Makes one change; an error may leave it half made, so only ``perform(_:)`` calls this.
+  /// Makes one change; an error may leave the change half made, so only ``perform(_:)`` calls this.
   private mutating func performInPlace(_ change: ListChange) throws(LayoutError) {
     switch change {
     case .setHeight(let element, let height):
@@ -68,7 +68,7 @@ extension ListSnapshot {
   }
 
   private mutating func resize(to size: CGSize, _ contentInset: ContentInsets) throws(LayoutError) {
-    // Across the scroll axis, the content keeps its distance from the uncovered part.
+    // Across the scroll axis, the content keeps its distance from the viewport's uncovered part.
     var offset = viewport.offset
     switch orientation.axis {
     case .vertical: offset.x += viewport.contentInset.left - contentInset.left
@@ -80,7 +80,7 @@ extension ListSnapshot {
     if breadth != context.breadth { measureSections() }
   }
 
-  /// Sets the context's breadth and length: the uncovered part of the viewport.
+  /// Sets the context's breadth and length to the size of the viewport inside its insets.
   mutating func measureViewport() {
     let inset = viewport.contentInset
     let width = max(0, viewport.size.width - inset.left - inset.right)

@@ -5,10 +5,10 @@ import Foundation
 #endif
 
 extension ListSnapshot {
-  /// The cell at the viewport's start and the fraction scrolled past; `nil` without cells.
+  /// The cell at the viewport's start and the fraction of it scrolled past; `nil` without cells.
   public var place: ScrollPlace? { layout.place(in: context) }
 
-  /// The snapshot scrolled to a place, within the valid offsets; unchanged if it has no such cell.
+  /// The snapshot scrolled to a place, clamped to valid offsets; unchanged if the cell is missing.
   ///
   /// In the snapshot that a place was taken from, this restores the offset.
   public func scrolled(to place: ScrollPlace) -> ListSnapshot {
@@ -16,16 +16,16 @@ extension ListSnapshot {
     return changed { $0.move(toLayoutOffset: valid(offset)) }
   }
 
-  /// The default anchor of a change: the cell of the ``place``, else the first element in view, at
-  /// its distance from the viewport's `edge`; `nil` if there is neither.
+  /// The default anchor of a change: the cell of the ``place``, or else the first element in view,
+  /// at its current distance from the viewport's `edge`; `nil` if neither exists.
   public func anchor(from edge: ScrollAnchor.Edge = .start) -> ScrollAnchor? {
     let leading = place.map { .cell($0.cell) } ?? elements().first?.element
     return leading.flatMap { anchor(at: $0, from: edge) }
   }
 
-  /// The anchor that keeps an element's distance from an edge; `nil` if the list does not have it.
+  /// The anchor that keeps an element's distance from an edge; `nil` if the list lacks the element.
   ///
-  /// A collapsed cell is anchored at its section's header, a pinned header at its resting frame.
+  /// A collapsed cell is anchored at its section's header. A pinned header uses its resting frame.
   public func anchor(
     at element: ListElement, from edge: ScrollAnchor.Edge = .start
   ) -> ScrollAnchor? {
@@ -41,12 +41,12 @@ extension ListSnapshot {
   package func anchor(atHeaderOf section: Int) -> ScrollAnchor? {
     let header = ListElement.header(section: section)
     var anchor = anchor(at: header)
-    // A pinned header stays at the edge; its resting frame is above.
+    // A pinned header stays at the viewport's edge; its resting frame is further up.
     if attributes(of: header)?.isPinned == true { anchor?.distance = 0 }
     return anchor
   }
 
-  /// The layout's offset that keeps an anchor's element, or else its section's header, in place.
+  /// The layout offset that keeps an anchor's element, or else its section's header, in place.
   func offset(keeping anchor: ScrollAnchor) -> CGFloat? {
     if let offset = layout.offset(of: .anchor(anchor), in: context) { return offset }
     guard anchor.element.cell != nil else { return nil }

@@ -30,7 +30,7 @@ extension ListSnapshot {
 
   /// The elements whose frame overlaps a rectangle of the content, in points.
   ///
-  /// Ordered by section, then item, a header before its section's cells. Frames that only touch the
+  /// The order is by section, then header, cells by item, and footer. Frames that only touch the
   /// rectangle do not overlap it; a rectangle that is empty or contains NaN overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
@@ -59,7 +59,7 @@ extension ListSnapshot {
   ///
   /// An element includes its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {
-    // Large enough not to be empty at a far point, where rounding swallows 0.5.
+    // The square around a far point must not be empty, although rounding swallows 0.5 there.
     let reach = max(0.5, 2 * point.x.ulp, 2 * point.y.ulp)
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
     return elements(in: around).filter { $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }?
@@ -69,7 +69,7 @@ extension ListSnapshot {
   /// The part of the content within the viewport, including the part under bars, in points.
   public var viewportRect: CGRect { CGRect(origin: viewport.offset, size: viewport.size) }
 
-  /// The attributes of a cell that is not shown: without a length, where its section's header ends.
+  /// The attributes of a hidden cell: a frame of zero length where its section's header ends.
   package func hiddenAttributes(of cell: CellIndex) -> LayoutAttributes {
     let resting = layout.restingFrame(of: .cell(cell), in: context) ?? .zero
     let frame = CGRect(x: resting.minX, y: resting.maxY, width: resting.width, height: 0)

@@ -1,7 +1,7 @@
-/// A rebuilt section: the old one whose state it keeps, `nil` if it is new, and its cells in order.
+/// A rebuilt section: the old section whose state it keeps, if any, and its cells in order.
 package typealias SectionOrigin = (section: Int?, cells: [CellRun])
 
-/// `count` neighbouring cells of an old list, starting at `old`; new cells if that is `nil`.
+/// `count` neighbouring cells of an old list, starting at `old`; new cells if `old` is `nil`.
 package typealias CellRun = (old: CellIndex?, count: Int)
 
 extension ListSnapshot {
@@ -9,7 +9,7 @@ extension ListSnapshot {
   ///
   /// Cells and sections that stay keep their state. Costs O(sections + runs of cells · log n).
   ///
-  /// - Throws: ``LayoutError`` for a missing section or cell, and for a section of too many cells.
+  /// - Throws: ``LayoutError`` for a missing section or cell, or a section with too many cells.
   package func rebuilt(from origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {
     var new: [ListSection] = []
     for (index, origin) in origins.enumerated() {
@@ -27,7 +27,7 @@ extension ListSnapshot {
   private func items(_ runs: [CellRun], of section: Int) throws(LayoutError) -> Items {
     var items = Items(count: 0)
     for run in runs where run.count > 0 {
-      // A sum that overflows is negative.
+      // A count that overflows becomes negative, which is an error too.
       _ = try ListSection(count: items.count &+ run.count, index: section)
       guard let first = run.old else {
         items.append(Items(count: run.count))

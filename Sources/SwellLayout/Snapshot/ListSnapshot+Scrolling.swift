@@ -14,17 +14,17 @@ extension ListSnapshot {
 
   /// The offset at which a scroll to a proposed offset comes to rest, in points.
   ///
-  /// A featured layout stops at the nearest step, other layouts at the proposed offset, clamped to
-  /// the valid range. The offset across the scroll axis stays as proposed.
+  /// A featured layout stops at the nearest step, and other layouts stop at the proposed offset,
+  /// clamped to the valid range. The offset across the scroll axis stays as proposed.
   public func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
     let proposed = proposed.bounded(or: viewport.offset)
     return target(layout.restingOffset(near: layoutOffset(proposed), in: context), for: proposed)
   }
 
-  /// The valid offset that shows an element with an alignment, in points; `nil` if there is none.
+  /// The valid offset, in points, for an element at an alignment; `nil` if the list lacks it.
   ///
-  /// The `nearest` alignment scrolls from `proposed` just enough to bring the element fully into
-  /// view, below a pinned header, or to its start if it is too tall.
+  /// The `nearest` alignment scrolls from `proposed` just enough to bring the whole element into
+  /// view below any pinned header, or only the element's start if the element is too tall.
   public func targetOffset(
     forProposed proposed: CGPoint, showing element: ListElement,
     aligned alignment: ScrollAlignment = .nearest
@@ -36,7 +36,7 @@ extension ListSnapshot {
     }
   }
 
-  /// Comes to rest near the offset, with a cell fully in view if one is given.
+  /// Moves to a resting offset near the current offset, with the whole of `cell` in view if given.
   package mutating func comeToRest(showing cell: CellIndex?) {
     let offset = viewport.offset
     let target = cell.flatMap { targetOffset(forProposed: offset, showing: .cell($0)) }
@@ -47,7 +47,7 @@ extension ListSnapshot {
     position == layoutOffset(proposed) ? proposed : contentOffset(at: position, across: proposed)
   }
 
-  /// The snapshot scrolled to the start of its content: its top, or its leading edge.
+  /// The snapshot scrolled to its content's start: the top, or the leading edge if horizontal.
   public func scrolledToStart() -> ListSnapshot { changed { $0.move(to: startOffset) } }
 
   /// The snapshot with its offset clamped to the valid range, without snapping.
@@ -68,7 +68,7 @@ extension ListSnapshot {
     viewport.position = offset
   }
 
-  /// Moves to a layout's offset; a content offset that already matches it is kept to the last bit.
+  /// Moves to a layout offset; a content offset that already matches is kept to the last bit.
   package mutating func move(toLayoutOffset position: CGFloat) {
     move(to: target(position, for: viewport.offset))
     context.offset = position
@@ -79,7 +79,7 @@ extension ListSnapshot {
     context.lastOffset(contentLength: layout.contentLength(in: context))
   }
 
-  /// A layout's offset, clamped to the valid range; NaN counts as the current offset.
+  /// A layout offset, clamped to the valid range; NaN counts as the current offset.
   func valid(_ offset: CGFloat) -> CGFloat {
     (offset.isNaN ? context.offset : offset).clamped(to: 0...lastLayoutOffset)
   }
@@ -88,7 +88,7 @@ extension ListSnapshot {
     max(0, orientation.along(contentSize) - orientation.along(viewport.size))
   }
 
-  /// The content offset, moved to a distance along the axis.
+  /// The content offset at a distance along the axis, unchanged across it.
   package func offset(along distance: Double) -> CGPoint {
     let across = orientation.axis == .vertical ? viewport.offset.x : viewport.offset.y
     return orientation.point(along: distance, across: across)

@@ -7,8 +7,8 @@
 /// list.elements()      // the six cells in view, from cell 0:1, the featured one
 /// ```
 ///
-/// A snapshot is a value: a change returns a new one, which shares what it has in common with the old.
-/// Ask it for ``elements()`` to draw, change it by ``applying(_:keeping:)``, and remember its ``place``.
+/// A snapshot is a value: a change returns a new snapshot that shares unchanged parts with the old.
+/// Draw its ``elements()``, change it by ``applying(_:keeping:)``, and remember its ``place``.
 public struct ListSnapshot: Sendable {
   /// The layout that places the elements.
   public internal(set) var layout: any CellLayout
@@ -21,7 +21,7 @@ public struct ListSnapshot: Sendable {
 
   /// A list with given item counts, nothing selected and nothing collapsed; O(sections).
   ///
-  /// An item count below 0 or above 4,294,967,295 is a precondition failure.
+  /// An item count below 0 or above 4,294,967,295 causes a precondition failure.
   public init(
     layout: any CellLayout, shape: ListShape, viewport: ListViewport,
     orientation: ListOrientation = ListOrientation()
@@ -31,8 +31,8 @@ public struct ListSnapshot: Sendable {
         layout: layout, shape: shape, selection: [], viewport: viewport, orientation: orientation))
   }
 
-  /// A list with item counts and state; O(sections), and O(log n) per selected cell and collapsed
-  /// section, which may be in any order.
+  /// A list with item counts and state; selected cells and collapsed sections may be in any order;
+  /// each costs O(log n), in addition to O(sections) for the list.
   ///
   /// - Throws: ``LayoutError`` for a negative or too large item count, and for a selected cell or a
   ///   collapsed section that the shape does not have.

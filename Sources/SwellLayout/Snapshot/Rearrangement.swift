@@ -1,12 +1,12 @@
-/// The elements that a change removes and those that it inserts, which in a move are the same.
+/// The elements that a change removes and inserts; in a move, both are the same elements.
 package struct Rearrangement: Sendable {
   var removed: ElementRange?
   var inserted: ElementRange?
 
-  /// The rearrangement that moves elements back; a removed element comes back as a new one.
+  /// The rearrangement that undoes this one; a removed element comes back as a new element.
   package var inverse: Rearrangement { Rearrangement(removed: inserted, inserted: removed) }
 
-  /// The place of an element after the change, if it has one; the list need not have the element.
+  /// An element's position after the change, whether or not the list has it; `nil` if removed.
   package func destination(of element: ListElement) -> ListElement? {
     var moved = element
     if let removed, let index = removed.index(of: element), index >= removed.first {
@@ -33,7 +33,7 @@ struct ElementRange: Sendable {
     CellIndex(section: section ?? first, item: section == nil ? 0 : first)
   }
 
-  /// The index that decides whether an element is in the range; `nil` if it cannot be.
+  /// The section or item index to compare with the range; `nil` if the element cannot be in it.
   fileprivate func index(of element: ListElement) -> Int? {
     guard let section else { return element.section }
     return element.section == section ? element.cell?.item : nil

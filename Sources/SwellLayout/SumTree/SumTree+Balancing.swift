@@ -1,5 +1,5 @@
 extension SumTree {
-  /// The root over nodes of equal height; O(nodes).
+  /// The root of a tree over nodes of equal height; O(nodes).
   static func root(over nodes: [Self]) -> Self {
     var level = nodes.balanced()
     while level.count > 1 { level = branches(over: level) }
@@ -39,7 +39,7 @@ extension Array {
     return nodes
   }
 
-  /// The array cut into the fewest equal pieces of at most `limit` elements each.
+  /// The array cut evenly into the fewest pieces of at most `limit` elements.
   func divided(_ limit: Int) -> [[Element]] {
     let pieces = (count + limit - 1) / limit
     return (0..<pieces).map { Array(self[count * $0 / pieces..<count * ($0 + 1) / pieces]) }

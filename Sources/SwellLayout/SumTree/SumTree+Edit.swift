@@ -8,7 +8,7 @@ extension SumTree {
     self = .root(over: [replacing(metric, beyond: size, from: Sum(), replacement)])
   }
 
-  /// Keeps the elements before the one that ``find(_:beyond:_:)`` finds, and returns the rest; O(log n).
+  /// Splits before the element that ``find(_:beyond:_:)`` finds, and returns the rest; O(log n).
   mutating func split<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Self {
     guard holds(metric, beyond: size) else { return SumTree() }
     let (head, tail) = split(metric, beyond: size, from: Sum())
@@ -33,7 +33,7 @@ extension SumTree {
       if new.count == 1 {
         elements[index] = new[0]
       } else {
-        // A new array, which takes no more room than it needs.
+        // A new array takes only the room that it needs.
         elements = elements[..<index] + new + elements[(index + 1)...]
       }
       return Self(elements: elements)
@@ -62,7 +62,7 @@ extension SumTree {
     }
   }
 
-  /// One or two nodes, as high as the higher of two trees, of which the left is `levels` higher.
+  /// Two trees joined into one or two nodes as high as the higher; the left is `levels` higher.
   fileprivate static func joined(_ left: Self, _ right: Self, levels: Int) -> [Self] {
     switch (left.parts, right.parts) {
     case (.children(let nodes), _) where levels > 0:

@@ -1,6 +1,6 @@
 extension SumTree {
-  /// The result of `body` for the first element at which the running sum exceeds `size`, and for the
-  /// sum before it; `nil` if there is none; O(log n).
+  /// The result of `body` for the first element at which the running sum exceeds `size`, and for
+  /// the sum before the element; `nil` if there is no such element; O(log n).
   @inline(__always) func find<Metric: SumMetric<Sum>, Answer>(
     _ metric: Metric, beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Answer
@@ -13,7 +13,7 @@ extension SumTree {
     return answer
   }
 
-  /// Visits elements with a size from that of `find` on, while `body` is true; O(log n + visited).
+  /// Visits nonempty elements from the one `find` finds, while `body` is true; O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {
@@ -25,7 +25,7 @@ extension SumTree {
     !isEmpty && metric.size(of: summary) > size
   }
 
-  /// Visits elements from the first at which the size exceeds `size`; returns whether to continue.
+  /// Visits elements from the first at which the sum exceeds `size`; returns whether to continue.
   func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, from base: Sum,
     _ body: (_ before: Sum, _ element: Element) -> Bool
@@ -44,9 +44,9 @@ extension SumTree {
   }
 }
 
-// A look-up adds up about a hundred parts: a pointer spares a check of the bounds for each of them.
+// A look-up adds up about a hundred parts; an unsafe pointer saves a bounds check for each part.
 extension Array where Element: Summarized {
-  /// The first part at which the size exceeds `size`, else the last, and the sum before it; O(parts).
+  /// The first part at which the sum exceeds `size`, or the last part, and the sum before it.
   @inline(__always) func position<Metric: SumMetric<Element.Sum>>(
     _ metric: Metric, beyond size: Metric.Size, from base: Element.Sum
   ) -> (index: Int, before: Element.Sum) {

@@ -1,4 +1,4 @@
-/// A quantity that a ``SumTree`` adds up, such as a count or length; a new one is zero.
+/// A quantity that a ``SumTree`` adds up, such as a count or length; `init()` makes zero.
 protocol Summary: Sendable, Equatable {
   init()
   static func + (left: Self, right: Self) -> Self
@@ -20,14 +20,14 @@ protocol SumMetric<Sum>: Sendable {
 /// A sequence in a balanced tree in which every node stores the sum of the elements below it.
 ///
 /// Positions are found by a metric of the sum ("the first element that brings the item count above
-/// 7"), so one tree answers by index, by item and by offset. This is a B+-tree with cached monoid
-/// sums, like swift-collections' rope (`RopeModule`). The metrics are those of finger trees: Hinze
-/// and Paterson, "Finger trees: a simple general-purpose data structure", 2006.
+/// 7"), so one tree can be searched by index, by item and by offset. This is a B+-tree with cached
+/// monoid sums, like swift-collections' rope (`RopeModule`). The metrics are those of finger trees:
+/// Hinze and Paterson, "Finger trees: a simple general-purpose data structure", 2006.
 ///
-/// A tree is its root: a leaf with elements, or a branch whose children are nodes of equal height.
+/// A tree is stored as its root: a leaf with elements, or a branch over nodes of equal height.
 ///
-/// A tree is a value. A change makes new nodes from a leaf to the root, and shares all others. What
-/// holds after every operation is in SumTree+Invariants.swift of the tests.
+/// A tree is a value. A change makes new nodes on the path from a leaf to the root, and shares all
+/// others. The invariants are in SumTree+Invariants.swift of the tests.
 struct SumTree<Element: Summarized>: Summarized {
   typealias Sum = Element.Sum
 
@@ -39,7 +39,7 @@ struct SumTree<Element: Summarized>: Summarized {
     case children([SumTree])
   }
 
-  /// A leaf; the empty tree is one without elements.
+  /// A leaf; without elements, it is the empty tree.
   init(elements: [Element] = []) {
     summary = elements.reduce(Sum()) { $0 + $1.summary }
     parts = .elements(elements)
@@ -58,7 +58,7 @@ struct SumTree<Element: Summarized>: Summarized {
   var elements: [Element] { if case .elements(let elements) = parts { elements } else { [] } }
   var children: [SumTree] { if case .children(let children) = parts { children } else { [] } }
   var allElements: [Element] { elements + children.flatMap(\.allElements) }
-  /// The number of levels below; O(log n).
+  /// The number of levels below this node; O(log n).
   var height: Int { children.first.map { $0.height + 1 } ?? 0 }
 
   private var fill: (count: Int, capacity: Int) {
@@ -70,7 +70,7 @@ struct SumTree<Element: Summarized>: Summarized {
 
   var isEmpty: Bool { fill.count == 0 }
   var isOverfull: Bool { fill.count > fill.capacity }
-  /// Whether there are fewer parts than a node with siblings may have: less than a third.
+  /// Whether the node is less than a third full, too little for a node with siblings.
   var isUnderfull: Bool { fill.count < fill.capacity / 3 }
 }
 

@@ -7,16 +7,16 @@ package import Foundation
 /// Converts between a layout's coordinates (down, left to right) and the list's.
 struct AxisTransform {
   var orientation: ListOrientation
-  /// The width to mirror in, in points: the viewport's, or the content's if horizontal.
+  /// The width to mirror within, in points: the viewport's, or the content's in a horizontal list.
   var mirrorWidth: CGFloat
 
-  /// From the list's coordinates to the layout's.
+  /// Converts a rectangle from the list's coordinates to the layout's.
   func canonical(_ rect: CGRect) -> CGRect { transposed(mirrored(bounded(rect))) }
 
-  /// From the layout's coordinates to the list's.
+  /// Converts a rectangle from the layout's coordinates to the list's.
   func actual(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
-  /// A rectangle, clipped if one side is so far out that mirroring would round away the other.
+  /// The rectangle, clipped if mirroring would round away one side because the other is so far out.
   private func bounded(_ rect: CGRect) -> CGRect {
     // Up to 2³⁴ points, a coordinate has 18 binary places.
     let reach = max(mirrorWidth, 0x1p34)
@@ -41,7 +41,7 @@ struct AxisTransform {
 }
 
 extension ListOrientation {
-  /// A point's distance from the content's start, or a size's length, along the axis.
+  /// The coordinate of a point, or the length of a size, along the axis.
   package func along(_ point: CGPoint) -> Double { axis == .vertical ? point.y : point.x }
   package func along(_ size: CGSize) -> Double { axis == .vertical ? size.height : size.width }
 
@@ -52,13 +52,13 @@ extension ListOrientation {
 
 extension ListSnapshot {
   var transform: AxisTransform {
-    // The length is looked up only if needed: in a horizontal list that reads right to left.
+    // The content length is needed only in a horizontal list that reads from right to left.
     let isAlong = orientation.axis == .horizontal && orientation.isMirrored
     let width = isAlong ? layout.contentLength(in: context) : context.breadth
     return AxisTransform(orientation: orientation, mirrorWidth: width)
   }
 
-  /// The content offset, in points, for a layout's offset; `point` gives the other coordinate.
+  /// The content offset for a layout offset, in points; `point` supplies the other coordinate.
   package func contentOffset(at position: CGFloat, across point: CGPoint) -> CGPoint {
     let inset = viewport.contentInset
     if orientation.axis == .vertical { return CGPoint(x: point.x, y: position - inset.top) }
@@ -67,7 +67,7 @@ extension ListSnapshot {
     return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
   }
 
-  /// The layout's offset, at which the uncovered part starts, for a content offset.
+  /// The layout offset, where the uncovered part of the viewport starts, for a content offset.
   func layoutOffset(_ offset: CGPoint) -> CGFloat {
     let inset = viewport.contentInset
     if orientation.axis == .vertical { return offset.y + inset.top }

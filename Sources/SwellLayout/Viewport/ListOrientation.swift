@@ -2,7 +2,7 @@
 public struct ListOrientation: Sendable, Equatable {
   /// The direction in which a list scrolls.
   public enum Axis: String, Sendable, CaseIterable {
-    /// Downwards, sections stacked from the top.
+    /// Downwards, with sections stacked from the top.
     case vertical
     /// Sideways: the transpose of the vertical list.
     case horizontal
@@ -10,9 +10,9 @@ public struct ListOrientation: Sendable, Equatable {
 
   /// The side on which lines begin.
   public enum LayoutDirection: String, Sendable, CaseIterable {
-    /// As in Latin script.
+    /// Lines begin on the left, as in Latin script.
     case leftToRight
-    /// Mirrored, as for Arabic and Hebrew script.
+    /// Lines begin on the right, as in Arabic and Hebrew script, and the list is mirrored.
     case rightToLeft
   }
 

@@ -9,17 +9,17 @@ public struct ListViewport: Sendable, Equatable {
   // Declared first, so that a call of the public initialiser can't match the memberwise one too.
   /// The space that bars and notches cover, in points, like UIKit's `adjustedContentInset`.
   ///
-  /// Headers stick, cells align and scrolling ends at the uncovered part. Insets across the scroll
-  /// axis make the cells narrower. Insets may be negative, and larger than the viewport.
+  /// Headers stick, cells align and scrolling ends at the edges inside these insets. Insets across
+  /// the scroll axis narrow the cells. Insets may be negative, or larger than the viewport.
   public let contentInset: ContentInsets
   /// Width and height in points.
   public let size: CGSize
-  /// The content offset: the top left corner in the content's coordinates, in points.
+  /// The content offset: the viewport's top left corner in content coordinates, in points.
   ///
-  /// It may lie outside the content, as in a scroll view that bounces. Without a given offset it is
-  /// zero, but the viewport does not equal one that is given zero, which may show another part.
+  /// It may lie outside the content, as in a scroll view that bounces. An omitted offset reads as
+  /// zero but shows the content's start, so the viewport is not equal to one with a zero offset.
   public var offset: CGPoint { position ?? .zero }
-  /// The offset, if one was given; otherwise a list shows the start of its content.
+  /// The offset, if one was given; `nil` shows the start of the content.
   var position: CGPoint?
 }
 
@@ -27,8 +27,8 @@ extension ListViewport {
   /// A viewport in points, such as the bounds of a view.
   ///
   /// The offset `nil` shows the start of the content, which is on the right in a horizontal list
-  /// from right to left. Offsets are limited to ±1e30, and a NaN counts as 0. A size or an inset
-  /// that ``validated(size:offset:contentInset:)`` refuses is a precondition failure.
+  /// that reads from right to left. Offsets are limited to ±1e30, and NaN counts as 0. A size or
+  /// inset that ``validated(size:offset:contentInset:)`` refuses causes a precondition failure.
   public init(size: CGSize, offset: CGPoint? = nil, contentInset inset: ContentInsets = .zero) {
     self = Check.precondition(try .validated(size: size, offset: offset, contentInset: inset))
   }

@@ -19,10 +19,10 @@ public struct ListPresentation: Sendable {
   public var offset: CGPoint?
   /// The selected cells; `nil` for the stored selection.
   public var selection: [CellIndex]?
-  /// The measures of sections that differ from the layout's, by 0-based section index.
+  /// The section measures that differ from the layout's measures, by 0-based section index.
   public var measures: [Int: SectionMeasures]
 
-  /// A presentation with the stored place and selection unless they are given.
+  /// A presentation; without an offset or a selection, it uses the stored place or selection.
   public init(
     layout: any CellLayout, viewportSize: CGSize, contentInset: ContentInsets = .zero,
     orientation: ListOrientation = ListOrientation(), offset: CGPoint? = nil,
@@ -37,7 +37,7 @@ public struct ListPresentation: Sendable {
     self.measures = measures
   }
 
-  /// The snapshot of a shape, at the content's start unless ``offset`` is set.
+  /// A snapshot of a list with this shape, at the content's start unless ``offset`` is set.
   ///
   /// - Throws: `LayoutError` for an invalid viewport, offset, cell or section.
   public func snapshot(

@@ -1,10 +1,10 @@
 import SwellLayout
 
 extension PresentationSettings {
-  /// A parameter of a presentation; its raw value is the name of the command's option.
+  /// A parameter of a presentation, with the name of the `swell` command's option as its raw value.
   ///
-  /// Lengths and sizes are in points; `drag` is the scroll distance from one featured cell to the
-  /// next, and `span` the columns and rows that a selected cell of a grid takes up.
+  /// Lengths and sizes are in points. `drag` is the scroll distance from one featured cell to the
+  /// next. `span` is the number of columns and rows that a selected cell of a grid takes up.
   public enum Name: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case layout, viewport, axis
     case rightToLeft = "right-to-left"
@@ -24,11 +24,11 @@ extension PresentationSettings {
   }
 
   package struct ValueForm: Sendable {
-    /// The kind of value in the command's help.
+    /// The form of the value, as the command's help shows it.
     package let name: String
-    /// A valid value, for error messages.
+    /// A description of valid values, for error messages.
     let example: String
-    /// All values of a parameter that takes one of a few words.
+    /// The valid words, for a parameter that accepts only certain words.
     package var words: [String] = []
 
     static let layout = oneOf(LayoutName.allCases.map(\.rawValue))
@@ -53,7 +53,7 @@ extension PresentationSettings.Name {
   /// The layouts that have the parameter; all layouts have the viewport's parameters.
   public var layouts: [LayoutName] { facts.layouts }
 
-  /// The part of a list that a parameter describes; sections can differ in those of a section.
+  /// The part of a list that a parameter describes; `section` parameters can differ by section.
   package enum Subject { case viewport, list, section }
 
   package var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm)

@@ -45,7 +45,7 @@ extension PresentationSettings {
     }
   }
 
-  /// The parameters of a section as measures of its own.
+  /// The settings of parameters that describe sections, as section measures.
   package func sectionMeasures() throws -> SectionMeasures {
     let itemSize = try value(.itemSize, Self.size)
     return SectionMeasures(
@@ -92,7 +92,7 @@ extension PresentationSettings {
     text == "fit" ? .fitting : text == "stretch" ? .stretched : Int(text).map { .fixed($0) }
   }
 
-  /// A fixed count of numbers with a separator between them, such as `375x667`.
+  /// Reads `count` numbers with a separator between them, such as `375x667`; `nil` for other text.
   package static func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0) }

@@ -1,20 +1,20 @@
-/// The layout and options with which a scene shows a list: texts by name, as in the store.
+/// The layout and options with which a scene shows a list, as texts by parameter name.
 ///
-/// A text is written as the option of `swell` takes it, so that a setting looks the same on the
-/// command line, in a page's address and in the store.
+/// Each text is written as for an option of `swell`, so a setting looks the same on the command
+/// line, in the URL of a preview page and in the store.
 ///
 /// ```swift
 /// let phone: PresentationSettings = [.layout: "list", .viewport: "390x844", .sticky: "yes"]
 /// let presentation = try phone.presentation()
 /// ```
 public struct PresentationSettings: Sendable, Equatable {
-  /// The texts that are set.
+  /// The texts that are set, by parameter.
   public internal(set) var texts: [Name: String] = [:]
 
   /// Settings with the given texts; other parameters have their defaults.
   public init(_ texts: [Name: String] = [:]) { self.texts = texts }
 
-  /// The layout's name; featured unless it is set.
+  /// The layout's name; `featured` if no layout is set.
   ///
   /// - Throws: ``SettingError`` for a name that no layout has.
   public var layout: LayoutName {
@@ -34,7 +34,7 @@ public struct PresentationSettings: Sendable, Equatable {
     return result
   }
 
-  /// Throws for a parameter that a layout does not have.
+  /// Throws if a parameter is set that the layout does not have.
   package func check(for layout: LayoutName) throws(SettingError) {
     let others = texts.keys.filter { !$0.layouts.contains(layout) }
     if let name = others.min(by: { $0.rawValue < $1.rawValue }) { throw .otherLayout(name, layout) }

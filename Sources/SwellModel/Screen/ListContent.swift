@@ -5,10 +5,10 @@ import Synchronization
 
 /// The sections of one version of a list, and its recently shown sessions.
 ///
-/// A version never changes, so nothing here can be out of date, and all its screens share this.
+/// A version never changes, so its content can't be out of date and is shared between screens.
 final class ListContent: Sendable {
   let sections: [SectionRecord]
-  /// The sessions that were shown recently, in two parts: at least the last 1,024.
+  /// The recently shown sessions, in a recent and an older part; at least the last 1,024.
   private let shown = Mutex(
     (recent: [CellIndex: SessionRecord](), older: [CellIndex: SessionRecord]()))
 
@@ -16,7 +16,7 @@ final class ListContent: Sendable {
 
   var shape: ListShape { ListShape(sections.lazy.map(\.sessionCount)) }
 
-  /// A presentation's measures by section key, which later versions of the list may have elsewhere.
+  /// A presentation's measures by section key, as a section's index may change in later versions.
   func measuresByKey(_ own: [Int: SectionMeasures]) throws(LayoutError) -> [String: SectionMeasures]
   {
     var measures: [String: SectionMeasures] = [:]
@@ -27,7 +27,7 @@ final class ListContent: Sendable {
     return measures
   }
 
-  /// Measures by index, and no header for a list's only section if it has no title.
+  /// Measures by section index; by default, a list's only section has no header if untitled.
   func measuresByIndex(_ own: [String: SectionMeasures]) -> [Int: SectionMeasures] {
     var measures: [Int: SectionMeasures] = [:]
     for section in sections { measures[section.position] = own[section.key] }

@@ -6,14 +6,14 @@ import SwellStore
   public import CoreGraphics
 #endif
 
-/// Each call returns when its change is on disk. If the list or its state has changed since the
-/// screen was read, it acts on the session shown in the cell or at the point, wherever it is now.
+/// Each call returns when its change is on disk. If the list has changed since the screen was
+/// read, the call acts on the session that this screen shows, wherever the session is now.
 extension ListScreen {
   /// Selects a session and scrolls its cell into view, or its section's header if the section is
-  /// collapsed; a selected session stays selected.
+  /// collapsed; a session that is already selected stays selected.
   ///
-  /// The target is on the screen as it is shown. With `keepingOthers`, other selected sessions stay
-  /// selected; with `toggling`, a session that is selected is deselected, as by a tap.
+  /// `target` refers to the screen as it is shown. Other sessions are deselected unless
+  /// `keepingOthers` is true. If `toggling`, a selected session is deselected, as by a tap.
   ///
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func select(
@@ -30,7 +30,7 @@ extension ListScreen {
     }
   }
 
-  /// Deselects a session, or all if `nil`; the target refers to the screen as it is shown.
+  /// Deselects a session of the screen as it is shown, or all sessions if `target` is `nil`.
   ///
   /// - Throws: ``ModelError`` or `LayoutError` for a cell that doesn't exist, and `StoreError`.
   public func deselect(_ target: Target? = nil) throws -> ListScreen {
@@ -46,12 +46,12 @@ extension ListScreen {
     try writer.deselectAll(of: screen.list, scene: scene)
   }
 
-  /// Performs a tap: selects or deselects the session, or collapses or expands the section, there.
+  /// Performs a tap, which selects or deselects a session, or collapses or expands a section.
   ///
-  /// `point` is in the content as shown, in points; `keepingOthers` keeps other sessions selected.
+  /// `point` is in content coordinates, in points; `keepingOthers` keeps other sessions selected.
   ///
-  /// - Throws: ``ModelError/noCell(at:)`` where there is nothing, or a header in a layout that
-  ///   shows the cells of collapsed sections too, and the errors of
+  /// - Throws: ``ModelError/noCell(at:)`` if at this point there is no cell and no header of a
+  ///   section that can collapse, and the errors of
   ///   ``select(_:keepingOthers:toggling:)`` and ``setCollapsed(_:section:)``.
   public func tap(_ point: CGPoint, keepingOthers: Bool = false) throws -> ListScreen {
     guard let element = snapshot.element(at: point),
@@ -60,7 +60,7 @@ extension ListScreen {
     return tapped
   }
 
-  /// Performs a tap on an element of the screen as it is shown; `nil` for one that has no action.
+  /// Performs a tap on an element of the screen as it is shown; `nil` if a tap on it does nothing.
   package func tap(_ element: ListElement, keepingOthers: Bool = false) throws -> ListScreen? {
     switch element {
     case .cell(let cell):
@@ -74,7 +74,7 @@ extension ListScreen {
 
   /// Collapses a section to its header, or expands it; the header keeps its place on screen.
   ///
-  /// The section is given by its index on the screen as it is shown, from 0.
+  /// `section` is the section's 0-based index on the screen as it is shown.
   ///
   /// - Throws: `LayoutError` for a section that doesn't exist, and `StoreError`.
   public func setCollapsed(_ isCollapsed: Bool, section: Int) throws -> ListScreen {
@@ -91,16 +91,16 @@ extension ListScreen {
     }
   }
 
-  /// Stores the place: the session at the viewport's start, and how far its cell has scrolled past.
+  /// Stores the place: the session at the viewport's start, and the part of its cell out of view.
   ///
-  /// Call it at the end of a scroll. In another viewport, layout or version of the list, it is
-  /// still the same session. If the offset is outside the content, the nearest place in it is
-  /// stored. The new screen has the same offset unless the list has changed.
+  /// Call it at the end of a scroll. In another viewport, layout or version of the list, the place
+  /// leads to the same session. If the offset is outside the content, the nearest place in the
+  /// content is stored. The new screen has the same offset unless the list has changed.
   ///
   /// - Throws: `StoreError`.
   public func storingPlace() throws -> ListScreen {
     try store.write { writer in
-      // Another window's selection is left for later: the user may be scrolling.
+      // A selection made in another window is not shown yet, as the user may be scrolling.
       var screen = try upToDate(from: writer.reader, comparingState: false)
       guard let place = screen.snapshot.scrolledIntoContent().place else { return screen }
       let key = try writer.reader.location(of: place.cell, in: screen.sections, of: screen.list).key
@@ -120,7 +120,7 @@ extension ListScreen {
       var screen = try upToDate(from: writer.reader)
       let chosen = try change(screen, writer)
       screen.state = try writer.reader.state(of: screen.list, scene: scene)
-      // Changes keep the distance from the start, which may be on the right.
+      // Changes keep the distance from the content's start, which may be its right edge.
       for change in screen.pendingChanges { try screen.snapshot.perform(change) }
       screen.snapshot.comeToRest(showing: chosen)
       return screen

@@ -2,14 +2,14 @@ public import SwellLayout
 public import SwellStore
 
 extension ListScreen {
-  /// The elements in view with what they show; for every frame of a scroll.
+  /// The elements in view with what they show, to be called for every frame of a scroll.
   ///
-  /// Blocks its thread and reads only the rows in view: a range of positions for each run of cells.
+  /// Blocks its thread and reads only the rows in view, with one query per run of adjacent cells.
   ///
   /// - Throws: ``ModelError/stale(list:shown:current:)`` if the list has changed, and `StoreError`.
   public func elements() throws -> [ScreenElement] { try elements(of: snapshot.elements()) }
 
-  /// Given elements of the screen with what they show, in the given order.
+  /// The given elements of the screen with what they show, in the same order.
   ///
   /// - Throws: the errors of ``elements()``, and `LayoutError` for elements that the list lacks.
   public func elements(of attributes: [LayoutAttributes]) throws -> [ScreenElement] {
@@ -29,7 +29,7 @@ extension ListScreen {
         return ScreenElement(
           id: .session(session.key), attributes: attributes, session: session, title: session.title)
       }
-      // The empty state of a list without sections belongs to none.
+      // The empty state of a list without sections belongs to no section.
       let section = sections.isEmpty ? nil : sections[element.section]
       let id: ScreenElement.ID =
         switch (element.supplementary, section?.key) {
@@ -44,7 +44,7 @@ extension ListScreen {
     }
   }
 
-  /// The sessions in cells; neighbours that are not known are read together.
+  /// The sessions in cells; unknown sessions in adjacent cells are read together.
   private func sessions(
     in cells: [CellIndex], from reader: StoreReader
   ) throws -> [CellIndex: SessionRecord] {
@@ -72,6 +72,6 @@ extension ListScreen {
 
   /// The session that a cell of this version recently showed, found without reading the store.
   ///
-  /// After another process's change, it reports what was tapped, or a removed session's title.
+  /// After another process's change, use it to find what was tapped or a removed session's title.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }

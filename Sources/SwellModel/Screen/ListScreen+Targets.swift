@@ -7,7 +7,7 @@ import SwellStore
 #endif
 
 extension ListScreen {
-  /// A session of a screen.
+  /// Names a session of a screen; `next` and `previous` skip collapsed sections and don't wrap.
   public enum Target: Sendable, Equatable {
     /// The session that has the key, or had it before the file gained ids.
     case key(String)
@@ -15,13 +15,13 @@ extension ListScreen {
     case cell(CellIndex)
     /// The session whose cell is topmost at a point of the content, in points.
     case point(CGPoint)
-    /// The session after the last selected one, else the first; skips collapsed ones, never wraps.
+    /// The session after the last selected one, or the first session if none is selected.
     case next
-    /// The session before the first selected one, else the last; skips collapsed ones, never wraps.
+    /// The session before the first selected one, or the last session if none is selected.
     case previous
   }
 
-  /// The location, on the screen `current`, of the session that a target names on this one.
+  /// The location on the screen `current` of the session that a target names on this screen.
   func location(
     of target: Target, shownOn current: ListScreen, from reader: StoreReader
   ) throws -> SessionLocation {

@@ -3,12 +3,12 @@ public import SwellMotion
 import SwellStore
 
 extension ListScreen {
-  /// Matches this screen's sessions and sections by key with those of another screen, of any list.
+  /// The updates from this screen to another, of any list, matching sessions and sections by key.
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for a few
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, a session is
-  /// matched only if either screen has shown it and the store or the other screen still knows it; any
-  /// other counts as removed and inserted. Two lists of different names cost O(sessions).
+  /// matched only if both screens have shown it, or one has and the store has the other's version;
+  /// other sessions count as removed and inserted. Lists of different names cost O(sessions).
   ///
   /// - Throws: ``ModelError/otherStore(_:than:)`` for a screen of another store, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {
@@ -46,7 +46,7 @@ extension ListScreen {
     return old.compactMap { key, old in new[key].map { (old, $0) } }.sorted { $0.new < $1.new }
   }
 
-  /// The cells, by key, of the sessions known here and, if the store has this version, of `others`.
+  /// The cells by session key, of sessions known here and, if the store has this version, `others`.
   private func knownCells(
     and others: [CellIndex: SessionRecord], from reader: StoreReader
   ) throws -> [String: CellIndex] {
@@ -59,7 +59,7 @@ extension ListScreen {
     return cells
   }
 
-  /// The cells of another screen, in order: each match, with the number of new cells before it.
+  /// The other screen's cells as runs: before each matched cell, a run of the inserted cells.
   private func runs(_ matches: [Match], in other: ListScreen) -> [(old: Int?, count: Int)] {
     var runs: [(old: Int?, count: Int)] = []
     var end = 0

@@ -9,9 +9,9 @@ extension ListScreen {
 
   /// The screen of the current list and state.
   ///
-  /// The first session in view that had been read and that the list still shows keeps its place on
-  /// screen; measured heights follow their sessions. Costs O(sections + state + heights). A list
-  /// that was removed and imported again under its name is the same list to a screen.
+  /// The first session in view that was read and that the list still shows keeps its place on
+  /// screen. Measured heights follow their sessions. Costs O(sections + state + heights). A list
+  /// that was removed and imported again under the same name counts as the same list.
   ///
   /// - Throws: `StoreError`, such as `noSuchList` for a list that was removed.
   public func refreshed() throws -> ListScreen { try store.read { try refreshed(from: $0) } }
@@ -27,7 +27,7 @@ extension ListScreen {
   }
 
   private func isStale(_ reader: StoreReader, comparingState: Bool) throws -> Bool {
-    // A renamed list has the same version, but its state has another list name.
+    // A renamed list has the same version, so whole records are compared.
     let current = try currentList(from: reader)
     return try current != list || comparingState && reader.state(of: current, scene: scene) != state
   }
@@ -39,7 +39,7 @@ extension ListScreen {
     }
   }
 
-  /// The stored list with the name of the screen's list, else the list itself, which was renamed.
+  /// The stored list with the name of the screen's list or, if there is none, the renamed list.
   private func currentList(from reader: StoreReader) throws -> ListRecord {
     try reader.findList(named: list.name) ?? reader.lists().first { $0.id == list.id }
       ?? reader.list(named: list.name)
@@ -58,7 +58,7 @@ extension ListScreen {
       measures: content.measuresByIndex(measures))
     var screen = try ListScreen(
       list, of: sessionList, in: presentation, content: content, from: reader)
-    // Those of missing sections wait until a later version has them again.
+    // Measures of missing sections are kept until a later version has these sections again.
     screen.measures = measures
     screen.snapshot.move(toLayoutOffset: snapshot.context.offset)
     var changes: [ListChange] = []
@@ -82,11 +82,11 @@ extension ListScreen {
     let inView = snapshot.elements().map(\.element)
     let later = inView.drop { $0 != first?.element }.dropFirst()
     let earlier = inView.prefix { $0 != first?.element }.reversed()
-    // Earlier elements come last: they are headers, or covered by one.
+    // Earlier elements are tried last: they are headers, or cells that a header covers.
     for element in [first?.element].compactMap(\.self) + later + earlier {
       guard var anchor = snapshot.anchor(at: element),
         let shown = try screen.element(for: element, of: self, from: reader),
-        // It may be in a collapsed section now.
+        // The element may be in a collapsed section now.
         screen.snapshot.attributes(of: shown) != nil
       else { continue }
       anchor.element = shown
@@ -104,7 +104,7 @@ extension ListScreen {
       guard let key = other.shownSession(in: cell)?.key else { return nil }
       return try reader.locations(ofKeys: [key], in: list)[key].map { .cell($0.cell) }
     }
-    // The empty state of a list without sections belongs to none.
+    // The empty state of a list without sections belongs to no section.
     let key = other.sections.first { $0.position == element.section }?.key
     guard let section = sections.firstIndex(where: { $0.key == key }) else { return nil }
     return element.supplementary.map { .supplementary($0, section: section) }

@@ -6,7 +6,7 @@ public import SwellStore
   public import CoreGraphics
 #endif
 
-/// A stored list as shown in a scene, which an app holds, draws and passes touches to.
+/// A stored list as a scene shows it: a value that an app holds, draws and passes touches to.
 ///
 /// ```swift
 /// var screen = try talks.screen(in: phone)
@@ -16,8 +16,8 @@ public import SwellStore
 /// screen = try screen.storingPlace()                             // at the end of a scroll
 /// ```
 ///
-/// A screen is a value: an action stores its change and returns the new screen. It shows rows of
-/// one version of the list only. Reads and writes block the thread; ``inBackground(_:)`` does not.
+/// An action stores its change and returns the new screen. A screen shows rows of only one version
+/// of the list. Reads and writes block the thread; ``inBackground(_:)`` does not.
 public struct ListScreen: Sendable {
   /// The list, as it was read.
   public let list: ListRecord
@@ -28,9 +28,9 @@ public struct ListScreen: Sendable {
   /// The list's store and scene.
   public let sessionList: SessionList
 
-  /// The presentation's measures, by section key, also of sections that the list lacks now.
+  /// The presentation's measures by section key, including those of sections that the list lacks.
   var measures: [String: SectionMeasures]
-  /// The measured heights of cells in points, and of those that are selected, by session key.
+  /// The measured heights of cells in points, by session key; `expanded` is for selected cells.
   var heights: [String: (usual: CGFloat?, expanded: CGFloat?)] = [:]
   let content: ListContent
 
@@ -38,7 +38,7 @@ public struct ListScreen: Sendable {
   public var sections: [SectionRecord] { content.sections }
   /// The store of the list.
   public var store: SessionStore { sessionList.store }
-  /// The scene in which it is shown: a window, a device, a person.
+  /// The scene in which the list is shown, such as a window, a device or a person.
   public var scene: String { sessionList.scene }
 
   init(
@@ -62,7 +62,7 @@ public struct ListScreen: Sendable {
   /// The screen at another content offset in points, which is not clamped; reads nothing.
   public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 
-  /// The screen scrolled to a session, at a valid offset, which isn't stored.
+  /// The screen scrolled to a session; the new offset is valid and isn't stored.
   ///
   /// - Throws: ``ModelError`` or `LayoutError` for a missing cell or a changed list; `StoreError`.
   public func scrolled(
@@ -79,7 +79,7 @@ public struct ListScreen: Sendable {
   ///
   /// The offset and the selection of the presentation are ignored; the new offset is valid.
   ///
-  /// - Throws: `LayoutError` for an invalid viewport, or measures of a section that doesn't exist.
+  /// - Throws: `LayoutError` for an invalid viewport or for measures of a missing section.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {
     var changes: [ListChange] = [
       .setOrientation(presentation.orientation), .setLayout(presentation.layout),
@@ -93,7 +93,7 @@ public struct ListScreen: Sendable {
     }
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
-      // As at a stored place: with a distance in points, a cell that shrinks could leave the view.
+      // By fraction: at a fixed distance in points, a cell that shrinks could leave the view.
       let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }
@@ -118,10 +118,10 @@ public struct ListScreen: Sendable {
     return screen
   }
 
-  /// The screen with measured cell heights; the first visible cell stays in place; reads nothing.
+  /// The screen with measured cell heights; the first visible cell keeps its place; reads nothing.
   ///
-  /// Heights, in points, belong to sessions and follow them in later imports. A selected cell's
-  /// counts as its expanded one, kept apart; cells whose session was not read are ignored.
+  /// Heights are in points and follow their sessions in later imports. A selected cell's height is
+  /// kept apart, as its expanded height. Cells whose sessions were not read are ignored.
   ///
   /// - Throws: `LayoutError` for a height that is not a positive number.
   public func measured(_ heights: [CellIndex: CGFloat]) throws(LayoutError) -> ListScreen {

@@ -17,12 +17,12 @@ public struct ScreenElement: Sendable, Equatable, Identifiable {
 
   /// The element's identity.
   public let id: ID
-  /// Where it is and how it looks.
+  /// The position and appearance of the element.
   public var attributes: LayoutAttributes
   /// The session that a cell shows; `nil` for other elements.
   public var session: SessionRecord?
   /// The title of a cell or a header; empty for other elements.
   public var title: String
-  /// The number of sessions in the section of a header, a footer or an empty state; `nil` for a cell.
+  /// The number of sessions in the section of a header, footer or empty state; `nil` for a cell.
   public var sessionCount: Int?
 }

@@ -2,7 +2,7 @@ package import SwellLayout
 package import SwellStore
 
 extension StoreReader {
-  /// The session that a cell shows, in a list that has these sections.
+  /// The location of the session that a cell shows, in a list with the given sections.
   package func location(
     of cell: CellIndex, in sections: [SectionRecord], of list: ListRecord
   ) throws -> SessionLocation {

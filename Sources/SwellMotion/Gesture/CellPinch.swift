@@ -5,26 +5,26 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// A cell held between two fingers: a square about the cell's centre, as wide as they are apart.
+/// A pinched cell: a square around the cell's centre, as wide as the distance between the fingers.
 package struct CellPinch: Sendable, Equatable {
   package let cell: CellIndex
   /// The distance between the two fingers, in points.
   package let distance: CGFloat
 
-  /// A cell held at two points of any coordinate system, no more than 1e9 apart.
+  /// A cell pinched at two points, which are in the same coordinate system and at most 1e9 apart.
   package init(_ cell: CellIndex, from first: CGPoint, to second: CGPoint) throws(LayoutError) {
     distance = hypot(second.x - first.x, second.y - first.y)
     self.cell = cell
     try Check.length(distance, "distance of the pinch")
   }
 
-  /// The attributes of the held cell, in points; `nil` if the list does not show it.
+  /// The attributes of the pinched cell, in points; `nil` if the list does not show the cell.
   package func attributes(in list: ListSnapshot) -> LayoutAttributes? {
     guard var attributes = list.attributes(of: .cell(cell)) else { return nil }
     attributes.frame.origin.x += (attributes.frame.size.width - distance) / 2
     attributes.frame.origin.y += (attributes.frame.size.height - distance) / 2
     attributes.frame.size = CGSize(width: distance, height: distance)
-    // Above all cells, even in a featured list, where each covers the one before; below headers.
+    // Above all cells, even the overlapping cells of a featured list; elsewhere, below headers.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
     attributes.zIndex = max(highest &+ 1, 100)
     return attributes

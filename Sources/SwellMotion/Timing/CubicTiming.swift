@@ -1,12 +1,12 @@
 public import SwellLayout
 
-/// A cubic Bézier curve from (0, 0) to (1, 1): time to the right, progress upwards.
+/// A cubic Bézier curve from (0, 0) to (1, 1), with time as x and progress as y.
 public struct CubicTiming: MotionTiming, Equatable {
-  /// The curves that have a name in UIKit and Core Animation.
+  /// The curves that have a name in UIKit or Core Animation.
   public enum Preset: String, Sendable, CaseIterable {
     /// At constant speed.
     case linear
-    /// Slow at both ends, slower at the second: the default of Core Animation.
+    /// Slow at the start and slower at the end: the default of Core Animation.
     case standard
     /// Slow at the start.
     case easeIn
@@ -28,7 +28,7 @@ extension CubicTiming {
     self = Check.precondition(try .validated(preset, duration: duration))
   }
 
-  /// A curve with a duration from outside the program.
+  /// A curve with a duration that is not known to be valid, such as user input.
   ///
   /// - Throws: `LayoutError` unless the duration is from 0.001 to 3600 seconds.
   public static func validated(_ preset: Preset, duration: Double) throws(LayoutError) -> Self {
@@ -36,15 +36,15 @@ extension CubicTiming {
     return CubicTiming(preset: preset, duration: duration)
   }
 
-  /// The point of the curve at a time.
+  /// The progress and speed at a time in seconds.
   ///
-  /// The impulse response is t·(1 − t)² of the duration; it starts at speed 1 and ends at rest.
+  /// At time t · duration, the impulse response is t · (1 − t)² · duration, with speed 1 at t = 0.
   public func motion(at time: Double) -> MotionState {
     guard time < duration else { return .end }
     let part = max(0, time / duration)
     let (x, y) = preset.curve
     let parameter = x.parameter(of: part)
-    // At an end where x does not move, the slope is taken a little inside the curve.
+    // At an end where the slope of x is 0, both slopes are taken slightly inside the curve.
     let inside = parameter.clamped(to: 1e-6...(1 - 1e-6))
     let slope = y.slope(at: inside) / x.slope(at: inside)
     var motion = MotionState(progress: y.value(at: parameter), velocity: slope / duration)
@@ -66,13 +66,13 @@ extension CubicTiming.Preset {
   }
 }
 
-/// One coordinate of a Bézier curve from 0 to 1: a·s³ + b·s² + c·s.
+/// One coordinate of a Bézier curve from 0 to 1, at the parameter s: a·s³ + b·s² + c·s.
 private struct Cubic {
   private let a: Double
   private let b: Double
   private let c: Double
 
-  /// The coordinate of the two control points.
+  /// The curve's coordinate, from the same coordinate of its two control points.
   init(_ first: Double, _ second: Double) {
     c = 3 * first
     b = 3 * (second - first) - c

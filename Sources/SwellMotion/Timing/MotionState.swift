@@ -10,10 +10,10 @@ public struct MotionState: Sendable, Equatable {
   public var hasArrived: Bool
   /// The impulse response in seconds: the distance due to an initial speed, divided by that speed.
   ///
-  /// An element that was moving when a transition was interrupted is off its straight path by its
-  /// speed then times this value, which is 0 at the start and at the end.
+  /// An element that was moving when a transition was interrupted deviates from its straight path
+  /// by its speed at that moment times this value, which is 0 at the start and at the end.
   public var impulseResponse = 0.0
-  /// The change of ``impulseResponse`` per second: 1 at the start.
+  /// The change of ``impulseResponse`` per second, which is 1 at the start.
   public var impulseVelocity = 0.0
 
   /// At the start, at rest.
@@ -21,15 +21,15 @@ public struct MotionState: Sendable, Equatable {
   /// At the end, at rest.
   public static let end = MotionState(progress: 1)
 
-  /// A motion at a progress; it has arrived if the progress is at least 1.
+  /// A motion at the given progress, which has arrived if the progress is at least 1.
   public init(progress: Double, velocity: Double = 0) {
     self.progress = progress
     self.velocity = velocity
     hasArrived = progress >= 1
   }
 
-  /// The motion within what frames can show: ten times the distance, all of it in a sixtieth of a
-  /// second, and the longest duration; NaN counts as 0.
+  /// The motion clamped to what frames can show: a progress of ±10, velocities of ±60 per second
+  /// and an impulse response of ±3600 seconds; NaN becomes 0.
   var bounded: MotionState {
     func bound(_ value: inout Double, _ limit: Double) {
       value = value.isNaN ? 0 : value.clamped(to: -limit...limit)
@@ -45,6 +45,6 @@ public struct MotionState: Sendable, Equatable {
   var isStart: Bool { progress == 0 && impulseResponse == 0 }
   var isEnd: Bool { progress == 1 && impulseResponse == 0 }
 
-  /// The progress of opacities: within 0…1, and at 1 from the first arrival on.
+  /// The progress of opacities: within 0…1, and exactly 1 from the first arrival on.
   var fading: Double { hasArrived ? 1 : progress.clamped(to: 0...1) }
 }

@@ -1,4 +1,4 @@
-/// The course of a transition over time, for any instant: a ``SpringTiming`` or ``CubicTiming``.
+/// The progress of a transition over time, such as a ``SpringTiming`` or a ``CubicTiming``.
 public protocol MotionTiming: Sendable {
   /// The length of the motion, in seconds.
   var duration: Double { get }

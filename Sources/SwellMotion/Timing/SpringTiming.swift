@@ -4,34 +4,34 @@ public import SwellLayout
 /// A damped spring with a mass that moves from 0 to 1.
 ///
 /// The distance left obeys d″ + 2ζω·d′ + ω²·d = 0 with d(0) = 1 and d′(0) = −initial velocity.
-/// In closed form, with s = ωt, u = velocity / ω, and two decaying functions C and S for each
-/// regime: d = C + (ζ − u)·S and d′ = −ω·(u·C + (1 − uζ)·S).
+/// In closed form, with s = ωt and u = velocity / ω: d = C + (ζ − u)·S and
+/// d′ = −ω·(u·C + (1 − uζ)·S). C and S are decaying functions of s that depend on ζ.
 public struct SpringTiming: MotionTiming, Equatable {
   /// ζ: below 1 the spring overshoots, at 1 it arrives as soon as it can without overshooting.
   public let dampingRatio: Double
   /// ω: the frequency of the spring without its damper, in radians per second.
   public private(set) var naturalFrequency = 1.0
-  /// The speed at the start, in total distances per second; negative away from the end.
+  /// The speed at the start, in total distances per second; negative if it is away from the end.
   public private(set) var initialVelocity = 0.0
-  /// The time from which the distance left stays within 0.1 % of the total, in seconds: the
-  /// initialiser's argument if the initial velocity is 0.
+  /// The time, in seconds, from which the distance left stays within 0.1 % of the total; if the
+  /// initial velocity is 0, it is the duration passed to the initialiser.
   public private(set) var duration = Double.infinity
 }
 
 extension SpringTiming {
   /// A spring that settles in `duration` when it starts at rest.
   ///
-  /// Its natural frequency is the smallest for which the distance left stays within 0.1 % from
-  /// `duration` on. An initial velocity leaves the frequency as it is, as in UIKit, so it changes
-  /// the settling time. An argument outside its range is a precondition failure: the damping ratio
-  /// is 0.001 to 1000, 1 for no bounce; the duration 0.001 to 3600 seconds; the velocity −1,000,000
-  /// to 1,000,000 total distances per second.
+  /// Its natural frequency is the smallest for which the distance left stays within 0.1 % of the
+  /// total from `duration` on. An initial velocity changes the settling time but not the frequency,
+  /// as in UIKit. The damping ratio must be 0.001 to 1000 (1 for no bounce), the duration 0.001 to
+  /// 3600 seconds and the velocity −1,000,000 to 1,000,000 total distances per second. An argument
+  /// outside its range is a precondition failure.
   public init(dampingRatio ratio: Double, duration: Double, initialVelocity: Double = 0) {
     self = Check.precondition(
       try .validated(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity))
   }
 
-  /// A spring with values from outside the program.
+  /// A spring with values that are not known to be valid, such as user input.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value outside its range.
   public static func validated(
@@ -48,12 +48,12 @@ extension SpringTiming {
     return spring
   }
 
-  /// The spring's motion until ``duration``, and the end from then on.
+  /// The spring's motion before ``duration``, and ``MotionState/end`` from then on.
   public func motion(at time: Double) -> MotionState {
     time < duration ? unendingMotion(at: time) : .end
   }
 
-  /// The spring's motion, not cut off at ``duration``: it never quite comes to rest.
+  /// The spring's motion without the cut at ``duration``, so that it never quite comes to rest.
   func unendingMotion(at time: Double) -> MotionState {
     let phase = max(0, time) * naturalFrequency
     let (cosine, sine) = basis(at: phase)
@@ -73,14 +73,14 @@ extension SpringTiming {
 
   /// √|1 − ζ²|: the damped frequency, or its counterpart for ζ > 1; factored to avoid cancellation.
   private var dampedFrequency: Double {
-    // Not 0 for ζ = 1: so small a power of 2 gives the limits of the quotients, to the last bit.
+    // For ζ = 1, a tiny power of 2 instead of 0 gives the exact limits of the quotients.
     max(0x1p-500, abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot())
   }
 
   /// C and S at a phase: a decaying cosine and sine for ζ < 1, else hyperbolic functions.
   ///
   /// The hyperbolic functions are written with the exponentials of the slow and the fast root
-  /// because sinh and cosh overflow and cancel. C and S are exactly 0 once the decay underflows.
+  /// because sinh and cosh would overflow or cancel. C and S are 0 once the decay underflows.
   func basis(at phase: Double) -> (cosine: Double, sine: Double) {
     let frequency = dampedFrequency
     if dampingRatio < 1 {
@@ -95,9 +95,9 @@ extension SpringTiming {
     return (slow * (1 - fast / 2), slow * (fast / (2 * frequency)))
   }
 
-  /// The phase at which the distance is first 0; infinite for a spring that only nears the end.
+  /// The phase at which the distance is first 0; infinite if the spring only approaches the end.
   ///
-  /// C + (ζ − u)·S = 0, solved for the angle, or for the phase in the hyperbolic regime.
+  /// It solves C + (ζ − u)·S = 0 for the angle or, in the hyperbolic regime, for the phase.
   var arrivalPhase: Double {
     let frequency = dampedFrequency
     let excess = initialSlope - dampingRatio
@@ -107,14 +107,14 @@ extension SpringTiming {
 
   // MARK: Settling
 
-  /// The phase from which the distance stays within 0.1 %, to the last bit.
+  /// The phase, exact to the last bit, from which the distance stays within 0.1 % of the total.
   ///
-  /// The distance is monotonic between turning points and stays within the limit from the first
-  /// turning point there: the last crossing is just before that one, found by bisection.
+  /// The distance is monotonic between turning points and stays within the limit after the first
+  /// turning point within it. Bisection finds the last crossing, just before that turning point.
   var settlingPhase: Double {
     var low = 0.0
     var high = firstTurn
-    // The step between turning points; any will do for ζ ≥ 1, where the distance then only falls.
+    // The phase between turning points; any step will do for ζ ≥ 1, as the distance then falls.
     let step = dampingRatio < 1 ? .pi / dampedFrequency : 2 * dampingRatio
     while isBeyond(high) {
       low = high
@@ -123,8 +123,8 @@ extension SpringTiming {
     return (low...high).firstNumber { !isBeyond($0) }
   }
 
-  /// The part of the distance that a settled spring jumps to the end: at most a pixel for 500
-  /// points at 2 pixels per point and for 333 at 3, and a point for 1,000.
+  /// The part of the distance that a settled spring jumps to the end: at most a pixel over 500
+  /// points at 2 pixels per point or over 333 points at 3, and at most a point over 1,000.
   private static let tolerance = 0.001
 
   private func isBeyond(_ phase: Double) -> Bool {

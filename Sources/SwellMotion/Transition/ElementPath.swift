@@ -5,7 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// One element's path: a straight line, plus a deviation that is left from its speed at the start.
+/// One element's path: a straight line, plus a deviation caused by its speed at the start.
 struct ElementPath: Sendable {
   let id: TransitionElement.ID
   var start: ElementState
@@ -24,10 +24,10 @@ struct ElementPath: Sendable {
     }
   }
 
-  /// The state at an instant; at either end of the motion exactly that end's, except for the speed.
+  /// The state at an instant; its attributes are exactly those given at the start and at the end.
   ///
-  /// A header that sticks at both ends also sticks in between: interpolated like a cell, it would
-  /// leave the viewport's start while its section passes.
+  /// A header that sticks in both lists also sticks in between. If interpolated like a cell, it
+  /// would leave the viewport's start while its section scrolls past.
   func state(at motion: MotionState, in viewport: MovingViewport) -> ElementState {
     let (vector, speed) = MotionVector(start, lookingLike: end)
       .moved(to: MotionVector(end, lookingLike: start), speed: start.speed, at: motion)

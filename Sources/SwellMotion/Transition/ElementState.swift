@@ -5,11 +5,11 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// An element's attributes at an instant, in leading coordinates, and their change per second.
+/// An element's attributes, with x counted from the leading edge, and their change per second.
 struct ElementState: Sendable {
   var attributes: LayoutAttributes
-  /// The positions along the scroll axis between which a sticky header moves: where it rests, and
-  /// where its section's end has pushed it; `nil` for an element that does not stick.
+  /// The positions along the scroll axis between which a sticky header moves, from where it rests
+  /// to where its section's end pushes it; `nil` for an element that does not stick.
   var stickyRange: (resting: Double, pushed: Double)?
   var speed = MotionVector()
 }
@@ -25,10 +25,10 @@ extension ElementState {
     }
   }
 
-  /// Moves a sticky header to a viewport's start within its range, at the speed of what holds it.
+  /// Moves a sticky header to the viewport's start, clamped to its range, and sets its speed.
   mutating func stick(in viewport: MovingViewport) {
     guard let stickyRange else { return }
-    // An overshoot may bring the pushed position before the resting one, which then wins.
+    // If an overshoot brings the pushed position before the resting one, the resting one wins.
     let start = viewport.vector[.viewportStart]
     let position = max(stickyRange.resting, min(start, stickyRange.pushed))
     let startSpeed =
@@ -44,15 +44,15 @@ extension ElementState {
     attributes.isPinned = position.isBeyond(stickyRange.resting)
   }
 
-  /// The state of an element that was off screen: transparent if in view, so that it can't pop in.
+  /// The state of an element that was not on screen: transparent if in view, so it can't pop in.
   func hidden(in viewport: MovingViewport) -> ElementState {
     var hidden = self
     if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
     return hidden
   }
 
-  /// The state before an insertion, given the viewport before the transition, or after a removal,
-  /// given the viewport after it; a header that an effect moves doesn't stick.
+  /// The state before an element's insertion or, if `isRemoved`, after its removal, in the viewport
+  /// at that time; a header that the effect moves doesn't stick.
   func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
     var changed = self
     switch effect {

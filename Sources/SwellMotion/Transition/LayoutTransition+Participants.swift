@@ -1,7 +1,7 @@
 import SwellLayout
 
 extension LayoutTransition {
-  /// The paths of the elements that take part: near either viewport, or known from a frame.
+  /// The paths of the elements that take part: those near either viewport or in the start frame.
   func participants() -> [ElementPath] {
     if case .scroll = start { return [] }
     let origins = start.frame.map { Array($0.known.keys) } ?? from.elementsNearViewport
@@ -18,12 +18,12 @@ extension LayoutTransition {
   func path(of id: TransitionElement.ID) -> ElementPath? {
     let first = id.origin.flatMap { startState(of: $0) }
     let last = id.destination.flatMap { state(of: $0, in: to) }
-    // An element that both lists have, but only one shows, is neither inserted nor removed: it fades.
+    // An element of both lists that only one list shows is neither inserted nor removed. It fades.
     let effect = id.origin != nil && id.destination != nil ? .fade : effect
     guard var start = first ?? last?.outside(effect, in: startViewport, isRemoved: false),
       let end = last ?? first?.outside(effect, in: MovingViewport(of: to), isRemoved: true)
     else { return nil }
-    // Headers stick on the way only if the orientation is the same.
+    // Headers stick on the way only if both lists have the same orientation.
     if from.orientation != to.orientation { start.stickyRange = nil }
     let leaving: ElementPath.Presence = effect == .identity ? .atStartOnly : .untilArrival
     let presence = first == nil ? .afterStart : last == nil ? leaving : .throughout
@@ -35,7 +35,7 @@ extension LayoutTransition {
     return start.known[origin] ?? state(of: origin, in: from)?.hidden(in: start.viewport)
   }
 
-  /// The state of an element at rest.
+  /// The state at rest of an element of a list; `nil` if the list does not show the element.
   func state(of element: ListElement, in list: ListSnapshot) -> ElementState? {
     list.attributes(of: element).map { ElementState($0, in: list) }
   }

@@ -8,10 +8,10 @@ public import SwellLayout
 extension LayoutTransition {
   /// The transition from what is on screen at an instant to another list.
   ///
-  /// Every element near the viewport, and the viewport itself, starts with its current state and
-  /// speed; elements that were disappearing continue to fade. An element that did not take part
-  /// fades in if it starts in view. The updates lead from ``to``, the end of this transition, to
-  /// `target`. Drive the new transition with a timing of its own, from the timing's start.
+  /// The viewport and the elements near it start with their current state and speed. Elements that
+  /// were disappearing continue to fade. An element that took no part in this transition fades in
+  /// if it starts in view. `updates` lead from ``to``, the list at the end of this transition, to
+  /// `target`. Drive the new transition with a new timing, from time 0.
   ///
   /// - Throws: `LayoutError`, like ``init(from:to:updates:effect:)``.
   public func retargeted(
@@ -39,7 +39,7 @@ extension LayoutTransition {
           start.known[destination] = state
         }
       } else if state.attributes.overlaps(start.viewport.rect) {
-        // It continues to fade where it is.
+        // A removed element continues to fade where it is.
         var id = path.id
         id.retargetingsSinceRemoval += 1
         let faded = state.outside(.fade, in: start.viewport, isRemoved: true)
@@ -53,7 +53,7 @@ extension LayoutTransition {
     return start
   }
 
-  /// Speeds in a scroll are measured over a short moment: layouts may move cells in any way.
+  /// The frame that a scroll has reached; speeds are measured, as layouts may move cells freely.
   private func scrolling(at motion: MotionState, near others: Set<ListElement>) -> StartFrame {
     let start = viewport(at: motion)
     let moment = MotionState(progress: 0, velocity: 1024)

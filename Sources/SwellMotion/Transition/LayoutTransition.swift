@@ -5,7 +5,7 @@ public import SwellLayout
   public import CoreGraphics
 #endif
 
-/// One list on its way to another: the attributes of every element at any instant.
+/// A transition from one list to another: the attributes of every element at any instant.
 ///
 /// ```swift
 /// let tap = try LayoutTransition(from: list, to: list.selecting(cell))
@@ -14,17 +14,17 @@ public import SwellLayout
 /// tap.frame(at: 0.5)                         // half-way, whatever the time
 /// ```
 ///
-/// The participants are the elements that either list shows in its viewport, extended by half a
-/// viewport on all sides. An element of both lists moves straight from its old attributes to its new
-/// ones, and so does the content offset; headers stick on the way. An inserted or removed element
-/// follows the effect. One that only one of the two layouts shows, such as a header or a cell of a
-/// collapsed section, fades. A cell that only crosses the viewport isn't drawn, except by
-/// ``init(scrolling:to:)``. At progress 0 and 1 a frame is exactly what the two lists show.
+/// The participants are the elements that, in either list, are in view or less than half a viewport
+/// away. Elements of both lists and the content offset move straight from old to new values, while
+/// headers stick. Inserted elements appear, and removed ones disappear, with the effect. An element
+/// of both lists that only one list shows, such as a cell whose section collapses, fades. A cell
+/// that only crosses the viewport isn't drawn, except by ``init(scrolling:to:)``. At progress 0, a
+/// frame shows exactly the old list, and at progress 1 exactly the new one.
 ///
-/// Making a transition costs O(sections), and O(log n + changes) for each participant; a frame costs
-/// O(participants). ``retargeted(at:to:updates:effect:)`` changes the target under way.
+/// Making a transition costs O(sections), and O(log n + changes) per participant; a frame costs
+/// O(participants). ``retargeted(at:to:updates:effect:)`` changes a running transition's target.
 public struct LayoutTransition: Sendable {
-  /// The list at the start; after a retarget, the end of the transition that was interrupted.
+  /// The list at the start; after retargeting, the list at the end of the interrupted transition.
   public let from: ListSnapshot
   /// The list at the end.
   public let to: ListSnapshot
@@ -32,7 +32,7 @@ public struct LayoutTransition: Sendable {
   package let mapping: ElementMapping
   let effect: TransitionEffect
   let start: TransitionStart
-  /// The participants' paths, in the order of a frame's elements; empty in a scroll.
+  /// The participants' paths, in the order of a frame's elements; empty if the transition scrolls.
   private(set) var paths: [ElementPath] = []
 
   /// A transition between two lists, which by default matches elements with the same index.
@@ -45,14 +45,14 @@ public struct LayoutTransition: Sendable {
     self.init(from: from, to: to, mapping: try updates.mapping(from: from, to: to), effect: effect)
   }
 
-  /// A transition that scrolls: every frame is the list at an offset between the two, in points.
+  /// A transition that scrolls a list to an offset in points; each frame shows the list on the way.
   ///
-  /// Headers stick and cells of a featured list swell as they do under a finger.
+  /// Headers stick, and cells of a featured list swell, as they do when a finger scrolls the list.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
     self.init(from: list, to: list.scrolled(to: offset), effect: .identity, start: .scroll)
   }
 
-  /// The transition of a pinched cell back to its frame; at progress 0 it is still held.
+  /// The transition of a pinched cell back to its frame; at progress 0 the cell is still pinched.
   package init(releasing pinch: CellPinch, in list: ListSnapshot) {
     var start = StartFrame(viewport: MovingViewport(of: list))
     let shown = list.elementsNearViewport.compactMap { list.attributes(of: $0) }
@@ -62,7 +62,7 @@ public struct LayoutTransition: Sendable {
     self.init(from: list, to: list, effect: .identity, start: .frame(start))
   }
 
-  /// By default from `from` at rest, and elements with the same index are the same.
+  /// A transition that by default starts with `from` at rest and matches elements by index.
   init(
     from: ListSnapshot, to: ListSnapshot, mapping: ElementMapping? = nil,
     effect: TransitionEffect, start: TransitionStart = .rest
@@ -79,7 +79,7 @@ public struct LayoutTransition: Sendable {
 
   /// The frame on screen at an instant of a motion.
   ///
-  /// Progress outside 0…1, which springs produce, extrapolates; sizes and opacities are clamped.
+  /// Springs produce progress outside 0…1 too, which extrapolates; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
     switch start {
@@ -99,7 +99,7 @@ public struct LayoutTransition: Sendable {
     return TransitionFrame(viewport: viewport.contentRect, elements: elements)
   }
 
-  /// The frame on screen at a progress, such as that of a gesture; it may lie outside 0…1.
+  /// The frame on screen at a progress, such as a gesture's; the progress may be outside 0…1.
   public func frame(at progress: CGFloat) -> TransitionFrame {
     frame(at: MotionState(progress: progress))
   }
@@ -116,8 +116,8 @@ public struct LayoutTransition: Sendable {
     return motion.isStart ? from : from.scrolled(to: viewport(at: motion).contentRect.origin)
   }
 
-  /// The attributes with which an element of the new list starts or, unless it is `appearing`, one of
-  /// the old list ends, in view or not; in O(log n).
+  /// If `appearing`, the attributes with which an element of the new list starts, else those with
+  /// which an element of the old list ends, whether in view or not; costs O(log n).
   package func attributes(of element: ListElement, appearing: Bool) -> LayoutAttributes? {
     let id = appearing ? mapping.id(ofNew: element) : mapping.id(ofOld: element)
     let motion = appearing ? MotionState.start : .end

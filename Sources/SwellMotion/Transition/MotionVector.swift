@@ -5,13 +5,13 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// The numbers of an element or of the viewport that are interpolated.
+/// The interpolated numbers of an element or of the viewport.
 struct MotionVector: Sendable, Equatable {
   private var lanes = SIMD16<Double>()
 
   enum Lane: Int {
     case x, y, width, height
-    /// Of a viewport: where the content's leading edge is, and where the uncovered part starts.
+    /// Only for a viewport: the content's leading edge, and the start of the part not under bars.
     case leadingEdge, viewportStart
     case alpha, scale, rotation
     case restingTop, pushedTop
@@ -23,7 +23,7 @@ struct MotionVector: Sendable, Equatable {
     set { lanes[lane.rawValue] = newValue }
   }
 
-  /// The vector on its way to a target, and its velocity; `alpha` never overshoots.
+  /// This vector on its way to `end`, and its change per second; `alpha` never overshoots.
   func moved(
     to end: MotionVector, speed: MotionVector, at motion: MotionState
   ) -> (vector: MotionVector, speed: MotionVector) {
@@ -32,7 +32,7 @@ struct MotionVector: Sendable, Equatable {
     change.lanes = distance * motion.velocity + speed.lanes * motion.impulseVelocity
     moved.lanes = lanes + distance * motion.progress + speed.lanes * motion.impulseResponse
     moved[.alpha] = self[.alpha] + distance[Lane.alpha.rawValue] * motion.fading
-    // Exactly the end, without a rounding error.
+    // At the end, the result is exactly `end`, without rounding errors.
     return (motion.isEnd ? end : moved, change)
   }
 }
@@ -45,7 +45,7 @@ extension MotionVector {
     self[.height] = rect.size.height
   }
 
-  /// The rectangle; a negative size becomes 0 and keeps the centre.
+  /// The rectangle; a negative width or height becomes 0, with the same centre.
   var rect: CGRect {
     CGRect(
       x: self[.x] + min(0, self[.width]) / 2, y: self[.y] + min(0, self[.height]) / 2,
@@ -61,8 +61,8 @@ extension MotionVector {
     }
   }
 
-  /// The numbers of an element; without a featured appearance, it has no cover, no details, a title
-  /// scale of 1, and the rest from the other state.
+  /// The numbers of an element; if only `other` has a featured appearance, its growth and image
+  /// offset are used, with no cover, no details and a title scale of 1.
   init(_ state: ElementState, lookingLike other: ElementState) {
     let attributes = state.attributes
     self.init(attributes.frame)

@@ -5,7 +5,7 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// The viewport at an instant, with its speed, in leading coordinates.
+/// The viewport at an instant, with x counted from the content's leading edge, and its speed.
 struct MovingViewport: Sendable {
   let orientation: ListOrientation
   private(set) var vector: MotionVector
@@ -25,15 +25,15 @@ struct MovingViewport: Sendable {
   }
 
   var rect: CGRect { vector.rect }
-  /// The viewport, and half of its size on every side.
+  /// The viewport, extended by half its size on every side.
   var extended: CGRect { rect.insetBy(dx: -rect.width / 2, dy: -rect.height / 2) }
-  /// From leading coordinates to the list's: the position of the leading edge.
+  /// The leading edge's x in the list, to be added to an x that is counted from this edge.
   var leadingEdge: CGFloat { vector[.leadingEdge] }
   var contentRect: CGRect { rect.offsetBy(dx: leadingEdge, dy: 0) }
 }
 
 extension ListSnapshot {
-  /// The x of the edge of the content at which lines begin, in points.
+  /// The x of the content's leading edge, in points: the right edge in a right-to-left list.
   var leadingEdge: CGFloat { orientation.layoutDirection == .rightToLeft ? contentSize.width : 0 }
 
   /// The elements in view or less than half a viewport away, which take part in a transition.

@@ -1,15 +1,15 @@
 /// The way in which inserted elements appear and removed ones disappear.
 ///
-/// An inserted element starts from the *initial* attributes, made from those it will have; a removed
-/// one ends at the *final* ones, made from those it had.
+/// An inserted element starts at its *initial* attributes, which the effect makes from those in the
+/// new list. A removed element ends at its *final* attributes, made from those in the old list.
 public enum TransitionEffect: Sendable {
-  /// Inserted elements are there at once, and removed ones gone at once.
+  /// Inserted elements are there at once, and removed elements are gone at once.
   case identity
   /// Fades in and out, as UIKit does by default.
   case fade
-  /// Comes from the middle of the viewport's bottom edge, small and upside down; fades going back.
+  /// Flies in from the viewport's bottom centre, small and upside down; fades while flying back.
   case flyIn
-  /// Grows from a tenth of the size; shrinks back to it, fading.
+  /// Grows from a tenth of the element's size; shrinks back to a tenth while fading.
   /// Source: the selected cell of `ColumnSpanFlowLayout` (UConnGrid).
   case pop
 }

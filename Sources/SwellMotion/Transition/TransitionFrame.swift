@@ -7,9 +7,9 @@ import SwellLayout
 
 /// The viewport and the visible elements of a transition at one instant.
 public struct TransitionFrame: Equatable, Sendable {
-  /// The part of the content that is in view, in points: content offset and size.
+  /// The part of the content that is in view, in points; its origin is the content offset.
   public var viewport: CGRect
-  /// The elements in view, in list order; one that leaves precedes the one that now has its index.
+  /// The elements in view, in list order; a removed one precedes the one that now has its index.
   public var elements: [TransitionElement]
 }
 

@@ -3,7 +3,7 @@ import SwellLayout
 enum TransitionStart: Sendable {
   /// The old list at rest.
   case rest
-  /// The old list as it scrolls: each frame shows it at an offset between start and end.
+  /// The old list as it scrolls: each frame shows the list at an offset between start and end.
   case scroll
   /// A frame of an interrupted transition, or of a list with a pinched cell.
   case frame(StartFrame)
@@ -11,10 +11,10 @@ enum TransitionStart: Sendable {
   var frame: StartFrame? { if case .frame(let frame) = self { frame } else { nil } }
 }
 
-/// The elements on screen as a transition starts.
+/// The viewport and the elements on screen when a transition starts.
 struct StartFrame: Sendable {
   var viewport: MovingViewport
-  /// The states of elements by their index in the old list; all others were not shown.
+  /// The states of elements by index in the old list; an element without a state was not shown.
   var known: [ListElement: ElementState] = [:]
   /// The elements that were already disappearing.
   var leaving: [ElementPath] = []

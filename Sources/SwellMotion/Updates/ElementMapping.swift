@@ -6,18 +6,18 @@ package struct ElementMapping: Sendable {
   var updates = Updates.changes([])
 
   enum Updates: Sendable {
-    /// The cells by their position in the whole list, and the sections.
+    /// Mappings of the cells, by position in the whole list, and of the sections, by index.
     case runs(cells: IndexMapping, sections: IndexMapping)
     case changes([Rearrangement])
   }
 
-  /// The element of the old list for one of the new list; `nil` for an inserted one.
+  /// The counterpart in the old list of an element of the new list; `nil` if it was inserted.
   package func origin(of element: ListElement) -> ListElement? { map(element, isBack: true) }
 
-  /// The element of the new list for one of the old list; `nil` for a removed one.
+  /// The counterpart in the new list of an element of the old list; `nil` if it was removed.
   package func destination(of element: ListElement) -> ListElement? { map(element, isBack: false) }
 
-  /// The new element for an old one or, if the runs leave out its cell, for the next that stays.
+  /// The counterpart of an old element or, if runs remove its cell, of the next cell that is kept.
   package func nextDestination(of element: ListElement) -> ListElement? {
     guard case .runs(let cells, _) = updates,
       let position = element.cell.flatMap({ old.position(of: $0) })
@@ -35,7 +35,7 @@ package struct ElementMapping: Sendable {
 
   private func map(_ element: ListElement, isBack: Bool) -> ListElement? {
     let (list, other) = isBack ? (new, old) : (old, new)
-    // The empty state of a list without sections stays as long as there are none.
+    // A list without sections has an empty state, kept if the other list has no sections either.
     if list.count == 0 { return other.count == 0 && element.cell == nil ? element : nil }
     let position = element.cell.map { list.position(of: $0) } ?? element.section
     guard let position, element.section >= 0, element.section < list.count else { return nil }

@@ -1,16 +1,16 @@
 import SwellLayout
 
-/// Maps the indices of a new sequence to an old one's and back, by about a run per update.
+/// Maps the indices of a new sequence to those of an old one and back, with about a run per update.
 package struct IndexMapping: Sendable {
-  /// Neighbouring indices, from `new` on, that were neighbours from `old` on; new ones if that is `nil`.
+  /// Consecutive indices that begin at `new` and began at `old`; inserted ones if `old` is `nil`.
   package typealias Run = (new: Int, old: Int?, count: Int)
 
-  /// In the order of the new sequence, without gaps.
+  /// The runs in the order of the new sequence, without gaps.
   package private(set) var runs: [Run] = []
-  /// From the old sequence to the new one, in the order of the old.
+  /// The runs from the old sequence to the new one, in the order of the old sequence.
   private let inverse: [Run]
 
-  /// A mapping by runs, each with the old index of its first element, `nil` for new ones.
+  /// A mapping made of runs, each with the old index of its first element, or `nil` if inserted.
   package init(_ runs: some Sequence<(old: Int?, count: Int)>) {
     var new = 0
     for run in runs where run.count > 0 {
@@ -25,13 +25,13 @@ package struct IndexMapping: Sendable {
       .sorted { $0.new < $1.new }
   }
 
-  /// The old index for a new one; `nil` for an inserted element; O(log runs).
+  /// The old index of an element, given its new index; `nil` if it was inserted; O(log runs).
   package func origin(of new: Int) -> Int? { Self.old(of: new, in: runs) }
 
-  /// The new index for an old one; `nil` for a removed element; O(log runs).
+  /// The new index of an element, given its old index; `nil` if it was removed; O(log runs).
   package func destination(of old: Int) -> Int? { Self.old(of: old, in: inverse) }
 
-  /// The new index for an old one or, if that is removed, for the next that stays; O(log runs).
+  /// The new index of an old element or, if it was removed, of the next one kept; O(log runs).
   package func nextDestination(of old: Int) -> Int? {
     let index = inverse.partitioningIndex { $0.new + $0.count > old }
     return index < inverse.count ? destination(of: max(old, inverse[index].new)) : nil

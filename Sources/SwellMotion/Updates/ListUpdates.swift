@@ -1,8 +1,8 @@
 public import SwellLayout
 
-/// The changes to a list's elements: which stay, and where, and which are inserted or removed.
+/// The changes to a list's elements: which are kept, and where, and which are inserted or removed.
 ///
-/// Stated as the changes that were made, or derived from the keys of both lists.
+/// Give the changes that were made, or derive the updates from the keys of both lists.
 public struct ListUpdates: Sendable {
   private enum Kind: Sendable {
     case changes([ListChange])
@@ -21,7 +21,7 @@ extension ListUpdates {
 
   /// The updates that lead from one list to another, derived from keys in O(n).
   ///
-  /// Cells with the same key are the same cell, in whatever section; likewise for sections.
+  /// Cells with the same key count as one cell, even in other sections. Sections match by key too.
   ///
   /// - Throws: `LayoutError.repeatedKey(_:_:_:)` for a key that occurs twice in a list.
   public init<SectionKey: Hashable, Key: Hashable>(
@@ -41,7 +41,7 @@ extension ListUpdates {
       cells: try Self.runs(from: cells(old), to: cells(new)))
   }
 
-  /// The updates between two lists by runs, each with its first old index; `nil` for new elements.
+  /// Updates given as runs of the new list, each with its first old index, or `nil` if inserted.
   package init(
     from old: ListShape, to new: ListShape, sections: some Sequence<(old: Int?, count: Int)>,
     cells: some Sequence<(old: Int?, count: Int)>
@@ -50,7 +50,7 @@ extension ListUpdates {
     kind = .runs(old: old, new: new, .runs(cells: cells, sections: sections))
   }
 
-  /// A run for each element of a new list, found by its key; neither list may repeat a key.
+  /// A run per element of the new list, with its old index found by key; throws if a key repeats.
   private static func runs<Key: Hashable>(
     from old: [(ListElement, Key)], to new: [(ListElement, Key)]
   ) throws(LayoutError) -> [(old: Int?, count: Int)] {
@@ -68,7 +68,7 @@ extension ListUpdates {
     return new.map { (known[$1], 1) }
   }
 
-  /// The mapping of the updates, which are checked against the two lists.
+  /// The mapping that the updates describe; throws if they do not lead from `old` to `new`.
   package func mapping(
     from old: ListSnapshot, to new: ListSnapshot
   ) throws(LayoutError) -> ElementMapping {

@@ -21,7 +21,7 @@ package struct PreviewServer: Sendable {
 
   /// A preview whose page opens with `list` in `scene`; if `list` is `nil`, with the first list.
   ///
-  /// `overrides` replace settings of that list's stored presentation. Port 0 is any free one.
+  /// `overrides` replace settings of that list's stored presentation. Port 0 means any free port.
   package init(
     store: SessionStore, list: String? = nil, scene: String = "main",
     overrides: PresentationSettings = [:], port: UInt16
@@ -30,7 +30,7 @@ package struct PreviewServer: Sendable {
     self.port = port
   }
 
-  /// The page, with a button for all layouts side by side and for each of them.
+  /// The page, with a button for several layouts side by side and a button for each layout.
   private static var page: [UInt8] {
     let buttons = ([LayoutName.sideBySide] + LayoutName.allCases.map { [$0] }).map { layouts in
       let names = layouts.map(\.rawValue)
@@ -83,7 +83,7 @@ package struct PreviewServer: Sendable {
     }
   }
 
-  /// The overrides that a page keeps in its URL.
+  /// The overrides that the page keeps in its URL, as query parameters.
   private var query: String {
     [("layout", initial.overrides.texts[.layout]), ("device", initial.overrides.texts[.viewport])]
       .map { name, text in text.map { "&\(name)=\($0)" } ?? "" }.joined()

@@ -22,7 +22,7 @@ struct PreviewSocket: WSMessageHandler {
         await queue.run { _ in _ = output.yield(close) }
         break
       }
-      // Ends after the answers to earlier requests.
+      // The stream ends after the answers to earlier requests.
       await queue.run { _ in output.finish() }
     }
     let watching = Task {
@@ -61,12 +61,12 @@ struct PreviewSocket: WSMessageHandler {
   }
 }
 
-/// An open page's state, on a queue of its own: reads block their thread, which tasks must not do.
+/// An open page's state, on a separate queue since reads block, and a task must not block.
 private final class PageQueue: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>
 
-  /// The number of unanswered requests; a page that sends faster than it is answered is refused.
+  /// The number of unanswered requests; a page with too many is disconnected.
   private let waiting = Atomic(0)
   private static let maxWaiting = 256
 

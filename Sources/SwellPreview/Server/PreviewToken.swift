@@ -1,26 +1,26 @@
 import Foundation
 
-/// The secret in the page's address, which requests for its WebSocket and artwork must present.
+/// A secret in the page's address that requests for its WebSocket and artwork must present.
 ///
-/// Other users of the machine can connect to the loopback address; they cannot read this file. The
-/// token stays the same, so that an open page finds a restarted server again.
+/// Other users of the machine can connect to the loopback address, but cannot read the token's
+/// file. A restarted server has the same token, so an open page can connect again.
 enum PreviewToken {
-  /// The stored token, or a new one, which is not stored if its folder isn't writable.
+  /// The stored token, or else a new token, which is stored if the folder is writable.
   static func read(from folder: URL = defaultFolder()) -> String {
     let manager = FileManager.default
     try? manager.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // Servers that start together wait for the token of the first, unless there is no folder.
+    // If the folder exists, servers that start together wait for the token of the first server.
     let lock = open(folder.path, O_RDONLY | O_CLOEXEC)
     flock(lock, LOCK_EX)
     defer { close(lock) }
     let file = folder.appendingPathComponent("preview-token")
     let stored = isPrivate(file) ? try? String(contentsOf: file, encoding: .utf8) : nil
     if let stored, UUID(uuidString: stored) != nil { return stored }
-    // 122 random bits of the system's generator, which is cryptographically secure.
+    // 122 random bits from the system's generator, which is cryptographically secure.
     let token = UUID().uuidString
     try? manager.removeItem(at: file)
-    // Private from the start: no other user can open it before its permissions are changed.
+    // The file is private from its creation on, so no other user can open it even for a moment.
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -42,7 +42,7 @@ enum PreviewToken {
     return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// `$XDG_STATE_HOME/swell`, which must be absolute, else `~/.local/state/swell`.
+  /// `$XDG_STATE_HOME/swell` if that path is absolute, else `~/.local/state/swell`.
   static func defaultFolder(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {

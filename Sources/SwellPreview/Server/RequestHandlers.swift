@@ -14,7 +14,7 @@ struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let host = request.headers[.host] ?? ""
     let name = host.split(separator: ":", maxSplits: 1).first
-    // Only this server's own page: another port is another origin.
+    // Requests from this server's page only: a page from another port has another origin.
     let origin = request.headers[HTTPHeader("Origin")] ?? "http://\(host)"
     guard name == "127.0.0.1" || name == "localhost", origin == "http://\(host)",
       token.map({ PreviewToken.isEqual(request.query["token"] ?? "", $0) }) ?? true

@@ -8,7 +8,7 @@ import SwellRender
 
 /// An answer or an update from the server, one JSON object.
 struct PreviewAnswer: Encodable, Sendable {
-  /// The request's number; `nil` when the store has changed.
+  /// The request's number; `nil` for an update after a change in the store.
   var id: Int?
   var frame: PreviewFrame?
   var found: [Found]?
@@ -36,7 +36,7 @@ struct PreviewFrame: Encodable, Sendable {
 
   struct Pane: Encodable, Sendable {
     var layout: LayoutName
-    /// Whether the list is artwork on black, in light mode too.
+    /// Whether the list is drawn on black, even in light mode.
     var isDark: Bool
     var size: CGSize
     /// The content offset along the axis, in points.
@@ -48,7 +48,7 @@ struct PreviewFrame: Encodable, Sendable {
 
   struct Box: Encodable, Sendable {
     var id: String
-    /// The element's frame in the pane and, unless the page has it, its drawing.
+    /// The element's frame in the pane, and its drawing unless the page already has the drawing.
     var group: DrawingNode
     var isKnown: Bool
     var zIndex: Int
@@ -56,7 +56,7 @@ struct PreviewFrame: Encodable, Sendable {
     var isSelected: Bool
     /// Whether a section shows only its header; `nil` for an element that cannot collapse.
     var isCollapsed: Bool?
-    /// The element's number in the list or among the sections, and the total, for screen readers.
+    /// For screen readers, the element's number among the list's cells or sections, and the total.
     var position: Int
     var count: Int
     /// The text for screen readers.

@@ -20,7 +20,7 @@ extension PreviewPane {
     move(to: part.clamped(to: 0...1) * list.scrollableLength)
   }
 
-  /// Flings and snaps; a featured list that was moved in a `direction` never snaps back against it.
+  /// Flings and snaps; a featured list moved in a `direction` never snaps back the other way.
   mutating func release(velocity: Double, direction: Double, at time: Double) {
     if case .pinch(let pinch) = motion {
       let transition = LayoutTransition(releasing: pinch, in: list)
@@ -40,7 +40,7 @@ extension PreviewPane {
     glide(to: target, velocity: bounded, at: time)
   }
 
-  /// The offset at which the list comes to rest.
+  /// The offset at which a list that would stop at `offset` comes to rest.
   private func rest(near offset: Double) -> Double {
     list.orientation.along(list.targetOffset(forProposed: list.offset(along: offset)))
   }
@@ -52,7 +52,7 @@ extension PreviewPane {
       motion = nil
       return move(to: target)
     }
-    // In multiples of the distance per second; bounded so that the spring hardly overshoots.
+    // The velocity in distances per second, bounded so that the spring hardly overshoots.
     let push = (velocity / (target - start)).clamped(to: 0...6)
     let timing = SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: push)
     motion = .glide(from: start, to: target, timing, start: time)

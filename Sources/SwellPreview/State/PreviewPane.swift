@@ -11,17 +11,17 @@ import SwellStore
 
 /// A list in one layout, and its current motion.
 ///
-/// A gliding list is advanced before it answers with an offset, so its screen is that of the moment.
+/// A motion is advanced before each request, so `screen` has a gliding list's current offset.
 struct PreviewPane {
   let layout: LayoutName
   var screen: ListScreen
   var motion: Motion?
-  /// The drawings of the latest frame by element, which the page already has.
+  /// The drawings of the latest frame, by element; the page already has these.
   var sent: [String: DrawingNode.Content] = [:]
   /// The offset along the axis when a finger was put down.
   var grip: Double?
 
-  /// A motion without a start time starts with the page's next request, which tells the time.
+  /// A motion without a start time starts at the time of the page's next request.
   enum Motion {
     case glide(from: Double, to: Double, SpringTiming, start: Double?)
     /// The list changes into the screen's snapshot.
@@ -81,13 +81,13 @@ struct PreviewPane {
     screen = screen.scrolled(to: list.offset(atCellPosition: cellPosition))
   }
 
-  /// Starts to move to another screen of the list at `time`, or from the next request if that is `nil`.
+  /// Starts to move to another screen of the list at `time`; `nil` means at the next request.
   mutating func show(_ next: ListScreen, at time: Double?) throws {
     let (before, after) = (list, next.snapshot)
     if before.layout is FeaturedLayout, after.layout is FeaturedLayout, before.shape == after.shape,
       before.viewport.size == after.viewport.size, before.orientation == after.orientation
     {
-      // Cells of a featured list swell as they pass.
+      // A featured list's cells swell as they scroll, which needs no transition.
       screen = next.scrolled(to: before.viewport.offset)
       return glide(to: list.orientation.along(after.viewport.offset), at: time)
     }
@@ -103,7 +103,7 @@ struct PreviewPane {
 
   /// Moves to the list as it is stored now, starting with the page's next request.
   ///
-  /// - Returns: whether more than the stored place or presentation differs.
+  /// - Returns: whether the sessions, the selection or the collapsed sections have changed.
   mutating func refresh() throws -> Bool {
     guard try screen.isStale() else { return false }
     let next = try screen.refreshed()

@@ -10,7 +10,7 @@ struct PreviewRequest: Decodable, Sendable {
   var id: Int
   /// The page's clock, in milliseconds.
   var time: Double
-  /// The pane that is touched; `nil` for the one touched last.
+  /// The touched pane; `nil` for the pane that was touched last.
   var pane: Int?
   var action: PreviewAction
 
@@ -20,12 +20,12 @@ struct PreviewRequest: Decodable, Sendable {
 
 /// A page's action; in JSON, an object with the case's name and the object of its values.
 ///
-/// Units are points, viewports for `page`, points a second; x and y are from the pane's top left.
+/// Units are points, viewports in `page`, and points per second; the origin is a pane's top left.
 enum PreviewAction: Decodable, Sendable {
   case show(view: PreviewView)
   /// Puts a finger on a pane: a gliding list stops.
   case press
-  /// Scrolls by a distance since the last press.
+  /// Scrolls by a distance that is counted from the last press.
   case scroll(by: Double)
   /// Scrolls to a fraction of the scrollable length.
   case scrollTo(part: Double)
@@ -42,13 +42,13 @@ enum PreviewAction: Decodable, Sendable {
   case previous
   case deselect
   case page(by: Double)
-  /// Collapses the section of the selected session in view, else the first; `nil` toggles it.
+  /// Collapses, expands or (`nil`) toggles the section of a selected session in view, or the first.
   case collapse(isCollapsed: Bool?)
-  /// Holds the cell between two fingers.
+  /// Pinches the cell between two fingers.
   case pinch(x: Double, y: Double, x2: Double, y2: Double)
   case find(text: String)
 
-  /// Whether the place is stored when the list comes to rest; `nil` leaves that as it is.
+  /// Whether to store the place when the list comes to rest; `nil` leaves this choice as it was.
   var storesPlace: Bool? {
     switch self {
     case .find, .tick: nil
@@ -61,7 +61,7 @@ enum PreviewAction: Decodable, Sendable {
 struct PreviewView: Decodable, Sendable {
   var list: String?
   var scene: String?
-  /// The layouts side by side; `nil` for the stored one or those that fit.
+  /// The layouts to show; `nil` for as many as fit, or for the stored layout if only one fits.
   var layouts: [LayoutName]?
   /// The number of devices that fit side by side.
   var deviceLimit = 1
@@ -69,7 +69,7 @@ struct PreviewView: Decodable, Sendable {
   /// The orientation; `nil` for the stored one.
   var isHorizontal: Bool?
   var isRightToLeft: Bool?
-  /// Whether a person chose the presentation, so that it is stored.
+  /// Whether a person chose the presentation; only then is it stored.
   var isChosen = false
   var showsOverlay = false
   /// Whether the viewer prefers reduced motion.

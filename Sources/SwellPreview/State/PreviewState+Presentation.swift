@@ -4,7 +4,7 @@ import SwellModel
 import SwellRender
 
 extension PreviewState {
-  /// Shows what the page asks for, with a transition if it already showed the same list.
+  /// Shows what the page asks for, with a transition if the page already showed the same list.
   mutating func show(_ view: PreviewView) throws {
     let before = self
     self.view = view
@@ -34,14 +34,14 @@ extension PreviewState {
     moveOthers()
   }
 
-  /// The layouts that the page asks for, or else the stored one, or else those that fit.
+  /// The layouts that the page asks for, else as many as fit; if only one fits, the stored layout.
   private func layouts(in settings: PresentationSettings) throws -> [LayoutName] {
     if let layouts = view.layouts, !layouts.isEmpty { return Array(layouts.prefix(4)) }
     if view.deviceLimit > 1 { return Array(LayoutName.sideBySide.prefix(view.deviceLimit)) }
     return [try settings.layout]
   }
 
-  /// The list that is shown, with its stored or the server's settings; `nil` if the store lacks it.
+  /// The shown list and its stored settings with any overrides; `nil` if the store lacks the list.
   private func storedList() throws -> (SessionList, PresentationSettings)? {
     guard let listName, try listNames().contains(listName) else { return nil }
     let list = try SessionList(listName, in: store, scene: scene)
@@ -49,8 +49,8 @@ extension PreviewState {
     return (list, list.name == firstList ? (try? stored.applying(overrides)) ?? stored : stored)
   }
 
-  /// The page's settings for a layout: the list's if they are for that layout, otherwise those of
-  /// the showcase, with the page's size and orientation.
+  /// The settings for a layout, with the page's size and orientation: the list's settings if they
+  /// are for that layout, else the settings of the showcase.
   private func settings(
     of layout: LayoutName, in settings: PresentationSettings
   ) throws -> PresentationSettings {

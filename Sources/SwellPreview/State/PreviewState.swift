@@ -44,7 +44,7 @@ struct PreviewState {
       advance(to: request.time)
       try perform(request)
       if view.isCalm { advance(to: time) }
-      // Done before the frame, which then also shows what an import has changed meanwhile.
+      // Stored before the frame is made, so the frame also shows what an import changed meanwhile.
       if storesPlace, panes.indices.contains(active), panes[active].motion == nil {
         storesPlace = false
         panes[active].screen = try panes[active].screen.storingPlace()
@@ -117,7 +117,7 @@ struct PreviewState {
     moveOthers()
   }
 
-  /// Scrolls the other panes to what the active one shows, except those in a transition.
+  /// Scrolls the other panes to what the active pane shows, except panes in a transition.
   mutating func moveOthers() {
     guard !panes.isEmpty else { return }
     let cellPosition = panes[active].list.cellPosition
@@ -134,12 +134,12 @@ struct PreviewState {
       let section = list.sections[index]?.section
     else { return }
     let isCollapsed = isWanted ?? !section.isCollapsed
-    // Nothing would be left of a section without a header.
+    // Nothing would be left of a collapsed section that has no header.
     if isCollapsed, list.attributes(of: .header(section: index))?.frame.isEmpty ?? true { return }
     try act { try $0.setCollapsed(isCollapsed, section: index) }
   }
 
-  /// Performs an action on the active pane, and moves all panes to its result, if it has one.
+  /// Performs an action on the active pane, and moves all panes to the resulting screen, if any.
   private mutating func act(_ action: (ListScreen) throws -> ListScreen?) throws {
     guard let after = try action(panes[active].screen)?.fittingTexts() else { return }
     try panes[active].show(after, at: time)
@@ -152,7 +152,7 @@ struct PreviewState {
     }
   }
 
-  /// The frame of this moment; an import may change the list before any frame.
+  /// The current frame, after a refresh if an import has just changed the list.
   private mutating func frame() throws -> PreviewFrame {
     do { return try currentFrame() } catch ModelError.stale {
       for index in panes.indices { _ = try panes[index].refresh() }
@@ -162,7 +162,7 @@ struct PreviewState {
 
   private mutating func currentFrame() throws -> PreviewFrame {
     if view.isCalm { advance(to: time) }
-    // The page gets no drawing of a frame that fails, so no pane may count one as sent.
+    // If a frame fails, the page gets no drawings, so no pane may count its drawings as sent.
     var drawn = panes
     let frames = try drawn.indices.map { try drawn[$0].frame(showsOverlay: view.showsOverlay) }
     panes = drawn

@@ -1,12 +1,12 @@
 import SwellStore
 
-/// The pattern of a seed as SVG markup, in a square of 160 points.
+/// The artwork drawn from a seed, as SVG markup for a square of 160 points.
 ///
-/// The same seed always gives the same pattern: hills below a sun. Many patterns can share a
-/// document: identifiers begin with its name.
+/// The same seed always gives the same hills below a sun. Identifiers in the markup begin with the
+/// pattern's name, so a document can hold many patterns.
 struct ArtworkPattern {
-  /// Colours that go together, dark enough under a 30 % cover for white text: two of the ground, from
-  /// top to bottom, one of the glow and the sun, and two of hills; the other hills have the ground's.
+  /// Matching colours, dark enough for white text under a 30 % black cover: the ground's top and
+  /// bottom, the sun with its glow, and two hills; the other two hills have the ground's colours.
   typealias Palette = (top: UInt32, bottom: UInt32, light: UInt32, hill: UInt32, nearHill: UInt32)
 
   static let palettes: [Palette] = [

@@ -14,7 +14,7 @@ struct CellTextStyle {
   /// The candidates for the line with the time; the last one is shown if none fits.
   var times: @Sendable (ElementContent) -> [String] = { [$0.timeAndRoom] }
   var timeColor = DrawingColor.artworkInk
-  /// The size of time and speakers.
+  /// The font size of the time and the speakers.
   var size: CGFloat
   var speakerLimit = 1
   var speakerColor = DrawingColor.artworkInk
@@ -26,7 +26,7 @@ struct CellTextStyle {
     titleSizes: [(17, 20)], titleWeight: .semibold, titleColor: .ink, timeColor: .accent, size: 14,
     speakerColor: .secondaryInk)
 
-  /// A tile, such as a grid's cell; a large one also shows the abstract.
+  /// The style of a tile, such as a grid's cell; a large tile also shows the abstract.
   static func tile(isLarge: Bool, isSelected: Bool) -> CellTextStyle {
     CellTextStyle(
       titleSizes: isLarge ? [(23, 99), (18, 99), (15, 99)] : [(15, 99), (13, 99), (12, 99)],
@@ -40,7 +40,7 @@ struct CellTextStyle {
     size: 16, abstractLimit: 3, alignment: .center)
 }
 
-/// The texts of a session's cell: the title as large as fits, the others where there is room.
+/// The texts of a session's cell: the title as large as fits, other texts where there is room.
 struct CellTexts: Equatable {
   var time: DrawnText?
   var title: DrawnText?
@@ -76,7 +76,7 @@ struct CellTexts: Equatable {
         text, size: size, leading: leading, weight: weight, color: color,
         alignment: style.alignment, width: width, height: room, limit: limit)
     }
-    // The title is set first; the others get the height that is left.
+    // The title comes first; the other texts get the height that is left.
     for (size, limit) in style.titleSizes where title?.isWhole != true {
       title = text(
         content.title, size: size, leading: style.titleLeading, weight: style.titleWeight,

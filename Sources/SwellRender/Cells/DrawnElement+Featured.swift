@@ -7,11 +7,11 @@ import SwellLayout
 
 extension DrawnElement {
   private enum Featured {
-    /// The space at both sides of the texts together, in points.
+    /// The sum of the margins left and right of the texts, in points.
     static let sideMargins: CGFloat = 48
-    /// The width of the texts in a list that scrolls sideways, as a part of the artwork's.
+    /// The width of texts in a list that scrolls sideways, as a fraction of the artwork's width.
     static let textPart: CGFloat = 0.62
-    /// The space above and below the texts together, in points.
+    /// The sum of the margins above and below the texts, in points.
     static let endMargins: CGFloat = 54
   }
 
@@ -21,7 +21,7 @@ extension DrawnElement {
     _ look: FeaturedAppearance, _ style: DrawingStyle, into nodes: inout [DrawingNode]
   ) {
     let isVertical = style.orientation.axis == .vertical
-    // The artwork is as long as a featured cell and centred in this one.
+    // The artwork is always as long as the featured cell, and centred in this cell.
     let shift = look.imageOffset
     let picture = bounds.insetBy(dx: isVertical ? 0 : shift, dy: isVertical ? shift : 0)
     nodes.draw(artwork, in: picture)
@@ -32,7 +32,7 @@ extension DrawnElement {
     let title = CGRect(
       x: bounds.midX - width / 2, y: bounds.midY - texts.titleHeight / 2, width: width,
       height: texts.titleHeight)
-    // The title is in the middle of a small cell and makes room for the details of a large one.
+    // In a small cell the title is in the middle; in a large cell it makes room for the details.
     let detailsHeight = texts.details(below: .zero).last?.frame.maxY ?? 0
     let rise = detailsHeight / 2 * look.detailsAlpha
     let scale = max(0.01, look.titleScale)

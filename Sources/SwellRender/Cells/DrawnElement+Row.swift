@@ -5,21 +5,21 @@ import SwellLayout
   import CoreGraphics
 #endif
 
-/// A list's cell: a thumbnail, time and room above the title, speakers below it; a taller cell also
-/// shows the abstract and, in the space that is left, the artwork.
+/// A list's cell: a thumbnail, and next to it the time and room, the title, and the speakers. A
+/// taller cell also shows the abstract and, in the space that is left, the artwork.
 extension DrawnElement {
   /// The measures of a row, in points.
   private enum Row {
     static let margin: CGFloat = 16
     /// The minimum height of the thumbnail and the texts next to it, with the gaps around them.
     static let headHeight: CGFloat = 100
-    /// The space above and below the texts in the head of a tall row, together.
+    /// The sum of the margins above and below the texts in the head of a tall row.
     static let headMargins: CGFloat = 24
-    /// The space above and below the texts together, in a row that fits its texts.
+    /// The sum of the margins above and below the texts, in a row as tall as its texts need.
     static let textMargins: CGFloat = 16
     static let minTextMargins: CGFloat = 12
     static let thumbnailSide: CGFloat = 72
-    /// The side of a smaller thumbnail, as a part of the row's height.
+    /// The side of the thumbnail in a short row, as a fraction of the row's height.
     static let thumbnailPart: CGFloat = 0.72
     static let thumbnailGap: CGFloat = 14
     static let abstractGap: CGFloat = 12
@@ -79,8 +79,8 @@ extension DrawnElement {
     max(Row.headHeight, Row.headMargins + texts.height)
   }
 
-  /// The height at which the row shows all its texts, and up to sixteen lines of its abstract if it
-  /// is selected; its current height if that suffices.
+  /// The height at which the row shows all its texts, or its current height if that suffices; a
+  /// selected row also shows up to sixteen lines of its abstract.
   var fittingRowHeight: CGFloat {
     let height = bounds.height
     if !isSelected, rowTexts(height: height) == rowTexts(height: 10_000) { return height }

@@ -6,7 +6,7 @@ import SwellLayout
 #endif
 
 extension DrawnElement {
-  /// The measures of a header and, for its note and margin, of a footer, in points.
+  /// The measures of a header, in points; a footer has the same margin and note size.
   private enum Header {
     static let margin: CGFloat = 16
     static let titleSize: CGFloat = 17
@@ -14,11 +14,11 @@ extension DrawnElement {
     static let noteGap: CGFloat = 10
     static let chevronSide: CGFloat = 12
     static let chevronGap: CGFloat = 8
-    /// The narrowest header with a chevron.
+    /// The width above which a header shows a chevron.
     static let minChevronWidth: CGFloat = 120
   }
 
-  /// A section's header; in a list that scrolls sideways it reads from bottom to top.
+  /// Draws a section's header, which reads from bottom to top in a list that scrolls sideways.
   func drawHeader(into nodes: inout [DrawingNode]) {
     guard bounds.width < bounds.height / 2 else { return drawHeader(in: bounds, into: &nodes) }
     let turned = bounds.insetBy(

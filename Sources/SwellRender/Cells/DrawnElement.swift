@@ -9,10 +9,10 @@ package import SwellModel
 package struct DrawnElement: Sendable, Equatable {
   package var attributes: LayoutAttributes
   package var content: ElementContent
-  /// Whether the element's session is selected, whatever its role.
+  /// Whether the element's session is selected, whatever the element's role.
   package var isSelected: Bool
 
-  /// An element to draw; by default selected if its role says so.
+  /// Creates an element to draw; by default, an element is selected if its role is `selected`.
   package init(_ attributes: LayoutAttributes, _ content: ElementContent, isSelected: Bool? = nil) {
     self.attributes = attributes
     self.content = content
@@ -40,7 +40,7 @@ package struct DrawnElement: Sendable, Equatable {
       scale: attributes.scale, rotation: attributes.rotation)
   }
 
-  /// The frame of a check mark at a distance from the top trailing corner.
+  /// The frame of a check mark, `margin` points from the top and trailing edges.
   func checkMark(_ margin: CGFloat) -> CGRect {
     let side: CGFloat = 26
     return CGRect(x: bounds.maxX - side - margin, y: margin, width: side, height: side)
@@ -57,10 +57,10 @@ package struct DrawnElement: Sendable, Equatable {
     }
   }
 
-  /// The narrowest row with a thumbnail and text next to it, in points.
+  /// The minimum width of a row with a thumbnail and text next to it, in points.
   private static let smallestRow: CGFloat = 220
 
-  /// The role and the frame, as a label in the corner and an outline.
+  /// Draws an outline of the element, and a label with its role and frame in a corner.
   private func drawOverlay(into nodes: inout [DrawingNode]) {
     let frame = attributes.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { $0.text() }
@@ -69,7 +69,7 @@ package struct DrawnElement: Sendable, Equatable {
       + (attributes.isPinned ? ", pinned" : "") + " (\(numbers.joined(separator: ", ")))"
     let (size, margin, height): (CGFloat, CGFloat, CGFloat) = (11, 6, 17)
     let width = min(bounds.width, TextMetrics.width(of: label) * size + 2 * margin)
-    // Titles begin on the other side.
+    // The label is at the trailing edge, because titles begin at the leading edge.
     let box = CGRect(
       x: bounds.width - width, y: bounds.height - height, width: width, height: height)
     nodes.draw(.stroke(color: .accent, width: 1), in: bounds)
@@ -78,7 +78,7 @@ package struct DrawnElement: Sendable, Equatable {
     nodes.draw(DrawnText(label, size: size, color: .accent, width: room.width + 1), in: room)
   }
 
-  /// An element of a list without sessions; its title is its index.
+  /// An element of a list without sessions; the title says which element it is.
   init(_ attributes: LayoutAttributes) {
     let name =
       switch attributes.element {

@@ -7,14 +7,14 @@ package import SwellModel
 #endif
 
 extension ListScreen {
-  /// The screen with rows in view that are tall enough for their titles, and for their abstracts if
-  /// they are selected; the first visible one keeps its place.
+  /// The screen with the rows in view made tall enough for their texts.
   ///
-  /// Layouts other than a vertical list decide about heights themselves.
+  /// A selected row also gets room for its abstract. The first visible row keeps its place. Layouts
+  /// other than a vertical list decide about heights themselves.
   package func fittingTexts() throws -> ListScreen {
     guard snapshot.layout is ListLayout, snapshot.orientation.axis == .vertical else { return self }
     var screen = self
-    // Taller rows push others out of view, never into it: two rounds suffice.
+    // Taller rows push others out of view and never into view, so two rounds suffice.
     for _ in 0..<2 {
       var heights: [CellIndex: CGFloat] = [:]
       for element in try screen.elements() {

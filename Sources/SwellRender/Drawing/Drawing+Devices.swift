@@ -5,18 +5,18 @@ import Foundation
 #endif
 
 extension Drawing {
-  /// The width of a device's casing, in points.
+  /// The thickness of the casing drawn around a device's screen, in points.
   static let casing: CGFloat = 9
   private static let gap: CGFloat = 40
   private static let captionHeight: CGFloat = 52
 
-  /// The drawing in a device in the middle of a transparent page.
+  /// The drawing inside a device's casing, in the middle of a transparent page.
   func inDevice(on canvas: CGSize) -> Drawing {
     let corner = CGPoint(x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2)
     return Drawing(size: canvas, title: title, summary: summary, nodes: device(at: corner))
   }
 
-  /// The drawings from left to right in devices, each above its title, on a transparent page.
+  /// Drawings in device casings from left to right, each above its title, on a transparent page.
   package static func filmstrip(
     _ drawings: [Drawing], title: String, summary: String = ""
   ) -> Drawing {
@@ -40,7 +40,7 @@ extension Drawing {
     return Drawing(size: size, title: title, summary: summary, nodes: nodes)
   }
 
-  /// The drawing with round corners in a casing.
+  /// The drawing inside a casing; both have round corners.
   private func device(at origin: CGPoint) -> [DrawingNode] {
     let frame = CGRect(origin: origin, size: size)
     let radius = min(34, min(frame.width, frame.height) / 8)

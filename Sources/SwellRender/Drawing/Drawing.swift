@@ -11,12 +11,12 @@ package struct Drawing: Sendable, Equatable {
   package var size: CGSize
   package var title: String
   package var summary = ""
-  /// The pieces, the lowest first.
+  /// The pieces, from back to front.
   package var nodes: [DrawingNode]
 }
 
 extension Drawing {
-  /// The part of a list in its viewport, with rows as tall as the titles of `screen` need.
+  /// The part of a list in its viewport; with a `screen`, rows are tall enough for their texts.
   package init(
     of snapshot: ListSnapshot, on screen: ListScreen?, title: String, showsOverlay: Bool
   ) throws {
@@ -34,13 +34,13 @@ extension Drawing {
         + "cells, scrolled to \(place)")
   }
 
-  /// The given elements of a list, in a window of its content in points.
+  /// The given elements of a list, in `window`, a rectangle of the content in points.
   init(
     of elements: [DrawnElement], in window: CGRect, style: DrawingStyle = DrawingStyle(),
     title: String, summary: String = ""
   ) {
     self.init(size: window.size, title: title, summary: summary, nodes: [])
-    // Rounded frames must not let a light page show through between dark cells.
+    // Rounded coordinates may leave gaps between dark cells; no light page must show there.
     let isDark = elements.contains { $0.attributes.appearance != nil }
     nodes.draw(.fill(color: isDark ? .cover : .page), in: CGRect(origin: .zero, size: size))
     nodes += elements.sorted {

@@ -23,7 +23,7 @@ extension [DrawingNode] {
     draw(.text(text: text), in: frame.insetBy(dx: 0, dy: (frame.height - text.height) / 2))
   }
 
-  /// Draws texts one below the other, and returns the position below the last one.
+  /// Draws texts one below the other, and returns the y coordinate below the last text.
   @discardableResult
   mutating func draw(_ texts: [DrawnText], at corner: CGPoint, width: CGFloat) -> CGFloat {
     texts.reduce(corner.y) { top, text in

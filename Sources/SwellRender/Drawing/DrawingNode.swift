@@ -6,21 +6,21 @@ package import Foundation
 
 /// A piece of a drawing.
 ///
-/// Coordinates are points, y down, relative to the enclosing group. A piece knows no lists, layouts
-/// or output formats: SVG files and films draw the same tree that the preview's page gets as JSON.
+/// Coordinates are points in the enclosing group, with y downwards. A piece is independent of
+/// lists, layouts and formats: SVG files draw the same tree that the preview's page gets as JSON.
 package struct DrawingNode: Sendable, Equatable, Encodable {
   package enum Content: Sendable, Equatable, Encodable {
-    /// A colour; one that fades in starts transparent at the top.
+    /// A filled rectangle; if `fadesIn`, the fill is transparent at the top.
     case fill(color: DrawingColor, fadesIn: Bool = false)
-    /// A line inside the edge.
+    /// An outline inside the frame's edge.
     case stroke(color: DrawingColor, width: CGFloat)
     /// A filled polygon, such as a check mark; its corners are fractions of the frame.
     case polygon(color: DrawingColor, points: [CGPoint])
     /// Lines of text, the first one at the top.
     case text(text: DrawnText)
-    /// The pattern of a seed; the parts that don't fit the frame's proportions are cut off.
+    /// The artwork drawn from a seed, cropped to the frame's proportions.
     case artwork(seed: String)
-    /// Pieces that are moved, clipped, faded and transformed together, the lowest first.
+    /// Pieces, from back to front, that are moved, clipped, faded and transformed together.
     case group(nodes: [DrawingNode])
   }
 
@@ -34,7 +34,7 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
   /// Rotation about the frame's centre, in radians, clockwise.
   package var rotation: CGFloat = 0
 
-  /// The piece mirrored in a group of the given width; marks are rotated but not reflected.
+  /// The piece mirrored in a group of the given width; polygons and artwork aren't reflected.
   func mirrored(in width: CGFloat) -> DrawingNode {
     var mirrored = self
     mirrored.frame.origin.x = width - frame.maxX

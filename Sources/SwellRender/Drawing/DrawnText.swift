@@ -1,10 +1,10 @@
 import SwellLayout
 
 package struct DrawnText: Sendable, Equatable, Encodable {
-  /// The side of its frame on which text is aligned.
+  /// How text is aligned in its frame.
   package enum Alignment: String, Sendable, Encodable { case left, center, right }
 
-  /// The weight of the letters, in CSS units.
+  /// The weight of the font, as a number in CSS.
   package enum Weight: Int, Sendable, Encodable {
     case regular = 400
     case semibold = 600
@@ -24,9 +24,9 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 
   var height: Double { Double(lines.count) * lineHeight }
 
-  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if none fit.
+  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if no line fits.
   ///
-  /// `leading`: the distance between lines, in font sizes.
+  /// `leading` is the distance between lines, as a multiple of the font size.
   init?(
     _ text: String, size: Double, leading: Double = 1.4, weight: Weight = .regular,
     color: DrawingColor = .artworkInk, alignment: Alignment = .left, width: Double,

@@ -7,26 +7,26 @@ package import SwellMotion
   import CoreGraphics
 #endif
 
-/// A drawing or a film as an SVG document: one file without scripts, fonts or references.
+/// A drawing or a film as an SVG document: one file without scripts, fonts or external references.
 ///
 /// The same drawing always gives the same bytes. Colours follow the viewer's light or dark mode.
 package struct SVGPicture {
-  /// The pause after a film's last drawing, before it begins again, in seconds.
+  /// The time for which a film shows its last drawing before it begins again, in seconds.
   private static let pause: TimeInterval = 1.2
 
   private let frames: [(time: TimeInterval, drawing: Drawing)]
 
   package init(_ drawing: Drawing) { frames = [(0, drawing)] }
 
-  /// A film of drawings of one size, each shown from its time on, in ascending order.
-  ///
-  /// It plays in a loop. Viewers who prefer reduced motion see the last drawing.
+  /// A looping film of drawings of the same size, in the order of their start times; viewers who
+  /// prefer reduced motion see the last drawing.
   init(film frames: [(time: TimeInterval, drawing: Drawing)]) { self.frames = frames }
 
   /// A stored list before or after a transition, with the elements that the animation shows.
   package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
 
-  /// A film of a transition, in a device if the viewport changes; `nil` for lists not stored.
+  /// A film of a transition, inside a device's casing if the viewport changes its size; `old` and
+  /// `new` are `nil` for a list that isn't stored.
   package init(
     film frames: [(time: Double, frame: TransitionFrame)], title: String, style: DrawingStyle,
     from old: Shown?, to new: Shown?
@@ -80,9 +80,9 @@ package struct SVGPicture {
     return writer.document(of: last.drawing, style: rules)
   }
 
-  /// The rule that shows a frame from `start` to `end` per cent of the film only.
+  /// The CSS rule that shows a frame only from `start` to `end` per cent of the film.
   private static func keyframes(_ index: Int, from start: Double, to end: Double) -> String {
-    // Five decimals: a hundredth of a per cent of a long film is longer than a frame.
+    // Five decimals, because a hundredth of a per cent of a long film lasts longer than a frame.
     func percent(_ value: Double) -> String { value.text(decimals: 5) + "%" }
     var rule = "@keyframes k\(index) {"
     if start > 0 { rule += " 0% { visibility: hidden }" }
@@ -91,7 +91,7 @@ package struct SVGPicture {
     return rule + " }\n"
   }
 
-  /// A square document that shows artwork alone, which the preview's page loads.
+  /// A square document with the artwork of a seed, for the preview's page.
   package static func artwork(seed: String) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" \

@@ -5,7 +5,7 @@ enum SVGText {
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
   ]
 
-  /// Character data or an attribute's value; by scalars, since `<` may have a combining mark.
+  /// The text escaped for XML, scalar by scalar, because `<` may have a combining mark.
   static func escaped(_ text: String) -> String {
     text.printable.unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }

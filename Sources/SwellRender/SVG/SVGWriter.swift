@@ -14,7 +14,7 @@ struct SVGWriter {
     """
 
   private var body = ""
-  /// The colours in use; the one at index 3 is the class `k3` of the style sheet.
+  /// The colours in use; the colour at index 3 has the class `k3` in the style sheet.
   private var colors: [DrawingColor] = []
   private var definitions = ""
   private var defined: Set<String> = []
@@ -83,7 +83,7 @@ struct SVGWriter {
     }
   }
 
-  /// The opacity and transform of a node; a group's coordinates start at its corner.
+  /// The opacity and transform of a node; a group's coordinates start at its top-left corner.
   private static func style(_ node: DrawingNode) -> Attributes {
     let frame = node.frame
     let center = CGPoint(x: frame.midX, y: frame.midY)
@@ -191,7 +191,7 @@ struct SVGWriter {
       """
   }
 
-  /// The colours; without CSS variables, which some viewers do not support.
+  /// The rules for the colours, without CSS variables, which some viewers do not support.
   private var colorRules: String {
     func rules(_ value: (DrawingColor) -> UInt32) -> String {
       colors.enumerated().map { ".k\($0) { color: \(SVGText.hex(value($1))) }\n" }.joined()

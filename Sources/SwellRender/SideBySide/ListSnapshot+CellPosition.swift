@@ -5,9 +5,9 @@ package import SwellLayout
   package import CoreGraphics
 #endif
 
-/// Lists of the same sessions side by side move together: each shows the touched one's first cell.
+/// Lists of the same sessions, side by side, scroll together: all begin at the same cell.
 extension ListSnapshot {
-  /// The first cell in view, plus the fraction scrolled past; half a row of two cells is one.
+  /// The number of cells scrolled past, with fractions; half of a row of two cells counts as one.
   package var cellPosition: Double {
     guard let cell = place?.cell, let first = sections.position(of: cell) else { return 0 }
     let step = step(around: first)
@@ -15,7 +15,7 @@ extension ListSnapshot {
     return Double(step.first) + part * Double(step.next - step.first)
   }
 
-  /// The offset, in points, at which this list shows the cells of another at this ``cellPosition``.
+  /// The offset, in points, at which this list has the given ``cellPosition``.
   package func offset(atCellPosition cellPosition: Double) -> CGPoint {
     let position = Int(cellPosition.clamped(to: 0...Double(max(0, sections.itemCount - 1))))
     let step = step(around: position)
@@ -24,7 +24,7 @@ extension ListSnapshot {
     return contentOffset(at: offset, across: viewport.offset)
   }
 
-  /// The cells that begin level with a given one, as in a grid's row, and where the next row begins.
+  /// The row of cells level with a given cell, `first..<next`, and the offsets of its two ends.
   private func step(around position: Int) -> (first: Int, next: Int, start: Double, end: Double) {
     let start = offset(ofCell: position)
     let first = (0..<position).partitioningIndex { offset(ofCell: $0) >= start }
@@ -33,7 +33,7 @@ extension ListSnapshot {
     return (first, next, start, max(start, offset(ofCell: next)))
   }
 
-  /// The offset at which a cell is the first in view; it rises in every orientation.
+  /// The offset along the axis at which a cell is first in view; later rows have larger offsets.
   private func offset(ofCell position: Int) -> Double {
     guard position > 0 else { return 0 }
     guard let cell = sections.cell(at: position) else { return lastLayoutOffset }

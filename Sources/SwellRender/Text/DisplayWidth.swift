@@ -1,5 +1,5 @@
 extension Character {
-  /// A character's columns: two for emoji, else the sum of its scalars'; combining marks take none.
+  /// The width in a terminal's columns: two for an emoji, else the sum of the scalars' widths.
   package var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     let isEmoji =
@@ -10,7 +10,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The blocks that are wide by East Asian Width, Unicode Standard Annex 11.
+  /// The blocks that are two columns wide by Unicode Standard Annex 11, East Asian Width.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
@@ -21,7 +21,7 @@ extension Unicode.Scalar {
     case .nonspacingMark, .enclosingMark: return 0
     // A soft hyphen is visible, and so are the signs around numbers in Arabic and Syriac.
     case .format: return value == 0xAD || (0x600...0x8FF).contains(value) ? 1 : 0
-    // The vowels and final consonants of a Hangul syllable share the first one's columns.
+    // The vowels and final consonants of a Hangul syllable share its first consonant's columns.
     case .otherLetter where (0x1160...0x11FF).contains(value): return 0
     default: return Self.wide.contains { $0.contains(value) } ? 2 : 1
     }

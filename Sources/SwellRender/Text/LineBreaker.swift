@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text in lines, broken at spaces, after hyphens and between wide characters;
-/// only the part of the text that is shown is read.
+/// A text broken into lines at spaces, after hyphens and between wide characters; only the part of
+/// the text that is shown is read.
 struct LineBreaker {
-  /// The last line of a text that is too long ends in an ellipsis.
+  /// The lines; if the text is too long, the last line ends in an ellipsis.
   private(set) var lines: [String] = []
   /// Whether the lines are the whole text, broken between words only.
   private(set) var isWhole: Bool
@@ -13,7 +13,7 @@ struct LineBreaker {
   /// The last line so far, and the width that is left in it.
   private var line: [Character] = []
   private var room: Double
-  /// The number of the line's characters before its last place for a break.
+  /// The number of characters before the line's last possible break; `nil` if there is none.
   private var breakAt: Int?
 
   /// Breaks a text into at most `limit` lines; `width` and `measure` share a unit.
@@ -25,11 +25,11 @@ struct LineBreaker {
     if characters.allSatisfy({ append($0) }) { endLine(at: line.count) } else { endInEllipsis() }
   }
 
-  /// Appends a character to the last line or to a new one; `false` without room for another line.
+  /// Appends a character, on a new line if needed; returns `false` if that exceeds the limit.
   private mutating func append(_ character: Character) -> Bool {
     if character == " ", line.isEmpty || line.last == " " { return true }
     let advance = measure(character)
-    // Repeated, because the characters after a break may leave too little room, too.
+    // A loop, because the characters carried over to a new line may leave too little room, too.
     while advance > room, character != " " {
       if lines.count == limit - 1 { return false }
       if breakAt == nil { isWhole = false }
@@ -50,7 +50,7 @@ struct LineBreaker {
     breakAt = nil
   }
 
-  /// Puts an ellipsis in place of the line's end; drops a line without room for a character.
+  /// Replaces the end of the line with an ellipsis; drops the line if no character fits before it.
   private mutating func endInEllipsis() {
     isWhole = false
     while let last = line.last, room < measure("…") || last == " " {
@@ -62,9 +62,9 @@ struct LineBreaker {
 }
 
 extension String {
-  /// The text, or as much of its beginning as fits into a number of columns, with an ellipsis.
+  /// The text if it fits in `width` columns, or as much of its beginning as fits with an ellipsis.
   package func cut(toWidth width: Int) -> String {
-    // More than 64 bytes per column are too wide: a megabyte is not measured to its end.
+    // More than 64 bytes per column count as too wide, so a megabyte isn't measured to its end.
     if utf8.count / 64 <= width, displayWidth <= width { return self }
     var left = width - 1
     var beginning = prefix { character in

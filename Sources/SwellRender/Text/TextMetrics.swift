@@ -1,7 +1,7 @@
 /// Measures text and breaks it into lines without a font.
 ///
-/// Each width is that of the wider of two common interface typefaces (Inter and Arial), so that a
-/// line that fits here also fits in the others of `SVGWriter.fontFamily`.
+/// Each width is the larger of the widths in two common interface typefaces, Inter and Arial, so a
+/// line that fits here also fits in the other typefaces of `SVGWriter.fontFamily`.
 enum TextMetrics {
   /// Widths of U+0020…U+007E in hundredths of an em.
   private static let regular: [UInt8] = [
@@ -34,7 +34,7 @@ enum TextMetrics {
     }
   }
 
-  /// A text in lines; the width is in ems, and semibold is bold, too.
+  /// A text broken into lines of a width in ems; semibold text counts as bold.
   static func lines(of text: String, width: Double, isBold: Bool, limit: Int) -> LineBreaker {
     LineBreaker(text, width: width, limit: limit) { Self.width(of: $0, isBold) }
   }

@@ -2,13 +2,13 @@ public import Foundation
 
 /// A stored list.
 public struct ListRecord: Sendable, Equatable, Identifiable {
-  /// The row's id; every import that changes the content makes a new one.
+  /// The id of the list's row; every import that changes the content makes a new row.
   public let id: Int64
   /// The name, unique in the store.
   public let name: String
   /// The programme's own title.
   public let title: String?
-  /// The file that it was last imported from.
+  /// The file from which the list was last imported.
   public let source: String?
   /// The time of the last import that changed the list, even if only its source.
   public let importedAt: Date
@@ -18,13 +18,13 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let sessionCount: Int
   /// Increases with every change to the title, the sections or the sessions.
   public let revision: Int
-  /// The digest of the import that made this; `nil` after an edit, or if it kept other sessions.
+  /// The digest of the last import; `nil` after an edit, or if sessions missing from it were kept.
   let digest: Int64?
 
   /// The version of the content: records with the same version have the same sessions and sections.
   public var version: Version { Version(id: id, revision: revision) }
 
-  /// A version of a list's content, never reused, even after a removal; ``ListMoment`` has the state.
+  /// A version of a list's content, not of its state; never reused, even after the list is removed.
   public struct Version: Sendable, Hashable {
     let id: Int64
     let revision: Int

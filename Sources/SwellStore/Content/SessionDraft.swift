@@ -10,9 +10,9 @@ public struct SessionDraft: Sendable, Equatable, Codable {
   public var speakers: [String]
   /// The room.
   public var room: String?
-  /// The start, where it is known.
+  /// The start; `nil` if it isn't known.
   public var startsAt: SessionTime?
-  /// The end, where it is known.
+  /// The end; `nil` if it isn't known.
   public var endsAt: SessionTime?
   /// The time as the file gave it.
   public var timeText: String?
@@ -20,7 +20,7 @@ public struct SessionDraft: Sendable, Equatable, Codable {
   public var abstract: String?
   /// A picture's asset name, path or URL, as given.
   public var background: String?
-  /// The section it belongs to; the same value for every session of the section.
+  /// The session's section; all sessions of a section have the same value here.
   public var section: SectionDraft
 
   /// A session with a key and a title; everything else is optional.

@@ -10,9 +10,9 @@ public struct SessionRecord: Sendable, Equatable, Identifiable {
   public let speakers: [String]
   /// The room.
   public let room: String?
-  /// The start, where it is known.
+  /// The start; `nil` if it isn't known.
   public let startsAt: SessionTime?
-  /// The end, where it is known.
+  /// The end; `nil` if it isn't known.
   public let endsAt: SessionTime?
   /// The time as the file gave it.
   public let timeText: String?

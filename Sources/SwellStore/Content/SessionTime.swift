@@ -8,7 +8,7 @@ public struct SessionTime: Sendable, Hashable, Comparable, Codable {
   /// The offset of the local clock from UTC, in seconds; `nil` for a floating time.
   public var utcOffset: Int?
 
-  /// A moment `seconds` after 1970, shown on a clock `utcOffset` seconds ahead of UTC.
+  /// A moment `seconds` after the start of 1970, on a clock `utcOffset` seconds ahead of UTC.
   public init(seconds: Int64, utcOffset: Int?) {
     self.seconds = seconds
     self.utcOffset = utcOffset
@@ -17,7 +17,7 @@ public struct SessionTime: Sendable, Hashable, Comparable, Codable {
   /// The years 1 to 9999, in seconds since 1970; ISO 8601 has four digits for a year.
   package static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
-  /// By `seconds`, then floating times first, then by `utcOffset`.
+  /// Orders times by `seconds`, then floating times first, then by `utcOffset`.
   public static func < (left: SessionTime, right: SessionTime) -> Bool {
     (left.seconds, left.utcOffset ?? .min) < (right.seconds, right.utcOffset ?? .min)
   }

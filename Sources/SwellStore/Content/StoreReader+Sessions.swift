@@ -1,7 +1,7 @@
 import GRDB
 
 extension StoreReader {
-  /// A list's sections by position.
+  /// A list's sections, ordered by position.
   public func sections(of list: ListRecord) throws -> [SectionRecord] {
     let sections = try sections(ofList: list.id)
     // Callers use positions as indices.
@@ -15,7 +15,7 @@ extension StoreReader {
     return try database.rows(sql, [id], SectionRecord.init)
   }
 
-  /// A section's sessions in a range of positions, in one read; positions it lacks are ignored.
+  /// A section's sessions in a range of positions; positions beyond the section are ignored.
   public func sessions(
     of list: ListRecord, section: Int, positions: Range<Int> = 0..<Int.max
   ) throws -> [SessionRecord] {
@@ -76,7 +76,7 @@ extension StoreReader {
     return found
   }
 
-  /// Visits the sessions that two versions of a list share, by key, in the new order; O(sessions).
+  /// Visits the sessions whose keys two versions of a list share, in the new order, in O(sessions).
   package func forEachMatch(
     from old: Int64, to new: Int64,
     _ body: (

@@ -1,9 +1,9 @@
 import GRDB
 
-/// Changes a list's name, or single sessions in place, in O(section); the next import replaces them.
+/// Renames a list, or edits single sessions in O(section); the next import overwrites these edits.
 ///
-/// Sections and items are counted from 0; items beyond a section's end mean its end. A draft's own
-/// section is ignored. A list that has been imported again since it was read is refused.
+/// Sections and items are counted from 0; items beyond a section's end mean its end. The section of
+/// a draft is ignored. A list that was imported again after it was read is refused.
 extension StoreWriter {
   /// Adds a session to a section, before an item.
   public func insert(
@@ -19,7 +19,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Replaces the content of a session, and perhaps its key; it keeps its position and its state.
+  /// Replaces a session's content, and perhaps its key; the session keeps its position and state.
   public func update(_ key: String, to draft: SessionDraft, in list: ListRecord) throws {
     let old = try existing(key, in: list)
     let draft = try draft.normalized()
@@ -32,11 +32,11 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Moves a session to an item of the same or another section, counted after its removal.
+  /// Moves a session to a position in any section, counted without the moved session.
   public func move(_ key: String, to item: Int, ofSection section: Int, in list: ListRecord) throws
   {
     let old = try existing(key, in: list)
-    // Before anything changes: the caller may catch the error and continue.
+    // Throws before anything changes, since the caller may catch the error and continue.
     _ = try nearest(item, ofSection: section, in: list)
     func setPosition(_ item: Int, _ section: Int) throws {
       let sql = "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?"
@@ -51,7 +51,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Removes a session; its selection becomes dormant, and a section left without sessions stays.
+  /// Removes a session, but neither its state nor a section that it leaves empty.
   public func remove(_ key: String, in list: ListRecord) throws {
     let old = try existing(key, in: list)
     try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])
@@ -67,7 +67,7 @@ extension StoreWriter {
     guard try reader.findList(named: name) == nil else { throw StoreError.listExists(name) }
     try database.run("UPDATE list SET name = ? WHERE id = ?", [name.nfc, list.id])
     for table in StateDocument.tables + ["session_alias"] {
-      // State that an earlier list of that name has left doesn't belong to this one.
+      // State left by an earlier list of that name doesn't belong to this list.
       try database.run("DELETE FROM \(table) WHERE list = ?", [name.nfc])
       try database.run("UPDATE \(table) SET list = ? WHERE list = ?", [name.nfc, list.name])
     }
@@ -95,12 +95,12 @@ extension StoreWriter {
     return min(max(0, item), count)
   }
 
-  /// Shifts a section's sessions from a position on by 1 or -1, and updates its count.
+  /// Shifts a section's sessions from a position to its end by 1 or -1, and updates their count.
   private func shift(_ section: Int, from item: Int, by step: Int, in list: ListRecord) throws {
     let count =
       "UPDATE section SET session_count = session_count + ? WHERE list_id = ? AND position = ?"
     try database.run(count, [step, list.id, section])
-    // In two steps, since SQLite checks uniqueness row by row; no section has so many sessions.
+    // In two steps, since SQLite checks uniqueness row by row; no section has 2^30 sessions.
     let far = 1 << 30
     let sql = """
       UPDATE session SET position = position + ? WHERE list_id = ? AND section = ?

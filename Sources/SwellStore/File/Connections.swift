@@ -8,14 +8,14 @@ final class Connections: Sendable {
   let isInMemory: Bool
   let background = DispatchQueue(label: "Swell", attributes: .concurrent)
   let observing = DispatchQueue(label: "Swell changes")
-  /// The number of running imports; a store in memory, without a lock file, relies on it.
+  /// The number of running imports; a store in memory uses it in place of a lock file.
   let importCount = Mutex(0)
 
-  /// The identity of the opened file; `nil` in memory.
+  /// The identity of the opened file; `nil` for a store in memory.
   let identity: [UInt64]?
   private let opened = Mutex<(reading: StoreFile.Reading?, writing: DatabaseQueue?)>((nil, nil))
 
-  /// Opens a file for reading, and creates it if there is none.
+  /// Opens a store's file for reading; a missing file is created if `create` is true.
   init(_ file: StoreFile, create: Bool) throws {
     self.file = file
     isInMemory = false
@@ -27,7 +27,7 @@ final class Connections: Sendable {
     _ = try reading()
   }
 
-  /// A store in memory, empty or a copy, which SQLite moves to a temporary file when it is large.
+  /// A store in memory, either empty or a copy; SQLite moves a large one to a temporary file.
   init(copying original: Connections? = nil) throws {
     file = try original?.file ?? StoreFile(path: "a store in memory")
     isInMemory = true
@@ -65,14 +65,14 @@ final class Connections: Sendable {
         try file.migrator.migrate(queue)
         opened.reading = nil
       }
-      // An import changes the same index pages again and again: SQLite's default keeps only 2 MB.
+      // An import changes the same index pages repeatedly; SQLite's default cache holds only 2 MB.
       try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -32000") }
       opened.writing = queue
       return queue
     }
   }
 
-  /// Throws if the file was removed or replaced: what is written to a removed one is lost.
+  /// Throws if the file was removed or replaced; what is written to a removed file is lost.
   func checkPresence() throws(StoreError) {
     if !isInMemory, file.identity != identity { throw .gone(path: file.path) }
   }

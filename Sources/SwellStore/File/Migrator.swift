@@ -1,7 +1,7 @@
 import GRDB
 import SwellMigrations
 
-/// Migrates a database to the current version, and records that in `user_version` for older Swells.
+/// Migrates a database to the current version; older Swells see that version in `user_version`.
 struct Migrator: Sendable {
   /// The SQL of each version; tests add versions.
   var migrations = Migrations.all
@@ -29,7 +29,7 @@ struct Migrator: Sendable {
     return try queue.inDatabase { try Self.schema($0) }
   }
 
-  /// The schema's statements, without the tables of SQLite's statistics, `.recover` and Litestream.
+  /// The schema's statements, except tables made by SQLite's ANALYZE or `.recover`, or Litestream.
   static func schema(_ database: Database) throws -> Set<String> {
     let sql = """
       SELECT sql FROM sqlite_schema

@@ -3,23 +3,23 @@ import GRDB
 import GRDBSQLite
 import SQLiteDefence
 
-/// Opens connections to a store's file with safe settings: `DatabaseQueue`s, not a `DatabasePool`,
-/// since opening a pool commits a transaction if the log is empty, so reading would write, wait for
-/// writers, and fail on a full disk.
+/// Opens connections to a store's file with safe settings. They are `DatabaseQueue`s because
+/// opening a `DatabasePool` commits a transaction if the log is empty: a reader would write, wait
+/// for writers, and fail on a full disk.
 extension StoreFile {
-  /// A connection for reading; with the stamp of the file if it reads a copy in memory.
+  /// A connection for reading and, if it reads a copy in memory, the stamp of the copied file.
   typealias Reading = (queue: DatabaseQueue, copiedStamp: [Int]?)
 
   static func configuration(isReadOnly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.label = "Swell"
-    // SQLite's own handler increases its delay, so that the longest waiter has the least chance.
+    // SQLite's own busy handler waits ever longer, so the longest waiter has the least chance.
     configuration.busyMode = .callback(waitForLock)
     configuration.prepareDatabase { db in
       let code = sqlite_defend(db.sqliteConnection)
       if code != SQLITE_OK { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-      // Some builds of SQLite default to less: a power cut can then lose the last commits.
+      // Some builds of SQLite sync less by default, so a power cut could lose the last commits.
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL;
@@ -31,7 +31,7 @@ extension StoreFile {
     return configuration
   }
 
-  /// Waits before the next try to lock, for less than an import's pauses; `false` after ten seconds.
+  /// Waits before the next try to lock, less than an import pauses; `false` after ten seconds.
   static func waitForLock(tries: Int) -> Bool {
     usleep(UInt32.random(in: 1_000...4_000))
     return tries < 4_000
@@ -44,11 +44,11 @@ extension StoreFile {
     let version = try queue.inDatabase { db in
       let version = try checkSchema(of: db)
       if isReadOnly { return version }
-      // The last connection to close leaves an empty log and the shared memory: a user who may not
-      // create them needs them for reading, and a full disk has no room for new ones.
+      // The last connection to close leaves the files of the emptied log and the shared memory: a
+      // user who may not create them needs them for reading, and a full disk has no room for them.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      // A copied file may have another journal mode; it stays if another process has the file open.
+      // A copied file may have another journal mode, and keeps it if another process has it open.
       _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }
@@ -61,10 +61,10 @@ extension StoreFile {
     return (queue, version)
   }
 
-  /// Opens the file for reading, or copies it to memory if it has an older version, or if the files
+  /// Opens the file for reading, or copies it into memory if its version is older, or if the files
   /// in which SQLite shares memory with a writer are missing and cannot be created.
   func openForReading() throws -> Reading {
-    // Refuses what is not a store before SQLite creates any file next to it.
+    // Refuses a file that is not a store before SQLite creates any file next to it.
     try checkHeader()
     do {
       // The log may hold a newer version.

@@ -2,13 +2,13 @@ package import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The status of the file at a path, links followed; `nil` if there is none.
+/// The status of the file that a path or a symbolic link leads to; `nil` if there is no file.
 package func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return stat(path, &status) == 0 ? status : nil
 }
 
-/// A store's file, checked before use: another program's file stays as it is, without a journal.
+/// A store's file, checked before use; another program's file is not changed and gets no journal.
 struct StoreFile: Sendable {
   /// The path as it was given, for messages.
   let path: String
@@ -27,14 +27,14 @@ struct StoreFile: Sendable {
   var sharedMemory: String { realPath + "-shm" }
   var folder: String { NSString(string: realPath).deletingLastPathComponent }
 
-  /// Whether there is no file, or an empty one; throws for a folder, a device, a pipe or a socket.
+  /// Whether the file is missing or empty; throws for a folder, a device, a pipe or a socket.
   func isVacant() throws(StoreError) -> Bool {
     guard let status = fileStatus(realPath) else { return true }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
     return status.st_size == 0
   }
 
-  /// Device and inode of the file now at the path; `nil` if there is none.
+  /// The device and the inode of the file now at the path; `nil` if there is no file.
   var identity: [UInt64]? {
     fileStatus(realPath).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
   }
@@ -42,10 +42,10 @@ struct StoreFile: Sendable {
   /// Whether this user may write the file and create others next to it.
   var isWritable: Bool { access(realPath, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  /// Whether there is a `-wal` file that is not empty: it may contain commits.
+  /// Whether there is a `-wal` file that is not empty and so may contain commits.
   var hasLog: Bool { (fileStatus(log)?.st_size ?? 0) > 0 }
 
-  /// Inodes, sizes and times of the file and its log; every write changes one of them.
+  /// The inodes, sizes and times of the file and its log; every write changes at least one of them.
   var stamp: [Int] {
     [realPath, log].compactMap(fileStatus).flatMap { status -> [Int] in
       #if canImport(Darwin)
@@ -62,13 +62,13 @@ struct StoreFile: Sendable {
   /// "SWEL", the store's `application_id`.
   static let signature: Int32 = 0x5357_454C
 
-  /// The URI for opening just the file, without its log or a lock: a read may see half of a write.
+  /// The URI for opening the file without its log or a lock; a read may then see half of a write.
   var immutableURI: String { URL(fileURLWithPath: realPath).absoluteString + "?immutable=1" }
 
   /// Checks that Swell made the file, by its first bytes.
   ///
-  /// They are read through SQLite, since closing a descriptor of our own would release its locks;
-  /// and not by a query, since after a checkpoint that failed half way the file makes sense only
+  /// The bytes are read through SQLite, since closing our own descriptor would release its locks.
+  /// No query reads them, since after a checkpoint that failed half way, the file makes sense only
   /// with its log. Layout: sqlite.org/fileformat2.html, section 1.3.
   func checkHeader() throws(StoreError) {
     var connection: OpaquePointer?
@@ -103,9 +103,10 @@ struct StoreFile: Sendable {
     else { throw .newer(path: path, version: version, supported: migrator.supported) }
   }
 
-  /// Checks signature, version and schema on a connection, and returns the schema's version;
-  /// the schema must be what the migrations make, besides tables of tools: in a malicious file, a
-  /// trigger, a view or a generated column could change what a statement does, or never end.
+  /// Checks signature, version and schema on a connection, and returns the schema's version.
+  ///
+  /// Apart from tools' tables, the schema must be what the migrations make: another trigger, view or
+  /// generated column could change what a statement does, or make it endless.
   func checkSchema(of database: Database) throws -> Int {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     try check(Int32.fetchOne(database, sql: "PRAGMA application_id"), version: version)
@@ -114,15 +115,15 @@ struct StoreFile: Sendable {
     return version
   }
 
-  /// Creates the store, readable by its user only; `false` if another process was faster.
+  /// Creates the store, readable only by this user; `false` if another process was faster.
   ///
-  /// It is written to a file next to it (`-new`), which is then renamed, so that it is complete.
+  /// The store is written to a file next to its path (`-new`), which is renamed when complete.
   @discardableResult func create() throws -> Bool {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }
     guard try isVacant() else { return false }
     let newFile = realPath + "-new"
-    // Left by a process that was killed; the lock shows that it no longer runs.
+    // A killed process may have left this file; our lock shows that no other one is creating it.
     unlink(newFile)
     let descriptor = open(newFile, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }
@@ -132,10 +133,10 @@ struct StoreFile: Sendable {
       try migrator.migrate(queue)
       _ = try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       try queue.close()
-      // SQLite would apply to the new store any log left by a removed one.
+      // SQLite would apply a log left by a removed store to the new store.
       for path in [newFile + "-wal", newFile + "-shm", log, sharedMemory] { unlink(path) }
       guard rename(newFile, realPath) == 0 else { throw Self.failure(path) }
-      // So that the new name, too, survives a power cut; some file systems cannot do it.
+      // Makes the new name survive a power cut, where the file system can sync folders.
       let directory = open(folder, O_RDONLY | O_CLOEXEC)
       fsync(directory)
       close(directory)

@@ -2,14 +2,14 @@ import Foundation
 
 /// A lock on a file next to the store (`-lock`), which tells processes what others are doing.
 ///
-/// An import holds it shared while it writes a list without a name. The exclusive holder knows that no
-/// import is running, or is the only one to create the store. A killed process holds no lock.
+/// An import shares the lock while it writes a list without a name. An exclusive holder knows that
+/// no import runs, and that no other process creates the store. A killed process holds no lock.
 struct StoreLock {
   private let path: String
   private let descriptor: Int32
   private let inode: ino_t
 
-  /// Takes the lock, `LOCK_SH` or `LOCK_EX`; throws `busy` after ten seconds, with `LOCK_NB` at once.
+  /// Takes the lock, shared or exclusive; throws `busy` after ten seconds, at once with `LOCK_NB`.
   init(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
     path = file.realPath + "-lock"
     var tries = 0
@@ -22,7 +22,7 @@ struct StoreLock {
       while flock(descriptor, operation | LOCK_NB) != 0 {
         tries += 1
         let isHeld = [EWOULDBLOCK, EINTR].contains(errno)
-        // Not in the system call, which would wait until an import ends.
+        // Waits here rather than in `flock`, which would wait until an import ends.
         if isHeld, operation & LOCK_NB == 0, StoreFile.waitForLock(tries: tries) { continue }
         close(descriptor)
         throw .busy(path: file.path)
@@ -36,7 +36,7 @@ struct StoreLock {
     }
   }
 
-  /// Releases the lock, and removes its file unless others hold it or another is in its place.
+  /// Releases the lock, and removes its file unless others hold it or the file has been replaced.
   func release() {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fileStatus(path)?.st_ino == inode { unlink(path) }
     close(descriptor)

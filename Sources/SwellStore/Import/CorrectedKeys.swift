@@ -2,14 +2,14 @@ import GRDB
 
 /// The keys under which an import stores the sessions of a list.
 ///
-/// A corrected session without an id of its own keeps its key. The table `session_alias` has the keys
-/// that the corrected contents give; with them the next import of the same file finds the stored ones.
-/// The third row holds for up to 10,000 sessions; in longer lists, the first session takes the key.
+/// A corrected session without an id of its own keeps its key. The table `session_alias` maps the
+/// key that its new content gives to the key that it keeps, for the next import of the same file.
+/// The third row is for up to 10,000 sessions; in longer lists, the first session takes the key.
 ///
-/// | imported one after the other | key by content | stored under | aliases |
+/// | imported in turn | key by content | stored under | aliases |
 /// | --- | --- | --- | --- |
 /// | "Tides" at 10:00 | `a` | `a` | |
-/// | corrected to 11:00, or that once more | `b` | `a` | `b` for `a` |
+/// | corrected to 11:00, or the same again | `b` | `a` | `b` for `a` |
 /// | at 11:00, and another one at 10:00 | `b`, `a` | `a`, `a-2` | `b` for `a`, `a` for `a-2` |
 /// | corrected back to 10:00 instead | `a` | `a` | none |
 struct CorrectedKeys {
@@ -28,21 +28,21 @@ struct CorrectedKeys {
     aliases = Dictionary(stored) { first, _ in first }
   }
 
-  /// Numbers sessions whose content gives the stored key of a corrected one; needs all drafts.
+  /// Adds numbers to content keys that equal a corrected session's stored key; needs all drafts.
   mutating func claim(for drafts: some Sequence<SessionDraft>) {
-    // An id belongs to the session that has it now, not to one with the content that it had before.
+    // An id belongs to the session that has it now, not to one that has the old content.
     let ids = Set(drafts.filter(\.hasOwnKey).map(\.key))
     aliases = aliases.filter { !ids.contains($0.value) }
     let derived = drafts.filter { !$0.hasOwnKey }.map(\.key)
     let claimed = Set(derived.compactMap { aliases[$0] })
     for key in derived where claimed.contains(key) && aliases[key] == nil {
-      // If this one is taken too, `nextKey` counts up from it.
+      // If this key is taken too, `nextKey` counts up from it.
       aliases[key] = "\(key)-2"
       newAliases[key] = "\(key)-2"
     }
   }
 
-  /// The key under which a session is stored, unless that is taken.
+  /// The key under which a session is stored, unless that key is taken.
   mutating func key(of draft: SessionDraft) -> String {
     if draft.hasOwnKey { return draft.key }
     if let alias = aliases[draft.key] { return alias }
@@ -50,7 +50,7 @@ struct CorrectedKeys {
     return draft.key
   }
 
-  /// A numbered key for a session whose own is taken.
+  /// A numbered key for a session whose key is taken.
   mutating func nextKey(of draft: SessionDraft) throws -> String {
     if draft.hasOwnKey { throw StoreError.duplicateKey(draft.key) }
     let copy = copies[draft.key, default: 1] + 1
@@ -60,7 +60,7 @@ struct CorrectedKeys {
     return key
   }
 
-  /// Moves the state of corrected sessions to the ids that they have now, and stores the new aliases.
+  /// Moves the state of corrected sessions to the ids that they have now, and stores new aliases.
   func store(ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter) throws {
     var newAliases = newAliases
     let stated = try writer.reader.formerKeys(of: name, in: "selection", "place")
@@ -71,7 +71,7 @@ struct CorrectedKeys {
       let (alias, key) = new.hasOwnKey ? (old.key, new.key) : (new.key, old.key)
       newAliases[alias] = key
     }
-    // Only the last correction of a session counts: another one may have its old content now.
+    // Only a session's last correction counts, since another session may have its old content now.
     for key in Set(aliases.values).intersection(reverted).union(newAliases.values) {
       for column in ["key", "alias"] {
         let deletion = "DELETE FROM session_alias WHERE list = ? AND \(column) = ?"
@@ -86,7 +86,7 @@ struct CorrectedKeys {
 }
 
 extension StoreReader {
-  /// The keys that sessions are known to have had: a new session with one is a returning one.
+  /// The keys that sessions are known to have had; a new session with such a key has returned.
   func formerKeys(of name: String, in tables: String...) throws -> Set<String> {
     let keys = tables.map { "SELECT key FROM \($0) WHERE list = ?1 AND key IS NOT NULL" }
     return try String.fetchSet(database, sql: keys.joined(separator: " UNION "), arguments: [name])

@@ -1,4 +1,4 @@
-/// The sections of an import, and the number of their sessions that are written.
+/// The sections of an import, each with the number of its sessions written so far.
 struct ImportSections {
   private var tallies: [SectionTally] = []
   private var indices: [String: Int] = [:]
@@ -34,7 +34,7 @@ struct ImportSections {
     tallies.indices.sorted { tallies[$0].rank($0) < tallies[$1].rank($1) }
   }
 
-  /// Sorts the sections and counts their sessions as not written; returns their former indices.
+  /// Sorts the sections, resets their session counts, and returns their former indices.
   mutating func sort() -> [Int] {
     let order = order
     let sorted = order.map { tallies[$0] }

@@ -2,7 +2,7 @@
 struct ListComparison {
   private(set) var counts = ImportCounts()
   private(set) var changedSections: [(old: String, new: String)] = []
-  /// Whether both have the same sessions and sections, with the same titles, in the same order.
+  /// Whether both versions have the same sessions and sections in the same order, unchanged.
   private(set) var isUnchanged = true
 }
 
@@ -20,10 +20,10 @@ extension ListComparison {
     let changedKeys = matches.filter(\.new.hasOwnKey)
     counts.updated = changedKeys.count
     let (oldKeys, newKeys) = (Set(oldSections.map(\.key)), Set(newSections.map(\.key)))
-    // The sections, by key, in which the sessions of each former section are now.
+    // For each former section's key, the keys of the sections in which its sessions are now.
     var destinations: [String: Set<String>] = [:]
     for (old, new) in changedKeys { destinations[old.section, default: []].insert(new.section) }
-    // The former positions of each section's unchanged sessions, by their former section.
+    // The former positions of each section's unchanged sessions, by their former section's key.
     var positions = newSections.map { _ in [String: [Int]]() }
     try reader.forEachMatch(from: old.id, to: new) { old, new, isContentEqual in
       guard oldSections.indices.contains(old.section), newSections.indices.contains(new.section)
@@ -37,7 +37,7 @@ extension ListComparison {
       }
     }
     for (section, positions) in zip(newSections, positions) {
-      // A section with a new key is compared with the one that most of its sessions came from.
+      // A section with a new key is compared with the section that most of its sessions were in.
       let former =
         oldKeys.contains(section.key)
         ? section.key : positions.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key

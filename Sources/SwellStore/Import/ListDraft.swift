@@ -4,13 +4,13 @@ public struct ListDraft {
   public var name: String
   /// The programme's own title.
   public var title: String?
-  /// The file or files it comes from.
+  /// The file or files that the list comes from.
   public var source: String?
   /// Whether to remove the sessions that are missing from the import.
   public var prune: Bool
-  /// Whether to sort each section's sessions by start or date, others last, or keep their order.
+  /// Whether to sort each section's sessions by start or date; otherwise they keep their order.
   public var sortsByStart: Bool
-  /// Passes every session to `add`; an error that it throws undoes the import.
+  /// Passes every session to `add`; an error that this closure throws undoes the import.
   public var sessions: (_ add: (SessionDraft) throws -> Void) throws -> Void
 
   /// A list with its sessions.

@@ -9,7 +9,7 @@ extension ListImport {
     }
   }
 
-  /// Writes a session; one without an id of its own gets a number if its key is taken.
+  /// Writes a session; if its key is taken and isn't an id from the file, the key gets a number.
   func write(_ row: Row, to list: Int64, _ database: Database) throws {
     var session = row.session
     let position = try addPosition(in: row.section, start: start(of: session), to: list, database)
@@ -63,7 +63,7 @@ extension ListImport {
     }
   }
 
-  /// Copies a list whose rows are not in their final order; returns the one that is in order.
+  /// Copies a list if its rows are not in their final order, and returns the ordered list.
   func putInOrder(_ list: Int64) throws -> Int64 {
     if sections.isInOrder { return list }
     let copy = try addList()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes drafts to an unnamed list, compares it with the list to be replaced, then moves the name.
+/// Writes drafts to an unnamed list, compares it with the list that it is to replace, and names it.
 final class ListImport {
   typealias Row = (section: Int, session: SessionDraft)
 
   /// The list that was written, and its differences from the one that it replaces.
   struct Outcome {
     let replaced: ListRecord?
-    /// The list to be shown; `nil` if the replaced one already has this content.
+    /// The list to be shown; `nil` if the replaced list already has this content.
     var list: Int64?
     /// The digest to store; `nil` if the list keeps sessions that the import does not have.
     var digest: Int64?
@@ -46,7 +46,7 @@ final class ListImport {
     digest.add(draft.title)
     if !draft.sortsByStart { digest.add("in the given order") }
     try draft.sessions { try add($0) }
-    // All that was read is still in ``rows``.
+    // If nothing is written yet, everything that was read is in `rows`.
     if list == nil { try sortBuffer(replacing: replaced) }
     for row in rows { digest.add(row.session) }
     if let replaced, replaced.digest == digest.value {
@@ -88,7 +88,7 @@ final class ListImport {
     keys.claim(for: rows.lazy.map(\.session))
   }
 
-  /// The index of a section; one without a start is sorted by a date that is its title.
+  /// The index of a section; if `start` is unknown, a title that is a date takes its place.
   func index(of section: SectionDraft, start: Int64) -> Int {
     sections.index(of: section, start: start == .max ? self.start(nil, time: section.title) : start)
   }
@@ -97,7 +97,7 @@ final class ListImport {
     start(session.startsAt?.seconds, time: session.timeText)
   }
 
-  /// The seconds to sort by; a date alone begins its day, on the clock of sessions with a start.
+  /// The seconds to sort by; a date alone is the start of that day at the last known UTC offset.
   func start(_ seconds: Int64?, time: String?) -> Int64 {
     if let seconds { return seconds }
     guard let time, time.first?.isNumber == true else { return .max }

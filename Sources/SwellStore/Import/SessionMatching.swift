@@ -3,8 +3,8 @@ import GRDB
 /// Finds the sessions that a corrected programme without ids still has.
 ///
 /// Only sessions whose keys the other version does not have are compared. Two of them are the same
-/// session if they agree in one of the criteria and no other session on either side does, unless
-/// both have ids of their own and these differ.
+/// session if they agree in the fields of a criterion, and no other session in either version has
+/// these fields, unless both sessions have ids of their own.
 struct SessionMatching {
   struct Candidate: Decodable, FetchableRecord {
     var id: Int64
@@ -24,12 +24,12 @@ struct SessionMatching {
 
   typealias Pair = (old: Candidate, new: Candidate)
 
-  /// The fields that have to be equal; `nil` if a session lacks one.
+  /// The fields that have to be equal; `nil` if the session lacks one of them.
   private typealias Criterion = @Sendable (Candidate) -> [String]?
 
-  /// Stricter ones come first: the sessions that they match aren't candidates for the others.
+  /// Stricter criteria come first; the sessions that they match aren't candidates for later ones.
   private static let criteria: [Criterion] = [
-    // The title has stayed: time, room or speakers were corrected.
+    // The title is the same, but the time, the room or the speakers were corrected.
     { known($0.title.comparable, $0.speakers, $0.time) },
     { known($0.title.comparable, $0.speakers, $0.room) }, { known($0.title.comparable, $0.time) },
     { known($0.title.comparable, $0.room) }, { known($0.title.comparable, $0.speakers) },
@@ -44,7 +44,7 @@ struct SessionMatching {
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
-  /// Only if the old or new session has no speakers; different speakers mean different sessions.
+  /// Used only if the old or new session has no speakers; sessions with different speakers differ.
   private static let otherSpeakers: [Criterion] = [
     { at($0, known($0.time)) }, { at($0, known($0.room)) },
   ]

@@ -3,7 +3,7 @@ import GRDB
 import Synchronization
 
 extension SessionStore {
-  /// Replaces a list's content, or creates the list: ``importLists(_:isDryRun:confirm:)`` for one.
+  /// Creates one list or replaces its content, as ``importLists(_:isDryRun:confirm:)`` does.
   public func importList(
     named name: String, title: String?, source: String?, prune: Bool = true,
     sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
@@ -16,21 +16,21 @@ extension SessionStore {
   /// Imports several lists, all of them or none.
   ///
   /// The new content is written next to the old in short transactions, so that other writers hardly
-  /// wait; the last transaction shows it. If nothing has changed, an import of up to 10,000
-  /// sessions writes nothing. Sorting a section takes 16 bytes of memory per session.
+  /// wait; the last transaction shows the new content. If nothing has changed, an import of up to
+  /// 10,000 sessions writes nothing. Sorting a section takes 16 bytes of memory per session.
   ///
   /// Sections are sorted by their given order, else by their first start or a title such as
-  /// `2026-11-26`, undated ones last. In a section, a session without a start comes first on the
-  /// day that begins its time's text; one without such a text comes last.
+  /// `2026-11-26`, undated ones last. Within a section, a session without a start comes first on
+  /// the date with which its `timeText` begins; without such a date, it comes last.
   ///
-  /// A session keeps its key, and with it selection and place, when its content is corrected, even
-  /// if its key was derived from the content: then it is recognised by the fields that have not
-  /// changed, as long as no other session has them too. State never changes, except that it follows
-  /// a session to its new key when the file gains ids, and a section when all its sessions do.
+  /// When its content is corrected, a session keeps its key, and with it its selection and place.
+  /// If the key was derived from the content, the session is recognised by the fields that have not
+  /// changed, unless another session has the same fields. State changes only to follow a session to
+  /// its new key when the file gains ids, or a section if its sessions remain together.
   ///
-  /// A dry run only counts what would change, on a copy of the store. `confirm` gets the counts of each
-  /// list, which are returned, before the lists are shown, and again if another process has changed
-  /// one meanwhile; an error that it throws undoes everything.
+  /// A dry run only counts what would change, on a copy of the store. Before the lists are shown,
+  /// `confirm` gets the counts of each list, which are also returned. It is called again if another
+  /// process has changed a list meanwhile. An error that `confirm` throws undoes everything.
   ///
   /// - Throws: ``StoreError``, and what `confirm` or a draft's `sessions` throws.
   public func importLists(
@@ -48,7 +48,7 @@ extension SessionStore {
       }
       // Opened before the lock is taken: migrating an older version takes it exclusively.
       _ = try connections.writing()
-      // The lock keeps others from deleting garbage.
+      // The lock keeps other processes from deleting lists without a name.
       let lock = connections.isInMemory ? nil : try StoreLock(connections.file, LOCK_SH)
       connections.importCount.withLock { $0 += 1 }
       defer {
@@ -75,7 +75,7 @@ extension SessionStore {
     return outcomes.map(\.differences.counts)
   }
 
-  /// Shows imported lists in one transaction; `false` if a replaced one was changed meanwhile.
+  /// Shows imported lists in one transaction; `false` if a list to replace was changed meanwhile.
   private func publish(_ imports: [(ListImport, ListImport.Outcome)]) throws -> Bool {
     if imports.allSatisfy({ $0.isStored($1) }) { return true }
     return try connections.writing().write { db in

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension SessionStore {
-  /// Copies the store as of one moment to a new file, with its state or, for publishing, without.
+  /// Copies the store as of one moment to a new file; a copy for publishing can omit the state.
   public func backup(to path: String, includingState: Bool = true) throws {
     let source = try translatingErrors { try connections.reading() }
     let target = try StoreFile(path: path, migrator: connections.file.migrator)
@@ -22,11 +22,11 @@ extension SessionStore {
         for table in StateDocument.tables { try db.execute(sql: "DELETE FROM \(table)") }
       }
       try queue.vacuum()
-      // One file: without a log, a user who may only read it needs nothing next to it.
+      // Leaves no log, so that a user who may only read the store needs no file next to it.
       try queue.inDatabase { _ = try $0.checkpoint(.truncate) }
     } catch {
       for suffix in ["", "-wal", "-shm"] { unlink(target.realPath + suffix) }
-      // These are the source's: nobody else uses the target, and damage in it was copied.
+      // These errors are the source's: nobody else uses the target, and damage in it was copied.
       let codes: [ResultCode] = [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_CORRUPT, .SQLITE_NOTADB]
       let isOfSource = (error as? DatabaseError).map { codes.contains($0.resultCode) } ?? false
       throw StoreError(error, path: isOfSource ? self.path : path) ?? error

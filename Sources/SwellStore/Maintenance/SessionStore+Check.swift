@@ -13,7 +13,7 @@ extension SessionStore {
         .filter { $0 != "ok" }
       problems += try database.rows("PRAGMA foreign_key_check") { row in
         let (table, id): (String, Int64?) = try (row.next(), row.next())
-        // The rows of a table WITHOUT ROWID have none.
+        // The rows of a table WITHOUT ROWID have no id.
         return "\(id.map { "row \($0)" } ?? "a row") of \(table) refers to a missing row"
       }
       for check in Self.checks { problems += try String.fetchAll(database, sql: check) }
@@ -32,7 +32,7 @@ extension SessionStore {
 
   /// Rules that no constraint can express; each query returns a line per violation.
   private static let checks = [
-    // Positions are unique, so they have no gaps if the last one is the count minus 1.
+    // Positions are unique, so they have no gaps if the last position is the count minus 1.
     """
     SELECT 'section ' || section.position || ' of list ' || name || ' records ' || session_count
       || ' sessions but has ' || count(session.id) || ', up to position '

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Deletes lists without a name: what an import replaced, a removal left, or a killed import wrote.
+/// Deletes lists without a name: those that were replaced or removed, or left by a killed import.
 extension SessionStore {
-  /// SQL: whether a replaced list is kept for screens that still show it, for 5 seconds.
+  /// SQL: whether a list was replaced in the last 5 seconds and is kept for screens that show it.
   static let isKept =
     "ifnull(imported_at BETWEEN strftime('%s', 'now') - 5 AND strftime('%s', 'now') + 0, 0)"
 
-  /// The maximum length of a replaced list that is kept; longer ones are deleted at once.
+  /// The maximum session count of a replaced list that is kept; longer lists are deleted at once.
   package static let maxKeptSessions = 10_000
 
   /// Deletes all garbage, or as much as one short transaction allows, unless an import is running.
   func deleteGarbage(isComplete: Bool) throws {
     var failures = 0
     while failures < 100, let list = try connections.writing().inDatabase(Self.garbage) {
-      // Another process's deletion is over in a moment, an import isn't: retry, but not forever.
+      // Another process's deletion ends soon, but an import may not, so don't retry forever.
       failures = try deletePart(of: list) ? 0 : failures + 1
       guard isComplete else { return }
       Thread.sleep(forTimeInterval: Self.pause)
@@ -34,9 +34,9 @@ extension SessionStore {
     guard lock != nil || connections.isInMemory && connections.importCount.withLock({ $0 == 0 })
     else { return false }
     try connections.writing().write { db in
-      // Another process may have deleted it.
+      // Another process may have deleted the list.
       guard try Self.garbage(db) == list else { return }
-      // Half a list must not count as kept again after the clock is set back.
+      // A half-deleted list must not count as kept again when the clock is set back.
       try db.run("UPDATE list SET imported_at = 0 WHERE id = ?", [list])
       let deadline = ContinuousClock.now + Self.partTime
       for deletion in [

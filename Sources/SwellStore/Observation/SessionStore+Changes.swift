@@ -4,8 +4,8 @@ import Synchronization
 extension SessionStore {
   /// The changes to a list, and to its state in a scene.
   ///
-  /// They start at the version `known` or, if that is `nil`, when the first one is awaited. A list
-  /// that gets the name later counts too.
+  /// The stream begins at `known` or, if that is `nil`, when the first change is awaited. A list
+  /// that gets this name later is observed too.
   public func changes(
     of name: String, scene: String, since known: ListMoment? = nil
   ) -> StoreChanges<ListMoment> {
@@ -24,17 +24,17 @@ extension SessionStore {
   func changes<Value: Sendable & Equatable>(
     since known: Value?, _ read: @escaping @Sendable (StoreReader) throws -> Value
   ) -> StoreChanges<Value> {
-    // Only one poll at a time uses it, but the closure is declared safe for several.
+    // Only one poll at a time uses this state; it has a mutex because the closure is `@Sendable`.
     let state = Mutex((last: known, seen: [Int]?.none))
     return StoreChanges<Value> {
       while !Task.isCancelled {
         do {
           let change = try await run(on: connections.observing) { store in
             try store.connections.checkPresence()
-            // Before the read: if the file is copied again meanwhile, the next poll reads the copy.
+            // Taken before the read: if the file is copied again meanwhile, the next poll reads it.
             let copied = store.connections.copiedStamp ?? []
             return try store.read { reader in
-              // Changes with every write by others or, in memory, by this connection.
+              // `data_version` omits this connection's writes, which only a store in memory has.
               let version = try reader.database.rows("PRAGMA data_version") { try $0.count() }
               let seen = version + [reader.database.totalChangesCount] + copied
               return try state.withLock { state -> StoreChange<Value>? in
@@ -48,7 +48,7 @@ extension SessionStore {
           }
           if let change { return change }
         } catch StoreError.busy {
-          // A store that is read as a copy was written meanwhile; the next look copies it again.
+          // The store was locked, or was written while it was copied; the next poll tries again.
         }
         try? await Task.sleep(for: .milliseconds(100))
       }

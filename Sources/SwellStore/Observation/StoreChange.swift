@@ -1,8 +1,8 @@
-/// A list and its state in a scene, at one moment; ``ListRecord/Version`` is of its content alone.
+/// A list and its state in a scene, at one moment; ``ListRecord/Version`` covers only the content.
 public struct ListMoment: Sendable, Equatable {
   /// The list; `nil` if no list has that name.
   public let list: ListRecord?
-  /// Its state; `nil` without a list.
+  /// The list's state in the scene; `nil` without a list.
   public let state: SceneState?
 
   /// A list and its state, as they were read.
@@ -27,7 +27,7 @@ extension StoreChange<ListMoment> {
   public var isContentNew: Bool { before.list?.version != after.list?.version }
 }
 
-/// The changes of something in a store, by this process or another, for one iteration.
+/// A stream of changes to a value in a store, made by any process; it can be iterated only once.
 ///
 /// ```swift
 /// for try await change in store.changes(of: "talks", scene: "main") where change.isContentNew {
@@ -36,9 +36,9 @@ extension StoreChange<ListMoment> {
 /// ```
 ///
 /// Ten times a second, the iteration reads SQLite's `data_version`, which says whether another
-/// connection has written; this takes a few microseconds and reads no page. Rows are read only after
-/// a write. (GRDB's observation doesn't see other processes' writes.) Changes that come faster than
-/// they are read are combined. The iteration ends when its task is cancelled, and throws
-/// ``StoreError`` when the store is gone or cannot be read; one that is busy is read later.
+/// connection has written; this takes a few microseconds and reads no page. Rows are read only
+/// after a write. (GRDB's observation doesn't see other processes' writes.) Changes that come
+/// faster than they are read are combined. The iteration ends when its task is cancelled. It throws
+/// ``StoreError`` when the store is gone or cannot be read; a busy store is read later.
 public typealias StoreChanges<Value: Sendable & Equatable> =
   AsyncThrowingStream<StoreChange<Value>, any Error>

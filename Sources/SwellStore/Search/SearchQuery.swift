@@ -42,9 +42,9 @@ extension Unicode.Scalar {
       || [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
   }
 
-  /// Whether the scalar belongs to a script that does not separate words with spaces: to Unicode's
-  /// blocks of Thai, Lao, Tibetan, Myanmar, Khmer, Tai, Balinese and Javanese, of Chinese and
-  /// Japanese, or of Hangul, whose particles follow their nouns without a space.
+  /// Whether the scalar is in a Unicode block of a script without spaces between words: Thai, Lao,
+  /// Tibetan, Myanmar, Khmer, Tai, Balinese, Javanese, Chinese, Japanese, or Hangul, in which
+  /// particles follow their nouns without a space.
   fileprivate var isWrittenWithoutSpaces: Bool {
     switch value {
     case 0x0E00...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x1950...0x1B7F, 0x2E80...0x9FFF,

@@ -2,9 +2,9 @@ import GRDB
 
 /// A session that a search found.
 public struct FoundSession: Sendable, Equatable {
-  /// The name of its list.
+  /// The name of the session's list.
   public let list: String
-  /// Its position in the list.
+  /// The session's position in the list.
   public let location: SessionLocation
   /// The session.
   public let session: SessionRecord
@@ -14,11 +14,11 @@ extension SessionStore {
   /// Searches titles, speakers, rooms and abstracts.
   ///
   /// Sessions with all words in their title come first, then the others, in the order of the lists.
-  /// Every word of the text has to match the start of a word of the session or, in scripts that do
-  /// not separate words by spaces, any part of one. Case and accents are ignored, and there are no
-  /// operators. A search reads all sessions, so that imports need not maintain an index; that takes
-  /// about a millisecond per thousand sessions. Without words, nothing is found; without a list's
-  /// name, all are searched. At most `limit` sessions are returned.
+  /// Every word of `text` has to match the start of a word in the session or, in scripts without
+  /// spaces between words, any part of the session's text. Case and accents are ignored, and there
+  /// are no operators. A search reads all sessions, in about a millisecond per thousand, so that
+  /// imports need not maintain an index. If `text` has no words, nothing is found. If no list is
+  /// named, all lists are searched. At most `limit` sessions are returned.
   ///
   /// - Throws: ``StoreError``.
   public func find(_ text: String, in name: String? = nil, limit: Int = 50) throws -> [FoundSession]

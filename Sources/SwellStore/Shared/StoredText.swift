@@ -18,14 +18,14 @@ extension StringProtocol {
     return text.isEmpty ? nil : text
   }
 
-  /// The text, trimmed, with U+FFFD for NUL, at which SQLite's functions stop; `nil` if blank.
+  /// The trimmed text, with U+FFFD for NUL, at which SQLite's functions stop; `nil` if blank.
   var stored: String? {
     nonBlank.map { $0.utf8.contains(0) ? $0.replacing("\0", with: "\u{FFFD}") : $0 }
   }
 }
 
 extension Encodable {
-  /// The value as JSON, the same for equal values: with sorted keys.
+  /// The value as JSON with sorted keys, so that equal values give the same text.
   package func sortedJSON() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -36,7 +36,7 @@ extension Encodable {
 extension String {
   /// The text in NFC, in which names and keys are stored and looked up.
   ///
-  /// Stored in keys; never change it. Pinned by `StoredTextTests`.
+  /// Stored keys depend on this form, so never change it. `StoredTextTests` pins it.
   package var nfc: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }

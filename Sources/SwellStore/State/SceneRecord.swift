@@ -4,9 +4,9 @@ public struct SceneRecord: Sendable, Equatable {
   public let list: String
   /// The scene's name.
   public let name: String
-  /// The number of selected sessions, dormant ones included.
+  /// The number of selected sessions, including any that the list lacks now.
   public let selectionCount: Int
-  /// The number of collapsed sections, dormant ones included.
+  /// The number of collapsed sections, including any that the list lacks now.
   public let collapsedCount: Int
   /// Whether a place is stored.
   public let hasPlace: Bool

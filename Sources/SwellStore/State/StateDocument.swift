@@ -2,8 +2,8 @@ import GRDB
 
 /// The state of lists as a value, to be sent to another store and merged there.
 ///
-/// Selections, collapsed sections, places and presentations by list, scene and key, each with the
-/// time of its last change. Its JSON form can be sent by any means, such as a file or a server.
+/// It holds selections, collapsed sections, places and presentations by list, scene and key, each
+/// with the time of its last change. As JSON, it can be sent by any means, such as a file.
 public struct StateDocument: Sendable, Equatable, Codable {
   var selections: [Selection] = []
   var collapsedSections: [CollapsedSection] = []

@@ -20,7 +20,7 @@ extension StoreReader {
     return try database.rows(sql, [list.name, scene.nfc, list.id], SessionLocation.init)
   }
 
-  /// SQL: whether a row of `selection` is selected; an empty key deselects what is older.
+  /// SQL: whether a row selects its session; a row with an empty key overrides all older rows.
   static let isSelected = """
     is_selected = 1 AND changed_at >= ifnull((
       SELECT changed_at FROM selection AS replaced
@@ -41,8 +41,8 @@ extension StoreReader {
   /// The place at which a list was left in a scene; `nil` if no place is stored.
   ///
   /// If the session is gone, the place is at its old position in its section, or at the section's
-  /// last session if it is shorter now; if the section is gone or empty, at the start of the list's
-  /// first section with a greater key, else of its last section.
+  /// last session if the section is now shorter. If the section is gone or empty, the place is at
+  /// the start of the first section with a greater key, else of the last section that isn't empty.
   public func place(of list: ListRecord, scene: String) throws -> StoredPlace? {
     let sql = "SELECT * FROM place WHERE list = ? AND scene = ?"
     let found = try StateDocument.Place.fetchOne(
@@ -74,7 +74,7 @@ extension StoreReader {
     return try database.rows(sql, [list.name, scene.nfc]) { try $0.next() as String? }.first ?? nil
   }
 
-  /// The scenes with stored state, of one list or all; the store need not have the list.
+  /// The scenes with stored state of one list or of all lists; the store need not have the list.
   public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
     let sql = """
       SELECT list, scene, sum(kind = 1), sum(kind = 2), sum(kind = 3), sum(kind = 4) FROM (
@@ -91,7 +91,7 @@ extension StoreReader {
     }
   }
 
-  /// The state of one list or all lists, in one scene or all scenes, dormant state included.
+  /// The stored state of one or all lists in one or all scenes, even of sessions no longer listed.
   public func exportState(ofList list: String? = nil, scene: String? = nil) throws -> StateDocument
   {
     func rows<T: StateRow>() throws -> [T] {

@@ -3,8 +3,8 @@ import GRDB
 extension StoreWriter {
   /// Merges another store's state into this one.
   ///
-  /// For each selection, section, place and presentation the later change wins or, at equal times,
-  /// the greater value, so that all stores agree. Merging is commutative, associative and
+  /// For each selection, section, place and presentation, the later change wins. At equal times,
+  /// the greater value wins, so that all stores agree. Merging is commutative, associative and
   /// idempotent. The state of lists that this store lacks is kept for when they are imported.
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/badState(problem:)``; then nothing is merged.
@@ -14,7 +14,7 @@ extension StoreWriter {
       guard row.list.isName else { throw StoreError.badListName(row.list) }
       try SessionStore.validate(scene: row.scene)
       // Wrong clocks do no harm, since every store continues from the latest change that it has
-      // seen; but it needs room to continue. A century, in microseconds.
+      // seen. A limit of a century, in microseconds, leaves room for later changes.
       let maxLead: Int64 = 100 * 365 * 86_400 * 1_000_000
       guard (1...Self.now + maxLead).contains(row.changedAt)
       else { throw StoreError.badState(problem: "a change at the time \(row.changedAt)") }
@@ -27,7 +27,7 @@ extension StoreWriter {
       throw StoreError.badState(problem: problem)
     }
     for row in rows { try merge(row) }
-    // Selections from before the whole selection was replaced.
+    // Deletes selections that are older than the last replacement of the whole selection.
     try database.run(
       """
       DELETE FROM selection WHERE key <> '' AND changed_at < (
@@ -57,6 +57,6 @@ extension StoreWriter {
 }
 
 extension StateRow {
-  /// Greater for a later change or, of changes at the same time, for the greater value.
+  /// The time of the change, then the row as JSON; of two rows, the one with the greater rank wins.
   fileprivate func rank() throws -> (Int64, String) { (changedAt, try sortedJSON()) }
 }

@@ -36,13 +36,13 @@ extension StoreWriter {
     try setSelected(false, key, ofList: list.name, scene: scene, at: nextChange())
   }
 
-  /// Deselects all sessions of a list in a scene, dormant ones included.
+  /// Deselects all sessions of a list in a scene, including any that the list lacks now.
   public func deselectAll(of list: ListRecord, scene: String) throws {
     if try selectedKeys(of: list, scene: scene).isEmpty { return }
     try replaceSelection(ofList: list.name, scene: scene, at: nextChange())
   }
 
-  /// The keys of the selected sessions, dormant ones included.
+  /// The keys of the selected sessions, including any that the list lacks now.
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
     let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
     return Set(try database.rows(sql, [list.name, scene.nfc]) { try $0.next() })
@@ -83,7 +83,7 @@ extension StoreWriter {
     ).insert(database)
   }
 
-  /// Stores a list's place: the session at the viewport's start, and the scrolled part of its cell.
+  /// Stores the session at the viewport's start, and the fraction of its cell before that start.
   public func setPlace(
     key: String, fraction: Double, layout: String, of list: ListRecord, scene: String
   ) throws {
@@ -112,13 +112,13 @@ extension StoreWriter {
     ).insert(database)
   }
 
-  /// Forgets the state of a list in one scene or in all; the store need not have the list.
+  /// Forgets a list's state in one scene or in all scenes; the store need not have the list.
   public func forgetState(ofList list: String, scene: String? = nil) throws {
     let time = try nextChange()
     let sql = "SELECT DISTINCT scene FROM selection WHERE list = ? AND ifnull(scene = ?, 1)"
     let scenes: [String] = try database.rows(sql, [list.nfc, scene?.nfc]) { try $0.next() }
     for scene in scenes { try replaceSelection(ofList: list.nfc, scene: scene, at: time) }
-    // Each register gets its empty value, so that the removal wins over older values elsewhere.
+    // Rows get an empty value, so that in a merge the removal wins over other stores' older values.
     for (table, value, none) in [
       ("collapsed_section", "is_collapsed", "0"), ("place", "key", "NULL"),
       ("presentation", "value", "NULL"),
@@ -131,17 +131,17 @@ extension StoreWriter {
     }
   }
 
-  /// The owner of a state, by the column for its key.
+  /// What a state belongs to; the raw value is the column that holds the owner's key.
   enum Owner: String { case session = "key", section = "section_key" }
 
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
     let key = owner.rawValue
     let table = owner == .session ? "selection" : "collapsed_section"
-    // A place's key is part of its value. One microsecond later, the new key wins a merge against
-    // the old one, but not against a later choice. The clock must not fall behind that time.
+    // A place's key is part of its value. With a time 1 µs later, the new key wins a merge against
+    // the old key, but not against a later choice. The clock must not fall behind that time.
     _ = try nextChange()
     for sql in [
-      // Where both keys have a value, the later one wins.
+      // If both keys have a value in a scene, the later value wins.
       """
       DELETE FROM \(table) WHERE list = ?1 AND \(key) IN (?2, ?3) AND (scene, changed_at) NOT IN (
         SELECT scene, max(changed_at) FROM \(table)

@@ -13,7 +13,7 @@ struct ColumnReader: FetchableRecord {
     return try row.decode(atIndex: index)
   }
 
-  /// A position or a count: 0…2^53, so that sums of such numbers fit into 64 bits.
+  /// Reads a position or count from 0 to 2^53, so that sums of such numbers fit into 64 bits.
   mutating func count() throws -> Int {
     let number: Int64 = try next()
     guard (0...1 << 53).contains(number) else {
@@ -23,7 +23,7 @@ struct ColumnReader: FetchableRecord {
     return Int(number)
   }
 
-  /// A time in two columns, seconds and offset.
+  /// Reads a time from two columns, its seconds and its offset from UTC; `nil` without seconds.
   mutating func time() throws -> SessionTime? {
     let (seconds, offset): (Int64?, Int?) = try (next(), next())
     return seconds.map { SessionTime(seconds: $0, utcOffset: offset) }

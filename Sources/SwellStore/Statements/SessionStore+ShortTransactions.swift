@@ -5,10 +5,10 @@ extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
   static let partTime = Duration.milliseconds(40)
 
-  /// The pause between transactions, in seconds: longer than a process sleeps between two tries.
+  /// The pause between transactions, in seconds; a waiting writer tries again in less time.
   static let pause: TimeInterval = 0.005
 
-  /// Writes invisible rows for each element, in short transactions: other writers hardly wait.
+  /// Writes rows that no reader sees, in short transactions, so that other writers hardly wait.
   func writeParts<Element>(
     _ elements: some Sequence<Element>, _ write: (Element, Database) throws -> Void
   ) throws {

@@ -5,20 +5,20 @@
 
   /// The origins of a list's sections and cells, read from a collection view's batch update.
   ///
-  /// Deletions and the starts of moves use indices in the old list, insertions and the ends of
-  /// moves those in the new one. Costs O(sections + n log n) for n items of the update.
+  /// Deletions and the starts of moves use indices in the old list; insertions and the ends of
+  /// moves use indices in the new list. Costs O(sections + n log n) for an update with n items.
   struct BatchOrigins {
     private(set) var sections: [SectionOrigin] = []
 
-    /// Reads an update's items; other sections and cells keep their order, as far as counts allow.
+    /// Reads an update's items; all other sections and cells keep their order if counts allow.
     @MainActor
     init(_ updates: [UICollectionViewUpdateItem], from old: ListShape, to new: ListShape) {
       var leavingSections = IndexSet()
-      /// The old index by the new one; `nil` for an inserted section.
+      /// The old index of each arriving section, by its new index; `nil` for an inserted section.
       var arrivingSections: [Int: Int?] = [:]
-      /// By section of the old list.
+      /// The indices of the cells that leave, by their section in the old list.
       var leavingItems: [Int: IndexSet] = [:]
-      /// The old index by section and item of the new list; `nil` for an inserted cell.
+      /// The old index of each arriving cell, by new section and item; `nil` for an inserted cell.
       var arrivingItems: [Int: [Int: CellIndex?]] = [:]
       for update in updates where update.updateAction != .reload {
         let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
@@ -34,7 +34,7 @@
       var stayingSections = IndexSet(integersIn: old.itemCounts.indices)
         .subtracting(leavingSections).makeIterator()
       for (section, count) in new.itemCounts.enumerated() {
-        // An inserted section, which is there without an origin, takes none of those that stay.
+        // An inserted section is in `arrivingSections` without an origin, so it takes none here.
         let origin = arrivingSections[section] ?? stayingSections.next()
         let staying: [CellRun]? = origin.map { origin in
           IndexSet(integersIn: 0..<(old.itemCounts.dropFirst(origin).first ?? 0))
@@ -47,8 +47,8 @@
       }
     }
 
-    /// The cells that arrive in a section, at their new index, and between them those that stay; the
-    /// rest is new, such as the cells of an inserted section.
+    /// The runs of a section's cells: arriving cells at their new indices, remaining cells between
+    /// them, and new cells for the rest, such as those of an inserted section.
     private static func cells(
       staying: [CellRun], arriving: [Int: CellIndex?], count: Int
     ) -> [CellRun] {

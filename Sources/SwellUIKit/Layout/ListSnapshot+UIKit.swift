@@ -4,11 +4,11 @@
   import UIKit
 
   extension ListSnapshot {
-    /// The list in a view, which may have a different size, insets or layout direction.
+    /// The list adapted to a view, whose size, insets or layout direction may differ.
     ///
-    /// The first visible cell keeps its position if the room for cells changes. Otherwise only the
-    /// insets along the scroll axis change, as for a keyboard or a refresh control: UIKit then
-    /// moves the content itself, and the list follows. `bounds` are the view's next ones.
+    /// If the size or the insets across the scroll axis change, the first visible cell keeps its
+    /// position. If only insets along the axis change, as for a keyboard or a refresh control,
+    /// UIKit moves the content and the list follows. `bounds` are the view's next bounds.
     @MainActor func shown(in view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
       let bounds = bounds ?? view.bounds
       let inset = view.adjustedContentInset
@@ -30,13 +30,13 @@
       return isSameRoom || viewportRect.isEmpty ? resized.scrolled(to: bounds.origin) : resized
     }
 
-    /// The list after a change, with the first visible cell and the overscroll kept; `nil` if it fails.
+    /// Makes a change at the nearest valid offset, then restores the overscroll; `nil` if it fails.
     private func keepingOverscroll(_ change: (ListSnapshot) -> ListSnapshot?) -> ListSnapshot? {
       let clamped = scrolledIntoContent()
       return change(clamped)?.moved(from: clamped, to: self)
     }
 
-    /// The list moved by the distance between the content offsets of two others.
+    /// The list scrolled by the distance between the content offsets of two other lists.
     package func moved(from old: ListSnapshot, to new: ListSnapshot) -> ListSnapshot {
       let (from, to) = (old.viewport.offset, new.viewport.offset)
       if from == to { return self }
@@ -46,8 +46,8 @@
 
     /// The list with a measured length, in points; `nil` if the list does not accept it.
     ///
-    /// An element whose start is in view keeps its start in place; a cell that has partly scrolled
-    /// past keeps the fraction that has. Otherwise the first visible cell keeps its position.
+    /// If the element's start is in view, the start keeps its position. A cell that is partly
+    /// scrolled past keeps that fraction. Otherwise the first visible cell keeps its position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
       let change: ListChange =
         if let cell = element.cell, sections[cell.section]?.section.isSelected(cell.item) == true {
@@ -62,7 +62,7 @@
       }
     }
 
-    /// The list after a batch update; the first visible cell that stays keeps its position.
+    /// The list after a batch update; the first visible cell that remains keeps its position.
     func rebuilt(from origins: BatchOrigins, _ updates: ListUpdates) -> ListSnapshot? {
       guard let new = try? rebuilt(from: origins.sections),
         let mapping = try? updates.mapping(from: self, to: new)
@@ -78,8 +78,8 @@
 
     /// Whether any element has different attributes in a list that differs only in its viewport.
     ///
-    /// UIKit may have kept attributes of elements out of view too: a header that sticks beyond the
-    /// edge, or lies between two distant viewports, and the cells of a list pulled out of view.
+    /// Elements out of view count, because UIKit may keep their attributes: a header pinned beyond
+    /// the edge or between two distant viewports, or the cells of a list pulled out of view.
     func hasOtherAttributes(than other: ListSnapshot) -> Bool {
       if viewport == other.viewport { return false }
       let rect = viewportRect.insetBy(dx: -viewport.size.width, dy: -viewport.size.height)
@@ -89,8 +89,8 @@
         || shown != other.elements(in: rect) || !rect.contains(other.viewportRect)
     }
 
-    /// The element at an index path; `nil` for an empty path, which UIKit passes for supplementary
-    /// views that vanish, for a kind that no layout has, and for a section that the list lacks.
+    /// The element at an index path; `nil` for an unknown kind, a section that the list lacks, or
+    /// an empty path, which UIKit passes for supplementary views that vanish.
     @MainActor func element(ofKind kind: String?, at path: IndexPath) -> ListElement? {
       guard path.count == 2, path.section < sections.count else { return nil }
       if kind == nil { return .cell(CellIndex(path)) }
@@ -100,7 +100,7 @@
   }
 
   extension CGPoint {
-    /// Whether the distance is a rounding error.
+    /// Whether the distance to another point is small enough to be a rounding error.
     func isNear(_ other: CGPoint) -> Bool { abs(x - other.x) + abs(y - other.y) < 1e-6 }
   }
 #endif

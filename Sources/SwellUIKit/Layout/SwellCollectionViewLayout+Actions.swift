@@ -29,7 +29,7 @@
       list.sections[section]?.section.isCollapsed ?? false
     }
 
-    /// Shows a list made from ``list``, with other heights or measures but the same items.
+    /// Shows a changed copy of ``list`` with the same items, for example with other measures.
     ///
     /// ```swift
     /// let measures = SectionMeasures(itemHeight: 44)
@@ -60,7 +60,7 @@
       }
     }
 
-    /// Shows the list of another data set, with its state and offset; reload the view's data next.
+    /// Shows a list of other items, with its state and offset; reload the view's data afterwards.
     package func showAfterReload(_ list: ListSnapshot) {
       loading.survivesReload = true
       replaceList(with: list)
@@ -73,7 +73,7 @@
       invalidateLayout(with: context)
     }
 
-    /// Scrolls an element to an alignment in the view, below a pinned header.
+    /// Scrolls until an element has the given alignment in the view, below any pinned header.
     public func scroll(
       to element: ListElement, aligned alignment: ScrollAlignment = .nearest, animated: Bool = true
     ) {
@@ -85,10 +85,10 @@
 
     /// The cell at the start of the viewport and the fraction of it that has scrolled past.
     ///
-    /// `nil` without cells. Reading it does not scroll.
+    /// `nil` if the list has no cells. Reading the place does not scroll.
     public var place: ScrollPlace? { list.place }
 
-    /// Scrolls to a place without animation, in the first layout pass if that is yet to come.
+    /// Scrolls to a place without animation; before the first layout pass, once its cell is there.
     public func restore(_ place: ScrollPlace) {
       guard loading.hasStarted else { return loading.place = place }
       collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)

@@ -5,8 +5,8 @@
   extension SwellCollectionViewLayout {
     /// The attributes of the elements whose frames, rounded to pixels, overlap a rectangle.
     func viewAttributes(of list: ListSnapshot, in rect: CGRect) -> [SwellLayoutAttributes] {
-      // A frame that is rounded to pixels may reach into the rectangle from outside. A list without
-      // sections has an empty state, which a collection view does not accept.
+      // Rounding to pixels may move a frame into the rectangle. The empty state of a list without
+      // sections is left out, because a collection view does not accept it.
       list.elements(in: rect.insetBy(dx: -1, dy: -1)).filter {
         $0.element.section < list.sections.count
       }.map { viewAttributes($0) }.filter {

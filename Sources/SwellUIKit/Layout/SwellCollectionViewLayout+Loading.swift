@@ -7,18 +7,18 @@
     struct Loading {
       /// Whether there was a layout pass with room for cells.
       var hasStarted = false
-      /// Whether the next look at the list counts the data source's items; before the start every
-      /// look does, because the data source may still be replaced.
+      /// Whether the next read of ``list`` counts the data source's items; before the first layout
+      /// pass every read does, because the data source may still be replaced.
       var needsCount = true
       var survivesReload = false
-      /// The place to scroll to once the list has its cell.
+      /// The place to scroll to as soon as the list has the place's cell.
       var place: ScrollPlace?
       /// Whether a layout pass is scrolling to the start or to the restored place.
       var isScrollingToStart = false
     }
 
-    /// Adopts the data source's counts, unless the list already has them, or those after the next
-    /// reload; cells and sections at the same index keep their state.
+    /// Adopts the data source's counts, unless the list already has these counts or those after the
+    /// next reload; cells and sections at the same index keep their state.
     func countItems(of view: UICollectionView) {
       guard loading.needsCount, !loading.survivesReload else { return }
       loading.needsCount = !loading.hasStarted
@@ -34,8 +34,8 @@
       ListShape((0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
     }
 
-    /// Scrolls to the restored place once its cell is there; otherwise, the first pass scrolls a
-    /// horizontal list that is read from right to left to its start, on the right.
+    /// Scrolls to the restored place if the list has its cell; otherwise the first layout pass
+    /// scrolls a right-to-left horizontal list to its start, on the right.
     func scrollToStart(of view: UICollectionView) {
       let present = snapshot.scrolled(to: view.bounds.origin)
       let isReversed = axis == .horizontal && snapshot.orientation.layoutDirection == .rightToLeft
@@ -44,13 +44,13 @@
       loading.hasStarted = true
       loading.needsCount = false
       guard let started else { return }
-      // UIKit has requested nothing in this pass yet, so the scroll invalidates nothing.
+      // UIKit has requested no attributes in this pass yet, so none have to be invalidated.
       loading.isScrollingToStart = true
       view.contentOffset = started.viewport.offset
       loading.isScrollingToStart = false
     }
 
-    /// A list scrolled to the restored place, which is then forgotten; `nil` without its cell.
+    /// A list scrolled to the place to restore, which is then forgotten; `nil` without its cell.
     func restored(_ list: ListSnapshot) -> ListSnapshot? {
       guard let place = loading.place, list.sections.position(of: place.cell) != nil
       else { return nil }
@@ -58,14 +58,14 @@
       return list.scrolled(to: place)
     }
 
-    /// Forgets the list before the view reads its data again, unless it is already the new one.
+    /// Empties the list before the view reloads its data, unless the list is already the new one.
     func reload() {
-      // Outside a window, a batch update becomes a reload; its list is already set.
+      // Outside a window, UIKit turns a batch update into a reload; the new list is already set.
       let isKept = loading.survivesReload || update.oldList != nil
       loading.survivesReload = false
       update = Update()
       animation = Animation()
-      // Changes made before the first pass stay: the view reloads in that pass.
+      // Changes made before the first layout pass are kept: the view reloads in that pass.
       if isKept || !loading.hasStarted { return }
       loading.needsCount = true
       snapshot = (try? snapshot.rebuilt(from: [])) ?? snapshot

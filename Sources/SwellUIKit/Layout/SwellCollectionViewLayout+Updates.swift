@@ -7,34 +7,34 @@
     /// A batch update, from the first notice to the end of its animation.
     struct Update {
       var stage = Stage.idle
-      /// The list before a change by ``show(_:animated:)``, which precedes its update.
+      /// The list before ``show(_:animated:)``, which adopts its new list before the batch update.
       var oldList: ListSnapshot?
     }
 
-    /// Where the layout is in a batch update.
+    /// The stage of a batch update.
     ///
-    /// | UIKit's call | stage before → after | the list then |
+    /// | UIKit's call | stage before → after | the list afterwards |
     /// | --- | --- | --- |
-    /// | `invalidateLayout`, new counts | `idle` → `announced` | the old one; no elements in a rect |
+    /// | `invalidateLayout`, new counts | `idle` → `announced` | the old list; `nil` for any rect |
     /// | `prepare()` | `announced` → `awaitingItems` | the same |
-    /// | `prepare(forCollectionViewUpdates:)` | any → `running` | the new one, at `targetOffset` |
+    /// | `prepare(forCollectionViewUpdates:)` | any → `running` | the new list, at `targetOffset` |
     /// | `targetContentOffset`, attributes | `running` | the same |
-    /// | `invalidateLayout`, a measured view | `running` | with its length; moves `targetOffset` |
-    /// | `finalizeCollectionViewUpdates()` | `running` → `idle` | the same; the content follows |
+    /// | `invalidateLayout`, a measured view | `running` | has its length; `targetOffset` moves |
+    /// | `finalizeCollectionViewUpdates()` | `running` → `idle` | the same, at the final offset |
     /// | `prepare()` | `idle` | the same, at the view's offset |
-    /// | `prepare()`, no update came | `awaitingItems` → `idle` | one with the new counts |
+    /// | `prepare()`, no update came | `awaitingItems` → `idle` | a list with the new counts |
     /// | `invalidateLayout`, a reload | any → `idle` | without items until they are counted |
-    /// | `invalidateLayout`, new bounds | `idle` | in them; `listBeforeResize` is the old one |
-    /// | `prepare(forAnimatedBoundsChange:)` | `idle` | that one in the new bounds, in a transition |
-    /// | `finalizeAnimatedBoundsChange()` | `idle` | the same; the transition is forgotten |
+    /// | `invalidateLayout`, new bounds | `idle` | in them; `listBeforeResize` is the old list |
+    /// | `prepare(forAnimatedBoundsChange:)` | `idle` | the same, with a transition to it |
+    /// | `finalizeAnimatedBoundsChange()` | `idle` | the same; the transition ends |
     ///
-    /// An update without new counts, such as ``show(_:animated:)``, goes from `idle` to `running`;
-    /// the list is already the new one before that.
+    /// An update without new counts, such as that of ``show(_:animated:)``, goes from `idle` to
+    /// `running`; the layout has the new list even before that.
     enum Stage: Equatable {
       case idle
       /// The counts are new, but the update's items are not known yet.
       case announced
-      /// The layout has been prepared since.
+      /// The layout has been prepared after that, but the items are still not known.
       case awaitingItems
       /// The items are known, and the view was told to scroll to this offset.
       case running(offset: CGPoint)
@@ -65,7 +65,7 @@
       }
     }
 
-    /// Makes a list the current one, and its content offset the one that the view will have.
+    /// Makes a list the current one, and its content offset the target offset of the view.
     func adopt(_ list: ListSnapshot) {
       snapshot = list
       // The view rounds its offset to pixels.
@@ -85,7 +85,7 @@
       update = Update(stage: .running(offset: targetOffset ?? new.viewport.offset))
     }
 
-    /// Ends an update whose items are not given, or not those of the list: they are counted instead.
+    /// Ends an update whose items are missing or don't fit the list; cells are counted instead.
     func abandonUpdate() {
       update.stage = .idle
       loading.needsCount = true
@@ -96,7 +96,7 @@
       update = Update()
       animation = Animation()
       if case .running(let offset) = ended.stage, let targetOffset, !targetOffset.isNear(offset) {
-        // Views measured meanwhile have moved the first visible cell.
+        // Views that were measured during the update have changed the target offset.
         let context = SwellInvalidationContext()
         context.adjustOffset(from: offset, to: targetOffset)
         invalidateLayout(with: context)
@@ -113,7 +113,7 @@
         from: old, to: list, updates: updates, effect: effect)
     }
 
-    /// The attributes with which an element appears, at its new index path, or disappears, at its old.
+    /// The initial attributes of an appearing element, or the final ones of a disappearing one.
     func attributes(
       ofKind kind: String?, at path: IndexPath, appearing: Bool
     ) -> SwellLayoutAttributes? {
@@ -123,7 +123,7 @@
         .map { viewAttributes($0, at: path) }
     }
 
-    /// The visible supplementary views of a kind that only the new list has, or only the old one.
+    /// The visible views of a kind that only the new list has or, unless `appearing`, only the old.
     func views(ofKind kind: String, appearing: Bool) -> [IndexPath] {
       guard let transition = animation.transition else { return [] }
       let list = appearing ? transition.to : transition.from

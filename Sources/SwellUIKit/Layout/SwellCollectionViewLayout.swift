@@ -4,7 +4,7 @@
   public import UIKit
 
   /// A collection view layout that places its cells with any `CellLayout`: the featured list, the
-  /// expanding list, the grid, or one of your own.
+  /// expanding list, the grid, or a layout of your own.
   ///
   /// ```swift
   /// let layout = SwellCollectionViewLayout(FeaturedLayout())
@@ -12,11 +12,11 @@
   /// view.decelerationRate = .fast
   /// ```
   ///
-  /// Data source, delegate and view are yours. Headers, footers and empty states are supplementary
-  /// views at item 0 of their section.
+  /// You provide the data source, the delegate and the view. Headers, footers and empty states are
+  /// supplementary views at item 0 of their section.
   ///
-  /// No cost grows with the number of items; counting them costs O(sections). It has run on a
-  /// substitute for UIKit, and not yet on a device.
+  /// No operation takes time proportional to the number of items; counting them takes O(sections).
+  /// The layout has been tested with a substitute for UIKit, but not yet on a device.
   @MainActor open class SwellCollectionViewLayout: UICollectionViewLayout {
     /// The kind of the view that a section without cells shows.
     public nonisolated static let elementKindEmptyState = "SwellEmptyState"
@@ -24,7 +24,7 @@
     /// The axis along which the list scrolls.
     public let axis: ListOrientation.Axis
 
-    /// The layout that places the cells; a new one keeps the first visible cell's position.
+    /// The layout that places the cells; changing it keeps the first visible cell's position.
     public var cellLayout: any CellLayout {
       didSet {
         let changed = try? list.applying([.setLayout(cellLayout)])
@@ -32,24 +32,24 @@
       }
     }
 
-    /// The effect of insertions and removals; a fade under Reduce Motion.
+    /// The effect with which elements appear and disappear; under Reduce Motion always a fade.
     public var effect: TransitionEffect = .fade
 
-    /// Whether views may state their own length, as a ``SwellCell`` with Auto Layout does.
+    /// Whether views choose their own length along the scroll axis, as a ``SwellCell`` does.
     ///
-    /// Only layouts with individual cell heights, such as `ListLayout`, support it.
+    /// Only layouts with individual cell heights, such as `ListLayout`, support self-sizing.
     public var isSelfSizing = false
 
-    /// The list with the items counted last, at an offset that may be out of date: all but what
-    /// updates the list, or needs no offset, reads ``list`` instead.
+    /// The list with the item counts read last, at an offset that may be out of date; only code
+    /// that updates the list, or needs no offset, may read this instead of ``list``.
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     var targetOffset: CGPoint?
-    /// At the start and in a reload, until the data source's items are shown.
+    /// What is still to be loaded, at the start and after a reload.
     var loading = Loading()
-    /// From a change of the items, or of the list, to the end of its batch update.
+    /// The batch update, from a change of the items or of the list to the end of its animation.
     var update = Update()
-    /// From new bounds, or in a batch update, to the end of the animation.
+    /// The animation of new bounds or of a batch update.
     var animation = Animation()
 
     /// Creates a layout for a collection view.
@@ -67,23 +67,23 @@
 
     // MARK: The list
 
-    /// The list as the collection view shows it, at its content offset; counts new items first.
+    /// The list as the collection view shows it, at its offset; reading it counts new items first.
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
       countItems(of: view)
       let offset = view.bounds.origin
-      // UIKit rounds in its own way, which may differ in the last bit.
+      // UIKit rounds offsets in its own way, so they may differ in the last bit.
       return snapshot.scrolled(to: targetOffset.flatMap { $0.isNear(offset) ? nil : $0 } ?? offset)
     }
 
-    /// Counts the items if necessary and adopts the view's size, insets and direction.
+    /// Counts the items if necessary, and adopts the view's size, insets and layout direction.
     open override func prepare() {
       super.prepare()
       guard let view = collectionView else { return }
       switch update.stage {
       case .announced: update.stage = .awaitingItems
       case .awaitingItems:
-        // Laid out again without an update: the view has just reloaded.
+        // A second layout pass without the update's items: the view has reloaded instead.
         abandonUpdate()
       case .idle: if update.oldList == nil { targetOffset = nil }
       case .running: break
@@ -107,12 +107,12 @@
     /// The attributes of the elements whose frames intersect a rectangle of the content.
     ///
     /// `nil` while the items of a batch update are not known: UIKit expects the attributes after
-    /// the update, and would draw cells over each other with any others.
+    /// the update, and draws cells over each other if it gets the old ones.
     open override func layoutAttributesForElements(in rect: CGRect)
       -> [UICollectionViewLayoutAttributes]?
     { update.stage.isUnknown ? nil : viewAttributes(of: list, in: rect) }
 
-    /// The attributes of a cell, hidden if it is not shown; `nil` if the list does not have it.
+    /// The attributes of a cell, hidden if the cell is not shown; `nil` if the list lacks the cell.
     open override func layoutAttributesForItem(
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -120,7 +120,7 @@
       let list = list
       let cell = CellIndex(indexPath)
       if let placed = list.attributes(of: .cell(cell)) { return viewAttributes(placed) }
-      // While an update's items are unknown, its counts are already known.
+      // Until an update's items are known, UIKit may also request cells of the new list.
       guard update.stage.isUnknown || list.sections.position(of: cell) != nil else { return nil }
       // UIKit raises an exception for a cell without attributes.
       let hidden = viewAttributes(list.hiddenAttributes(of: cell))
@@ -128,7 +128,7 @@
       return hidden
     }
 
-    /// The attributes of a section's header, footer or empty state; `nil` for one that is not shown.
+    /// The attributes of a section's header, footer or empty state; `nil` if it is not shown.
     open override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -141,7 +141,7 @@
 
     // MARK: Scrolling and bounds
 
-    /// Whether new bounds change attributes: a scroll does with sticky headers or featured cells.
+    /// Whether new bounds change attributes, as scrolling does with sticky headers, for example.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       if loading.isScrollingToStart { return false }
       guard let view = collectionView else { return true }
@@ -149,7 +149,7 @@
       return list.hasOtherAttributes(than: list.shown(in: view, bounds: newBounds))
     }
 
-    /// Invalidates all attributes: UIKit keeps those out of view too, which a featured list moves.
+    /// Invalidates all attributes: UIKit also keeps those out of view, and they may change too.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -164,9 +164,9 @@
 
     open override class var invalidationContextClass: AnyClass { SwellInvalidationContext.self }
 
-    /// Performs a context's change: new counts, new bounds, a measured length.
+    /// Performs the change of an invalidation context: new counts, new bounds or a measured length.
     ///
-    /// UIKit may move the content and request attributes inside `super`, so the change comes first.
+    /// UIKit may move the content and request attributes in `super`, so the change is made before.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything, context.invalidateDataSourceCounts {
         reload()
@@ -189,7 +189,7 @@
 
     // MARK: Measured views
 
-    /// Whether a view wants a different length than it has, and the list accepts it.
+    /// Whether a view's preferred length differs from its current one, and the list accepts it.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
       withOriginalAttributes original: UICollectionViewLayoutAttributes
@@ -217,7 +217,7 @@
       context.contentSizeAdjustment = CGSize(
         width: measured.contentSize.width - list.contentSize.width,
         height: measured.contentSize.height - list.contentSize.height)
-      // UIKit ignores adjustments during a batch update; they are applied at its end.
+      // UIKit ignores offset adjustments during a batch update; `endUpdate()` applies them.
       if case .running = update.stage { return context }
       context.adjustOffset(from: list.viewport.offset, to: measured.viewport.offset)
       return context
@@ -234,7 +234,7 @@
 
     // MARK: Batch updates and animated bounds
 
-    /// Makes a batch update: what stays keeps its state, and the first visible cell its position.
+    /// Begins a batch update that keeps the cells' state and the first visible cell's position.
     open override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updates)
       if let view = collectionView { beginUpdate(updates, in: view) }
@@ -245,7 +245,7 @@
       endUpdate()
     }
 
-    /// Animates new bounds, as when the device turns: everything slides, nothing is inserted.
+    /// Animates new bounds, as after a rotation: elements move, and none is inserted or deleted.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
       guard let view = collectionView else { return }

@@ -4,7 +4,7 @@
 
   /// The attributes of an element, with its role and a featured cell's appearance.
   ///
-  /// Frames lie on pixels; neighbours share an edge.
+  /// Frames are rounded to pixels, and neighbours share an edge.
   @MainActor public final class SwellLayoutAttributes: UICollectionViewLayoutAttributes {
     var placed: LayoutAttributes?
     weak var collectionViewLayout: SwellCollectionViewLayout?
@@ -20,7 +20,7 @@
     /// Whether self-sizing views measure their content.
     var isSelfSizing: Bool { collectionViewLayout?.isSelfSizing ?? false }
 
-    /// Copies role and appearance too; collection views keep copies.
+    /// Copies the role and the appearance too, because collection views keep copies.
     public override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       guard let attributes = copy as? SwellLayoutAttributes else { return copy }
@@ -32,11 +32,11 @@
       return attributes
     }
 
-    /// Compares role and appearance too; UIKit applies attributes to a view only if they differ.
+    /// Compares the role and the appearance too; UIKit applies attributes only if they differ.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SwellLayoutAttributes, super.isEqual(object)
       else { return false }
-      // Not isolated to an actor, but collection views compare on the main thread.
+      // `isEqual` is not isolated to an actor, but collection views call it on the main thread.
       return MainActor.assumeIsolated {
         role == other.role && isPinned == other.isPinned && appearance == other.appearance
       }
@@ -44,8 +44,8 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// Gives the views of a featured list's cell the appearance that follows from the cell's height;
-    /// in other layouts, they are complete and uncovered.
+    /// Gives the views of a featured list's cell the appearance that follows from the cell's
+    /// height; in other layouts, the cover is invisible and all else is fully shown.
     ///
     /// ```swift
     /// override func apply(_ attributes: UICollectionViewLayoutAttributes) {

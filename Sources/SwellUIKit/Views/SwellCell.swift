@@ -10,7 +10,7 @@
     /// The cell's layout attributes, with its role and a featured cell's appearance.
     public private(set) var layoutAttributes: SwellLayoutAttributes?
 
-    /// Makes the content configuration, now and whenever the cell gets another role or appearance.
+    /// Makes the content configuration, at once and whenever the cell's role or appearance changes.
     public var makeContent: ((SwellLayoutAttributes?) -> (any UIContentConfiguration)?)? {
       didSet { updateContent() }
     }
@@ -42,7 +42,7 @@
       guard (self as? SwellLayoutAttributes)?.isSelfSizing != false,
         let fitting = copy() as? UICollectionViewLayoutAttributes
       else { return self }
-      // After a rotation, the content still has its old breadth, and its texts are broken for it.
+      // After a rotation, the content still has its old size, and its text is wrapped to that size.
       view.bounds.size = size
       let isVertical = (self as? SwellLayoutAttributes)?.axis != .horizontal
       fitting.size = view.systemLayoutSizeFitting(

@@ -11,14 +11,14 @@
   /// }
   /// ```
   ///
-  /// A tap selects an item, and deselects it if it is selected: a list expands it, a grid enlarges
-  /// it, a featured list scrolls to it. In a list, cells are as tall as their content. Headers are not
-  /// shown. Changes to `items` are animated, and the first visible item keeps its position. Cells in
-  /// view are built again with the view that contains the list.
+  /// A tap selects an item, or deselects the selected one. A list expands the selected item, a grid
+  /// enlarges it, a featured list scrolls to it. In a list, cells are as tall as their content.
+  /// Headers are not shown. Changes to `items` are animated, and the first visible item keeps its
+  /// position. Updating the view that contains the list rebuilds the cells in view.
   @MainActor
   public struct SwellCollection<Item: Identifiable & Equatable, Content: View>: UIViewRepresentable
   where Item.ID: Sendable {
-    /// Builds an item's cell; the appearance is `nil` unless the layout features cells.
+    /// Builds an item's cell; the appearance is `nil` except in a featured list.
     public typealias Builder = (_ item: Item, _ appearance: FeaturedAppearance?) -> Content
 
     private let items: [Item]
@@ -26,12 +26,12 @@
     private let selection: Binding<Item.ID?>?
     private let content: Builder
 
-    /// Creates a list of items; of several with the same id, only the first is shown.
+    /// Creates a list of items; if several have the same id, only the first is shown.
     ///
     /// - Parameters:
-    ///   - items: the items, from the first to the last.
-    ///   - layout: places the cells; a new layout keeps the first visible item's position.
-    ///   - selection: the selected item, which taps change.
+    ///   - items: the items, in the order in which they are shown.
+    ///   - layout: the layout of the cells; a change keeps the first visible item's position.
+    ///   - selection: the id of the selected item, which taps change.
     ///   - content: builds an item's cell.
     public init(
       _ items: [Item], layout: any CellLayout, selection: Binding<Item.ID?>? = nil,
@@ -43,7 +43,7 @@
       self.content = content
     }
 
-    /// Creates the data source's owner.
+    /// Creates the owner of the collection view and its data source.
     public func makeCoordinator() -> Coordinator { Coordinator(self) }
 
     /// Creates the collection view.
@@ -79,7 +79,7 @@
         }
       }
 
-      /// The layout without headers, footers and empty states, whose views a list does not have.
+      /// The layout without headers, footers and empty states, for which this list has no views.
       private static func bare(_ layout: any CellLayout) -> any CellLayout {
         let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
         return (layout as? any SectionedLayout)?.adapted(to: bare) ?? layout
@@ -111,16 +111,16 @@
         } else {
           source?.apply(snapshot, animatingDifferences: animated)
         }
-        // They may show more than their items, such as the state of a parent view.
+        // Cells may show more than their items, such as the state of a parent view.
         for case let cell as SwellCell in view.visibleCells { cell.updateContent() }
-        // Outside a window the view is reloaded, which deselects.
+        // Outside a window, UIKit reloads the view, which clears the selection.
         if layout.list.selection.isEmpty { selected = nil }
         let selection = collection.selection.map(\.wrappedValue) ?? selected
         select(selection, animated: animated && !old.isEmpty)
       }
 
       private func select(_ wanted: Item.ID?, animated: Bool) {
-        // An item that isn't there yet is selected once it is.
+        // An item that is not in the list yet is selected when it appears there.
         let id = wanted.flatMap { source?.indexPath(for: $0) } == nil ? nil : wanted
         defer { selected = id }
         guard id != selected, let path = (id ?? selected).flatMap({ source?.indexPath(for: $0) })
@@ -128,7 +128,7 @@
         try? layout.select(CellIndex(section: 0, item: path.item), animated: animated)
       }
 
-      /// Selects an item, or deselects it.
+      /// Selects the tapped item, or deselects it if it is selected.
       public func collectionView(
         _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
       ) {

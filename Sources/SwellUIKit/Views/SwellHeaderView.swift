@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The header of a section, with a button that asks for the section to be collapsed or expanded.
+  /// A section header with a button that collapses and expands the section.
   ///
   /// ```swift
   /// header.button.configuration?.title = "Friday"
@@ -9,13 +9,13 @@
   /// header.toggle = { try? layout.setCollapsed($0, section: path.section) }
   /// ```
   ///
-  /// A button fills the header, behind your own views. It handles touches, the pointer, the
-  /// keyboard, the focus of tvOS, and VoiceOver, for which it is an expanded or collapsed header.
+  /// A button fills the header, behind your own views. It responds to touches, the pointer, the
+  /// keyboard, tvOS focus and VoiceOver, which reads it as an expanded or collapsed header.
   @MainActor open class SwellHeaderView: UICollectionReusableView {
     /// The button behind the header's other views; set its title and appearance.
     public private(set) lazy var button = makeButton()
 
-    /// Called with the new state when the button is pressed.
+    /// Called with the new value of ``isCollapsed`` when the button is pressed.
     public var toggle: ((_ isCollapsed: Bool) -> Void)? { didSet { _ = button } }
 
     /// Whether the section is collapsed.

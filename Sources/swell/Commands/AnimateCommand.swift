@@ -50,7 +50,7 @@ struct AnimateCommand: SwellCommand {
     guard let toList = change.toList else { return (try change.transition(from: list), old, nil) }
     guard let old
     else { throw ValidationError("--to-list changes a stored list; give it without --shape") }
-    // The given measures and selection are the first list's.
+    // The options for measures and selection apply to the first list only.
     presentation.measures = [:]
     presentation.selection = nil
     let new = try common.openList(toList).screen(in: presentation)

@@ -5,8 +5,8 @@ struct BackupCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "backup", "Copy the store to a new file while others read and write it.",
     """
-    The copy is one file, as of one moment. Without state it can be published: it has the lists \
-    and nothing about the people who use them.
+    The copy is one consistent file. With --without-state it has lists and nothing about their \
+    users, so it can be published.
     """, examples: "swell backup copy.sqlite --without-state")
 
   @Argument(help: "The new file.", completion: .file()) var file: String

@@ -4,7 +4,8 @@ import SwellStore
 struct CheckCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "check", "Check the store: the file, its references, its counts and positions.",
-    "Each problem is printed with its place, and the status is 65.", examples: "swell check")
+    "Prints each problem with its place; the status is 65 if there are any.",
+    examples: "swell check")
 
   @OptionGroup var common: CommonOptions
 

@@ -6,9 +6,9 @@ struct ExportCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "export", "Write a list as a file; importing it again gives the same list.",
     """
-    The file format is that of --to, or of the suffix of -o, or else JSON. NDJSON and CSV have \
-    no place for the list's title. iCalendar is for calendars and is not imported again; \
-    sessions without a time are left out of it.
+    The file format is set by --to, else by the suffix of -o, else JSON. NDJSON and CSV have \
+    no place for the list's title. iCalendar files are for calendar apps: they can't be imported \
+    and lack sessions without a time.
     """, examples: "swell export three-days --to ndjson",
     "swell export three-days -o three-days.ics")
 

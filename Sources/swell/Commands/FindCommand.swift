@@ -5,8 +5,8 @@ struct FindCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "find", "Search titles, speakers, rooms and abstracts.",
     """
-    Finds the sessions in which each of the given words begins a word; case and accents are \
-    ignored. --keys prints each session's list and key, separated by a tab, for use in other \
+    A session is found if, for each given word, one of its words begins with it; case and accents \
+    are ignored. --keys prints each session's list and key, separated by a tab, for use in other \
     commands.
     """, examples: "swell find tide harb", "swell find tide --in three-days --keys")
 

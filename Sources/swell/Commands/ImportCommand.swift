@@ -9,13 +9,13 @@ struct ImportCommand: SwellCommand {
     """
     Each file becomes a list named after it; with --as, all files become one list. Importing a list \
     again updates it and keeps its selection, collapsed sections and place. A file with errors \
-    changes nothing unless --skip-invalid is given. Sessions missing from the file are removed; if \
-    that is more than half of a list, only with --prune=yes. Sessions are sorted by start within a \
+    changes nothing unless --skip-invalid is given. Sessions missing from the file are removed, \
+    but more than half of a list only with --prune=yes. Sessions are sorted by start within a \
     section.
 
-    If fields are not recognised, --map names them: --map title=name --map room=hall.label. A path \
-    has dots between fields, and * for each element. --map sessions=data.items is the list of \
-    sessions. --explain prints the mapping used, which you can save and edit for --map-file.
+    If fields are not recognised, --map names them: --map title=name --map room=hall.label. Dots \
+    in a path separate fields; * is each element. --map sessions=data.items says where sessions \
+    are. --explain prints the mapping used, which you can save and edit for --map-file.
     """, examples: "swell import three-days.json --section-by room")
 
   @Argument(help: "The files to import; - is standard input.", completion: .file())
@@ -26,10 +26,10 @@ struct ImportCommand: SwellCommand {
   @Flag(help: "Print what would change, and change nothing.") var dryRun = false
 
   @Option(
-    "yes|no", "Remove sessions missing from the file (default: yes, unless it is more than half).")
+    "yes|no", "Remove sessions missing from the file (default: yes, up to half of the list).")
   var prune: YesOrNo?
 
-  @Flag(help: "Print how each file is read, and its mapping, and import nothing.")
+  @Flag(help: "Print how each file is read, with its mapping; import nothing.")
   var explain = false
 
   @OptionGroup var common: CommonOptions
@@ -53,7 +53,7 @@ struct ImportCommand: SwellCommand {
       try importFiles()
     } catch let error where files.count > 1 && !explain && !(error is OutputError) {
       var failure = Failure(error, in: "import")
-      // The message about invalid entries says it already.
+      // The message about invalid entries already says that nothing was imported.
       if failure.problems == nil {
         failure.messages.append("nothing was imported from any of the \(files.count) files")
       }
@@ -83,7 +83,7 @@ struct ImportCommand: SwellCommand {
     common.printResult { try common.print(results) }
   }
 
-  /// The lines that read a small file in the same way: the usual rules see more than field names.
+  /// The mapping's lines, without those with which a small file would be read differently.
   private func checked(_ lines: [String], of path: String, _ settings: ImportSettings) -> [String] {
     // A pipe can be read only once.
     let areSmall = ([path] + reading.with).allSatisfy {
@@ -103,20 +103,20 @@ struct ImportCommand: SwellCommand {
     let given = settings.mapping?.lines ?? []
     let usual = read(given)
     if read(lines) == usual { return lines }
-    // All lines of a role belong together.
+    // All lines of a role are kept or left out together.
     return FieldMapping.names.reduce(given) { kept, name in
       let more = kept + lines.dropFirst(given.count).filter { $0.hasPrefix(name + "=") }
       return read(more) == usual ? more : kept
     }
   }
 
-  /// With `--as` all files are one list; without, each is its own.
+  /// With `--as`, all files become one list; without it, each file becomes a list.
   private var lists: [(name: String, paths: [String])] {
     name.map { [($0, files)] }
       ?? files.map { (URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent, [$0]) }
   }
 
-  /// All or nothing: an error in a later file undoes the earlier ones.
+  /// Imports all lists or none: an error in a later file undoes the import of earlier files.
   private func importLists(
     _ lists: [(name: String, files: ProgrammeFiles)], into store: SessionStore
   ) throws -> [ImportOutput] {

@@ -15,7 +15,7 @@ struct LayoutCommand: SwellCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Option("X,Y,W,H", "The elements in another rectangle of the content, in points.")
+  @Option("X,Y,W,H", "Print the elements in this rectangle of the content, in points.")
   var rect: CGRect?
 
   @Flag(help: "Print all elements, not only those in view.") var all = false
@@ -27,7 +27,7 @@ struct LayoutCommand: SwellCommand {
 
   func run() throws {
     let presented = try source.open(common)
-    // Those in view or in the given rectangle are read with the list; none with --all.
+    // Elements in view or in the given rectangle are read with the list; with --all, none are.
     let (snapshot, screen, rows) = try presented.shown(in: presented.onePresentation) { list in
       let area = all ? .infinite : rect ?? list.viewportRect
       try list.checkCount(in: area)
@@ -47,7 +47,7 @@ struct LayoutCommand: SwellCommand {
     var printer = RowPrinter(common, "elements", as: ElementRow.table, members: members)
     for row in rows { try printer.add(row) }
     if all {
-      // Read some at a time, so that a pager that waits for its reader keeps no transaction open.
+      // Read in batches, so that no transaction stays open while a pager waits for its user.
       try snapshot.forEachBatch { attributes in
         let shown = try screen?.elements(of: attributes).map { ElementRow($0) }
         for row in shown ?? attributes.map({ ElementRow(attributes: $0) }) { try printer.add(row) }

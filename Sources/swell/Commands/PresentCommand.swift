@@ -6,14 +6,14 @@ struct PresentCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "present", "Store how a list is shown in a scene, or print what is stored.",
     """
-    All commands show the list as it is stored here; layout, snap, animate, render and preview \
-    take the same options for one call. Options that are not given stay as they are, but \
-    a new layout drops those of the old one.
+    All commands use what is stored here; layout, snap, animate, render and preview take the same \
+    options for one call. Other options keep their values, but a new layout drops options of the \
+    old layout.
     """, examples: "swell present three-days --layout list --sticky --viewport 390x844",
     "swell present three-days")
 
   @OptionGroup var list: ListArgument
-  @Flag(help: "Forget what is stored before the options are applied.") var reset = false
+  @Flag(help: "Forget stored options before the given ones apply.") var reset = false
   @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
   @OptionGroup var common: CommonOptions
 

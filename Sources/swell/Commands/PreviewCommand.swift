@@ -7,14 +7,14 @@ struct PreviewCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "preview", "Serve a live preview of the lists on this machine, until Ctrl-C.",
     """
-    On the page you can scroll, fling, select, collapse and pinch; it stores what you select and \
-    where you scroll. Only a browser on this machine that knows the printed address can open it. \
-    Layout options override the stored presentation of the list that is shown first.
+    On the page you can scroll, fling, select, collapse and pinch; selections and scroll \
+    positions are stored. Only a browser on this machine that knows the printed address can open \
+    it. Layout options override the stored presentation of the list that is shown first.
     """, examples: "swell preview three-days --port 8787",
     "swell preview three-days --layout list --item-height 120")
 
   @Argument(
-    help: "The list that is shown first (default: the first of the store).", completion: .lists)
+    help: "The list that is shown first (default: the store's first).", completion: .lists)
   var list: String?
 
   @Option("0-65535", "The port to listen on, 0 for any free one (default: 8787).") var port: UInt16?

@@ -6,13 +6,13 @@ struct RemoveCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "remove", "Remove a list and its state in all scenes.",
     """
-    On a terminal the command says what it would remove, and asks; --yes answers. In a script it \
+    On a terminal, the command asks before it removes; --yes skips the question. In a script it \
     removes without asking, as rm does.
     """, examples: "swell remove workshop-weekend")
 
   @Argument(help: "The list's name.", completion: .lists) var list: String
 
-  @Flag(help: "Keep the list's state for a list of this name that is imported later.")
+  @Flag(help: "Keep the state for a later import of a list with this name.")
   var keepState = false
 
   @Flag(name: .shortAndLong, help: "Remove without asking.") var yes = false

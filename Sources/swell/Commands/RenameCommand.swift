@@ -3,7 +3,7 @@ import SwellStore
 
 struct RenameCommand: SwellCommand {
   static let configuration = CommandConfiguration(
-    "rename", "Give a list another name, with its state.",
+    "rename", "Rename a list and keep its state.",
     examples: "swell rename workshop-weekend workshops")
 
   @Argument(help: "The list's name.", completion: .lists) var list: String

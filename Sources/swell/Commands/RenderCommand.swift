@@ -18,7 +18,7 @@ struct RenderCommand: SwellCommand {
 
   private static let layouts = LayoutName.allCases.map(\.rawValue).joined(separator: ", ")
 
-  @Option("layout,…", "Draw the list in several layouts (\(layouts)) side by side on devices.")
+  @Option("layout,…", "Draw the list in layouts (\(layouts)) side by side in device frames.")
   var filmstrip: ListOfValues<LayoutName>?
 
   @Flag(help: "Draw roles and frames over the elements.") var overlay = false
@@ -46,7 +46,7 @@ struct RenderCommand: SwellCommand {
     try file.write(SVGPicture(whole), sparing: common)
   }
 
-  /// The list in several layouts, which all begin with the session that the first one shows.
+  /// Drawings of the list in several layouts, which all begin at the same session.
   private func showcase(_ layouts: [LayoutName], of presented: PresentedList) throws -> [Drawing] {
     let presentation = try presented.onePresentation
     var first: Double?

@@ -4,7 +4,7 @@ import SwellModel
 
 struct ScrollCommand: SwellCommand {
   static let configuration = CommandConfiguration(
-    "scroll", "Store the place at an offset: the session there, and the fraction scrolled past.",
+    "scroll", "Store the place at an offset: its session, and the part of it scrolled past.",
     examples: "swell scroll workshop-weekend --offset 540")
 
   @OptionGroup var list: ListArgument

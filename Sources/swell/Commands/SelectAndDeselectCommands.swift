@@ -13,12 +13,12 @@ struct SelectCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "select", "Select a session. Selecting it again changes nothing.",
     """
-    Name exactly one session: by its key or as S:I, by --point, or by --next or --previous. \
+    Name one session: by its key or as S:I (section:item), or by --point, --next or --previous. \
     Prints the offset that brings the selected cell fully into view, in the stored presentation.
     """, examples: "swell select workshop-weekend 0:4", "swell select workshop-weekend --next")
 
   @OptionGroup var session: SessionArgument
-  @Option("X,Y", "The cell at a point of the content, in points.") var point: CGPoint?
+  @Option("X,Y", "Select the cell at this point of the content.") var point: CGPoint?
   @Flag(help: "The session after the selected one.") var next = false
   @Flag(help: "The session before the selected one.") var previous = false
   @Flag(help: "Keep other sessions selected.") var add = false
@@ -46,7 +46,7 @@ struct SelectCommand: SwellCommand {
 
 struct DeselectCommand: SwellCommand {
   static let configuration = CommandConfiguration(
-    "deselect", "Deselect a session, or with --all every session of the list.",
+    "deselect", "Deselect a session, or all sessions of the list with --all.",
     examples: "swell deselect workshop-weekend 0:4", "swell deselect workshop-weekend --all")
 
   @OptionGroup var session: SessionArgument
@@ -66,7 +66,7 @@ struct DeselectCommand: SwellCommand {
 }
 
 extension CommonOptions {
-  /// Prints the session now selected, the first of those selected before, and the new offset.
+  /// Prints the selected session, the first session of the previous selection, and the new offset.
   fileprivate func reportSelection(
     from old: ListScreen, to new: ListScreen, target: ListScreen.Target?
   ) {

@@ -5,8 +5,8 @@ struct SessionsCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "sessions", "Print the sessions of a list.",
     """
-    Rows are printed as they are read. If the list is imported again meanwhile, they end early and \
-    the status is not 0; with --format ndjson every line is complete even then.
+    Rows are printed as they are read. If the list is imported again meanwhile, the rows end \
+    early and the status isn't 0; in --format ndjson every line is complete even then.
     """, examples: "swell sessions workshop-weekend --format csv")
 
   @OptionGroup var list: ListArgument
@@ -21,7 +21,7 @@ struct SessionsCommand: SwellCommand {
     let members = [("list", list.name)]
     var printer = RowPrinter(common, "sessions", as: SessionRow.table, members: members)
     for section in sections {
-      // A few rows at a time: memory doesn't grow, and a waiting pager holds no transaction open.
+      // Read in batches: memory doesn't grow, and no transaction stays open while a pager waits.
       for position in stride(from: 0, to: section.sessionCount, by: 512) {
         let sessions = try store.read { reader in
           guard try reader.has(list.version) else { throw StoreError.replaced(list: list.name) }

@@ -9,13 +9,13 @@ struct SnapCommand: SwellCommand {
   static let configuration = CommandConfiguration(
     "snap", "Print where scrolling comes to rest.",
     """
-    With --velocity, a fling first runs out at UIKit's normal rate and then snaps. With --onto, \
+    With --velocity, a fling slows at UIKit's normal rate, then snaps. With --onto, \
     the cell is selected and brought fully into view.
     """, examples: "swell snap --shape 15 --offset 250 --velocity 800")
 
   @OptionGroup var source: SourceOptions
 
-  @Option("points-per-second", "The speed of a fling; UIKit's are per millisecond (default: 0).")
+  @Option("points-per-second", "A fling's speed; in UIKit it is per millisecond (default: 0).")
   var velocity: Double?
 
   @Option("S:I", "Select this cell and print where scrolling comes to rest.") var onto: CellIndex?

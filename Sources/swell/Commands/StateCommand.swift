@@ -17,8 +17,8 @@ struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       "show", "Print the state of a list: selection, collapsed sections, place.",
       """
-      The place is a session and the fraction of it that has scrolled past; the offset is that of \
-      the stored presentation.
+      The place is a session and the fraction of it that has scrolled past; the offset is for the \
+      stored presentation.
       """, examples: "swell state workshop-weekend")
 
     @OptionGroup var list: ListArgument

@@ -22,7 +22,7 @@ struct PresentedList {
     }
   }
 
-  /// The list, its screen if it is stored, and chosen elements, all from one transaction.
+  /// The list, its screen if the list is stored, and the chosen elements, all in one transaction.
   func shown(
     in presentation: ListPresentation,
     choosing choose: (ListSnapshot) throws -> [LayoutAttributes] = { _ in [] }

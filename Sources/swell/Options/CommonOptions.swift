@@ -11,7 +11,7 @@ struct CommonOptions: ParsableArguments {
     completion: .file()) var store: String?
 
   @Option(
-    "name", "The scene, such as a window, a device or a person (default: main).",
+    "name", "The scene to use: a window, device or person (default: main).",
     name: .customLong("scene")) var givenScene: String?
 
   @Option(help: "The format of the output (default: table).") var format: RowFormat?
@@ -31,7 +31,7 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
-  /// Opens the store; `create` also makes it, and the default store's folder.
+  /// Opens the store; if `create`, makes a missing store and the default store's folder.
   func open(create: Bool = false) throws -> SessionStore {
     let path = try path
     if create, store == nil {
@@ -43,7 +43,7 @@ struct CommonOptions: ParsableArguments {
     return try SessionStore(path: path, create: create)
   }
 
-  /// Opens a stored list in the scene; `nil` means the only one.
+  /// Opens a stored list in the scene; `nil` means the store's only list.
   func openList(_ name: String?) throws -> SessionList {
     try SessionList(name, in: open(), scene: scene)
   }

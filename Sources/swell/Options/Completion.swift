@@ -5,7 +5,7 @@ import SwellStore
 extension CompletionKind {
   /// The lists in the command line's store; the shell keeps those that begin with the typed word.
   ///
-  /// If the store cannot be read, nothing is completed and no error shown: shells couldn't use it.
+  /// If the store cannot be read, nothing is completed; an error would be of no use to a shell.
   static let lists = custom { words, _, _ in
     let given =
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1

@@ -24,7 +24,7 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// The file format by the name's suffix, if it has one; throws for a suffix of another format.
+  /// The format that the suffix means; `nil` without a suffix; throws if the suffix is unknown.
   func format() throws -> ExportFormat? {
     if suffix.isEmpty { return nil }
     if let format = ExportFormat(rawValue: suffix == "yml" ? "yaml" : suffix) { return format }

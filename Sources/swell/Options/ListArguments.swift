@@ -8,9 +8,9 @@ struct ListArgument: ParsableArguments {
   var list: String?
 }
 
-/// An optional list, and one of its parts.
+/// Arguments that name a part of a list, and optionally the list.
 protocol PartArgument: ParsableArguments {
-  /// The parts, and the ways to name one.
+  /// The parts and the ways to name one, in the words of an error message.
   static var parts: String { get }
   var names: [String] { get }
 }
@@ -28,7 +28,7 @@ extension PartArgument {
     }
   }
 
-  /// Throws unless one part is named, by the arguments or by one of `others` options.
+  /// Throws unless one part is named by arguments or options; `others` is the number of options.
   func checkCount(_ ways: String, others: Int = 0) throws {
     if others > 1 || names.count > (others == 0 ? 2 : 1) || others == 0 && names.isEmpty {
       throw ValidationError("Name one \(ways)")
@@ -41,7 +41,7 @@ struct SessionArgument: PartArgument {
 
   @Argument(
     help: ArgumentHelp(
-      "The list (may be left out if there is only one) and the session: its key, or S:I.",
+      "The list (optional if there is only one) and the session: its key, or S:I (section:item).",
       valueName: "list-and-session"), completion: .lists) var names: [String] = []
 
   /// The session that the last argument names: by its key, or else by its position.

@@ -3,7 +3,7 @@ import ArgumentParser
 extension Option {
   /// An option that may be left out, with a name for its value and a sentence about it.
   ///
-  /// The next word may be a negative number; a text with a dash is given as `--option=-text`.
+  /// A value may be a negative number; a text that begins with a dash needs `--option=-text`.
   init<Argument: ExpressibleByArgument>(
     _ valueName: String, _ help: String, name: NameSpecification = .long,
     completion: CompletionKind? = nil

@@ -17,22 +17,22 @@ struct ReadingOptions: ParsableArguments {
     "file", "A file that the sessions refer to: speakers, rooms or a schedule.",
     completion: .file()) var with: [String] = []
 
-  @Option("role=path", "The field of a role, such as room=hall.label (repeatable).")
+  @Option("role=path", "Read a role from a field: room=hall.label (repeatable).")
   var map: [String] = []
 
-  @Option("file", "A file with a mapping on each line.", completion: .file()) var mapFile: String?
+  @Option("file", "A file with one mapping per line.", completion: .file()) var mapFile: String?
 
-  @Option(help: "The grouping into sections (default: by a mapped track, or as the dialect says).")
+  @Option(help: "The grouping into sections (default: a mapped track, or the dialect's choice).")
   var sectionBy: SectionGrouping?
 
   @Option(help: "The order of sessions in a section: by start, or as in the file (default: time).")
   var order: Order?
 
   @Option(
-    "zone", "The zone of times that have none, in place of the file's, such as Europe/Berlin.",
+    "zone", "The zone for times without one, overriding the file's, such as Europe/Berlin.",
     completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }) var zone: String?
 
-  @Option("code", "The language of texts that are given in several languages, such as de.")
+  @Option("code", "The language to read where texts have several, such as de.")
   var language: String?
 
   @Flag(help: "Import the entries without errors, and report the others.") var skipInvalid = false
@@ -48,7 +48,7 @@ struct ReadingOptions: ParsableArguments {
     settings.skipInvalid = skipInvalid
     var lines = map
     if let mapFile {
-      // It may be a pipe, from which `String(contentsOfFile:)` reads nothing.
+      // The file may be a pipe, from which `String(contentsOfFile:)` reads nothing.
       let bytes = FileHandle(forReadingAtPath: mapFile).flatMap { try? $0.readToEnd() ?? Data() }
       guard let bytes, let text = String(data: bytes, encoding: .utf8) else {
         throw Failure("\"\(mapFile)\" cannot be read; give --map-file a text file", .notFound)

@@ -6,13 +6,13 @@ import SwellModel
 struct SourceOptions: ParsableArguments {
   @OptionGroup var list: ListArgument
 
-  @Option("N,N,…", "Lay out sections with these item counts, without a store.")
+  @Option("N,N,…", "Use sections with these item counts, not a stored list.")
   var shape: ListOfValues<Int>?
 
   @Option("points", "The content offset (default: the stored place).", name: .customLong("offset"))
   var offsets: [Double] = []
 
-  @Option("S:I|none", "A selected cell instead of the stored selection (repeatable), or none.")
+  @Option("S:I|none", "Replace the stored selection by this cell (repeatable) or none.")
   var selected: [SelectedArgument] = []
 
   @Option(

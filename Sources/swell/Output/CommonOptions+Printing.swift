@@ -56,7 +56,7 @@ extension CommonOptions {
       for problem in report.errors { Output.message("skipped: \(problem.text)") }
       for problem in report.warnings { Output.message("warning: \(problem.text)") }
     }
-    // The mapping to try for roles that no session has a value for.
+    // Suggests a mapping for the roles that have no value in any session.
     for report in result.reports where !report.suggestedMapping.isEmpty {
       let options = Failure.options(report.suggestedMapping)
       hint("hint: \(report.file) may have more than was read; try \(options)")
@@ -65,8 +65,8 @@ extension CommonOptions {
 
   /// Reads and prints the result of a change that is already committed.
   ///
-  /// If that fails, as when standard output is full or the list is removed meanwhile, a message on
-  /// standard error says so. The status stays 0: any other means that the store is unchanged.
+  /// If reading or printing fails, a message on standard error says so. The status is still 0,
+  /// because any other status means that the store is unchanged.
   func printResult(_ print: () throws -> Void) {
     signal(SIGPIPE, SIG_IGN)
     do {

@@ -67,7 +67,7 @@ extension Failure {
   }
 
   private init(parsing error: any Error, in command: String?) {
-    // Possible values follow on lines of their own, each with a dash.
+    // The parser prints possible values on separate lines, each after a dash.
     var text = Swell.message(for: error).split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .reduce(into: "") { text, line in
@@ -89,7 +89,7 @@ extension Failure {
     case .noSuchList(let name, let known): hint(name, among: known)
     case .noStore, .noLists: "; see `swell help import`"
     case .noSuchSession: "; `swell sessions` shows the keys"
-    // Most errors need no more than their own text.
+    // The text of most errors is enough.
     default: ""
     }
   }

@@ -9,8 +9,8 @@ extension FileOptions {
     try write { write in try write(Data(picture.text.utf8)) }
   }
 
-  /// Calls `body` with a function that writes; the file is put in place unless `body` throws, and if
-  /// `isPrivate`, only the user may read a new one.
+  /// Calls `body` with a function that writes data; the file is put in place unless `body` throws;
+  /// if `isPrivate`, only the user may read a new file.
   func write(
     isPrivate: Bool = false, _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
   ) throws {
@@ -27,7 +27,7 @@ extension FileOptions {
           throw failure(error.reason)
         }
       }
-      // Before it replaces another file: a power cut leaves one of the two.
+      // Synced before it replaces another file, so that a power cut leaves one of the two.
       if flags != 0, fsync(descriptor) != 0 { throw failure() }
     }
     let status = fileStatus(path)

@@ -4,7 +4,7 @@ import SwellStore
 /// The output for a list that was imported, or for a file whose reading is explained.
 struct ImportOutput: JSONConvertible {
   let summary: String
-  /// The lines below it, for people.
+  /// The lines below the summary, for people.
   let lines: [String]
   let values: [(name: String, value: any PrintableValue)]
   let details: Members

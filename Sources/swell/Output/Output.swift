@@ -8,7 +8,7 @@ enum Output {
     try write((document.json.text + "\n").utf8)
   }
 
-  /// Prints texts on one line whatever data they hold, separated by tabs.
+  /// Prints texts on one line, separated by tabs, even if they contain line breaks.
   static func line(_ texts: String...) throws(OutputError) {
     try write((texts.map(\.printable).joined(separator: "\t") + "\n").utf8)
   }
@@ -26,7 +26,7 @@ enum Output {
     try data(rows.map(format.delimited.row).joined().utf8)
   }
 
-  /// Prints a message on standard error, in one line whatever data it quotes.
+  /// Prints a message on standard error, on one line even if it quotes line breaks.
   static func message(_ text: String, end: String = "\n") {
     // There is nowhere left to report that standard error cannot be written.
     try? write("swell: \(text.printable)\(end)".utf8, to: STDERR_FILENO)

@@ -1,10 +1,10 @@
-/// Rows of cells with commas (RFC 4180) or tabs between them, for spreadsheets and scripts;
-/// a text that a spreadsheet would take for a formula gets an apostrophe before it, which importing
-/// removes, and NUL, which no reader accepts, becomes U+FFFD.
+/// Rows of cells with commas (RFC 4180) or tabs between them, for spreadsheets and scripts.
+///
+/// A text that would be a formula gets an apostrophe, which importing removes; NUL becomes U+FFFD.
 package enum DelimitedText: Sendable {
-  /// Commas between cells; line breaks stay, within quotes.
+  /// Commas between cells; a cell with a line break is in quotes.
   case csv
-  /// Tabs between cells; a tab or line break in one becomes a space, so every row is one line.
+  /// Tabs between cells; a tab or line break in a cell becomes a space, so every row is one line.
   case tsv
 
   package func row(_ cells: [String]) -> String {
@@ -25,7 +25,7 @@ package enum DelimitedText: Sendable {
     return needsQuotes(cell) ? "\"\(text)\"" : text
   }
 
-  /// Works on bytes: `"` and a combining mark after it are one `Character`.
+  /// Compares bytes, because `"` and a combining mark after it are one `Character`.
   private func needsQuotes(_ cell: String) -> Bool {
     if self == .tsv { return cell.utf8.contains(UInt8(ascii: "\"")) }
     let space = UInt8(ascii: " ")
@@ -35,9 +35,9 @@ package enum DelimitedText: Sendable {
 }
 
 extension String {
-  /// Whether a spreadsheet evaluates it unless an apostrophe precedes it: it begins with `=`, `+`,
-  /// `-` or `@`, also in full width; apostrophes, whitespace and invisible characters before that
-  /// don't count, and `-4.5` is a number.
+  /// Whether a spreadsheet would take the text for a formula: it begins with `=`, `+`, `-` or `@`,
+  /// also in full width, and isn't a number such as `-4.5`; apostrophes, whitespace and invisible
+  /// characters at the beginning don't count.
   var isFormula: Bool {
     let text = unicodeScalars.drop {
       $0 == "'" || Self.invisible.contains($0.properties.generalCategory)

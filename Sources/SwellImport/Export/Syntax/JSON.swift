@@ -1,4 +1,4 @@
-/// A JSON value as text; members keep their order, a `nil` one is left out, ``null`` is not.
+/// A JSON value as text; members keep their order, and `nil` members are left out, unlike ``null``.
 package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
   package let text: String
 
@@ -12,7 +12,7 @@ package struct JSON: JSONConvertible, ExpressibleByDictionaryLiteral {
 
   package static let null = JSON(text: "null")
 
-  /// An object; its names may come from a file.
+  /// An object whose member names may come from a file.
   package static func object(_ members: [(name: String, value: (any JSONConvertible)?)]) -> JSON {
     let texts = members.compactMap { name, value in
       value.map { name.json.text + ":" + $0.json.text }

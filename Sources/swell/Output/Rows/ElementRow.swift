@@ -15,7 +15,7 @@ struct ElementRow {
   private var kind: String { attributes.element.supplementary?.rawValue ?? "cell" }
   private var role: String { attributes.role.rawValue }
 
-  /// The element as JSON, without a default scale or rotation; `isRemoved` by a transition.
+  /// The element as JSON; `isRemoved` means that a transition removes the element.
   func json(isRemoved: Bool = false) -> JSON {
     [
       "kind": kind, "section": section, "item": item, "frame": attributes.frame.numbers,

@@ -21,7 +21,7 @@ struct SessionRow {
   static let table = Table<Self>(
     [
       Column("at") { $0.location }, Column("key", minWidth: 8, shrinkRank: 1) { $0.session.key },
-      // The parsed time comes first: the file's text may be milliseconds.
+      // The parsed time is preferred: the file's text may be a number of milliseconds.
       Column("time", minWidth: 10) { $0.session.startsAt?.iso8601 ?? $0.session.timeText },
       Column("room", minWidth: 6) { $0.session.room },
       Column("title", minWidth: 12, shrinkRank: -1) { $0.session.title },

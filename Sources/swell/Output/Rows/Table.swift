@@ -21,9 +21,9 @@ struct Column<Row>: Sendable {
   let name: String
   /// The minimum width on a narrow terminal; `nil` for a column that does not shrink.
   let minWidth: Int?
-  /// Columns with a higher rank shrink first; of several with one rank, the last column does.
+  /// Columns with a higher rank shrink first; among columns of equal rank, the last shrinks first.
   let shrinkRank: Int
-  /// Whether it holds numbers, which are right-aligned.
+  /// Whether the column holds numbers, which are right-aligned.
   let isNumber: Bool
   let value: @Sendable (Row) -> (any PrintableValue)?
 

@@ -22,7 +22,7 @@ final class ProgressLine {
 
   func clear() { if isShown { draw("") } }
 
-  /// The share of the bytes if the file's size is known, the count and the speed.
+  /// The percentage read, if the file's size is known, the number of sessions, and the speed.
   static func text(_ progress: ReadProgress, after seconds: TimeInterval) -> String {
     let rate = Int(Double(progress.sessions) / seconds)
     let share = progress.totalBytes.map { total in
@@ -33,7 +33,7 @@ final class ProgressLine {
   }
 
   private func draw(_ text: String) {
-    // The last column stays free: some terminals go to the next line once it is written.
+    // The last column is left free: some terminals go to the next line when it is written.
     let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1)
     try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
   }

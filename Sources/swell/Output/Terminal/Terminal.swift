@@ -10,7 +10,7 @@ enum Terminal {
     getenv(name).flatMap { $0.pointee == 0 ? nil : String(cString: $0) }
   }
 
-  /// The number of columns of a terminal; if it does not say, that in `COLUMNS`, or else 80.
+  /// The number of columns that the terminal reports, or else the one in `COLUMNS`, or else 80.
   static func width(of file: Int32 = STDOUT_FILENO) -> Int {
     var size = winsize()
     if ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }

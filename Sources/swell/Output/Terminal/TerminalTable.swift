@@ -35,12 +35,12 @@ struct TerminalTable<Row> {
     return rows.reduce(into: "") { $0 += line(of: $1, widths: fitting) + "\n" }
   }
 
-  /// The width a cell asks of its column, up to `maxPadding`; a very long text is not measured.
+  /// The column width that a cell needs, up to `maxPadding`; a very long text is not measured.
   private static func padding(of cell: String) -> Int {
     cell.utf8.count > 64 * maxPadding ? maxPadding : min(maxPadding, cell.displayWidth)
   }
 
-  /// The widths for a terminal, on which columns shrink one after the other.
+  /// The widths for the terminal; columns shrink one after the other until the table fits.
   private func fittingWidths() -> [Int] {
     guard let terminalWidth else { return widths }
     var widths = widths
