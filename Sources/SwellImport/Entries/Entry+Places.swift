@@ -13,7 +13,7 @@ extension Entry {
   }
 
   private func names(of role: Role, in fields: EntryFields) -> [String]? {
-    // A field that refers to a known room says more than a place does.
+    // A field that refers to a known room is preferred to fields that only name a place.
     var all = fields[role]
     let known = all.first { role == .room && $0.value.flatMap { references.find($0, role) } != nil }
     if let known { all.insert(known, at: all.startIndex) }
@@ -22,7 +22,7 @@ extension Entry {
     }
     // A path such as `rooms.*.name` names several fields.
     let areSeveral = role == .room && fields.isMapped(role)
-    let found = areSeveral ? all.flatMap(readNames) : all.firstNonEmpty(readNames)
+    let found = areSeveral ? fields[role].flatMap(readNames) : all.firstNonEmpty(readNames)
     return found.isEmpty ? nil : found
   }
 

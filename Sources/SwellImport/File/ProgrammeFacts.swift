@@ -4,7 +4,7 @@ import Foundation
 struct ProgrammeFacts {
   var title: String?
   var zone: TimeZone?
-  /// The name of a time zone in the file, if it is no known zone's.
+  /// The name of the time zone in the file, if no zone of that name is known.
   var unknownZone: String?
   var language: String?
 }
@@ -12,11 +12,11 @@ struct ProgrammeFacts {
 extension ProgrammeFacts {
   /// The facts in a file's root, or in the object that describes the event.
   init(of root: Value) {
-    // In Apple's WWDC app, `events` are those of all years.
+    // In Apple's WWDC app, `events` lists the events of all years.
     let years = root["response"]?["events"] ?? (root["contents"] == nil ? nil : root["events"])
     let year = years?.elements.first { $0["current"]?.bool == true } ?? years?.elements.first
     self.init(about: (root["schedule"] ?? root)["conference"] ?? year ?? root)
-    // The title of a single session isn't the programme's, but RubyEvents has that in its sessions.
+    // A single session's title isn't the programme's, but in RubyEvents, sessions name the event.
     if !root.members.contains(where: { $1.isCollection && ($1.isMissing || $1.hasObjects) }) {
       title = nil
     }
@@ -33,7 +33,8 @@ extension ProgrammeFacts {
     let name = ([event] + about + about.flatMap(\.objects)).firstNonNil {
       text(Self.zoneNames, in: $0)
     }
-    zone = name.flatMap {
+    // `UTC+1 (Central European Time)`
+    zone = name?.split(separator: " (").first.map(String.init).flatMap {
       TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) ?? TimeZone(abbreviation: "GMT" + $0)
     }
     unknownZone = zone == nil ? name : nil

@@ -2,7 +2,7 @@ extension FileContext {
   /// The roles that most sessions have no value for.
   var rareRoles: [Role] { Role.counted.filter { count(of: $0) * 2 < diagnostics.sessions } }
 
-  /// The same, plus a start time if no session has a time of day.
+  /// The `rareRoles`, plus the start if no session has a time of day.
   var lackingRoles: [Role] { rareRoles + (notes.allSatisfy { $0.timed == 0 } ? [.start] : []) }
 
   private var notes: [MappingNotes] {
@@ -22,7 +22,7 @@ extension FileContext {
     }
     // Ids that people can read may be names.
     let ids = diagnostics.ids.sorted { $0.key < $1.key }.compactMap { name, found in
-      found.first.isCode || found.first.isOpaqueID
+      found.first.isOpaqueID || FieldNames.role(of: name) != .room && found.first.isCode
         ? nil : FieldNames.role(of: name).map { (role: $0, name: name) }
     }.filter { count(of: $0.role) == 0 && Role.watched.contains($0.role) }
     let given = outside + ids.prefix(1)

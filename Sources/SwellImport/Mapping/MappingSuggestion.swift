@@ -1,16 +1,16 @@
-/// Mappings to try, judging by the fields' values, for what the usual rules don't find.
+/// Suggests mappings for what the usual rules don't find, judging by the values of the fields.
 enum MappingSuggestion {
   /// The lowest score worth a suggestion: titles of one word score 0.5, less if some are repeated.
   private static let leastScore = 0.3
-  /// The lowest score to assume a title, which takes several words, or speakers: most must look
-  /// like people, since names of rooms and kinds are capitalised, too.
+  /// The lowest score of a certain title, for which one word isn't enough, and of speakers: most
+  /// must look like people, because names of rooms and kinds are capitalised, too.
   private static let certainScore = 0.5
-  /// Words in the names of fields that only look like a role.
+  /// Words in the names of fields that rule out a role, whatever the values look like.
   private static let others: [Role: Set<String>] = [
     .speakers: ["chair", "zone", "subtitle"], .start: Vocabulary.versions,
   ]
 
-  /// A mapping of the title, if it is clear in a list whose objects say when they take place.
+  /// A mapping of the title, if a list of objects with dates or times has one clear title field.
   static func guess(for roots: [Value]) -> FieldMapping? {
     lists(in: roots).firstNonNil { list in
       guard list.objects.count > 1, arePlaced(list.objects),
@@ -21,8 +21,8 @@ enum MappingSuggestion {
     }
   }
 
-  /// The mapping to try for a file without sessions: its longest list of objects, and the fields in
-  /// it that look like titles, times and people.
+  /// The mapping to try for a file in which no sessions were found: a long list of objects, and the
+  /// fields of these objects that look like titles, times and people.
   static func lines(for roots: [Value]) -> [String] {
     // Tracks have titles, but next to a schedule of ids they aren't sessions.
     let others = lists(in: roots).filter { list in
@@ -41,14 +41,14 @@ enum MappingSuggestion {
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
     let fields = fields(for: missing, in: list.objects, besides: [])
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
-    // A number as a name is in the first row of a table without names of columns, or is a time.
+    // A name without letters comes from a table without a header, or is a time.
     let areNames = names.allSatisfy { $0.contains(where: \.isLetter) }
     guard areNames, lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
     let isAnywhere = title == "title" || list.path.isEmpty
     return (isAnywhere ? [] : ["sessions=" + list.path.joined(separator: ".")]) + lines
   }
 
-  /// For each role the field whose values look most like it; `isCertain`: only a clear title.
+  /// For each role, the mapping of the field that fits best; `isCertain`: only if the fit is clear.
   static func fields(
     for roles: [Role], in objects: [Value], besides taken: Set<String>, isCertain: Bool = false
   ) -> [String] {
@@ -59,8 +59,8 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // A name that says something else rules a field out, but a description may be a title or, of a
-      // talk that has its title, the speaker.
+      // A name with another meaning rules a field out, but a description may hold the title or, if
+      // the talk has a title, the speaker.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name, and `updated` like a start.
@@ -97,16 +97,16 @@ enum MappingSuggestion {
       return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
     case .speakers:
       let objects = Double(values.count { $0["name"]?.string?.namesPeople == true })
-      return distinct * share { $0.withoutBy.names().allSatisfy(\.namesPeople) }
+      return distinct * share { Set($0.withoutBy.names().map(\.namesPeople)) == [true] }
         + objects / Double(values.count)
-    // Kinds, colours and terms look like rooms.
+    // Rooms can't be guessed, because kinds, colours and terms look like rooms.
     default: return 0
     }
   }
 
   private typealias List = (path: [String], objects: [Value])
 
-  /// Up to ten lists, longest first; one whose objects say when they take place counts 100-fold.
+  /// Up to ten lists, the longest first; the length of a list with dates or times counts 100-fold.
   private static func lists(in roots: [Value]) -> [List] {
     if roots.count > 1 { return [([], roots)] }
     let found = roots.flatMap { lists(in: $0, at: [], depth: 6) }
@@ -121,7 +121,7 @@ enum MappingSuggestion {
     return ranked.sorted { $0.rank < $1.rank }.prefix(10).map(\.list)
   }
 
-  /// Whether most say when they take place; for some it may still be open.
+  /// Whether most of the objects have a date or a time; for some of them it may still be open.
   private static func arePlaced(_ objects: [Value]) -> Bool {
     let placed = objects.count { $0.says(.start) || $0.says(.day) || $0.has("year") }
     return placed * 5 > objects.count * 4
@@ -141,9 +141,9 @@ enum MappingSuggestion {
 }
 
 extension String {
-  /// Whether this has words, and is neither a time, a day, an address, a file nor prose.
+  /// Whether this has words, and is neither a time, a day, an address, a file's path nor prose.
   fileprivate var mayBeTitle: Bool {
-    (3...160).contains(count) && contains(where: \.isLetter) && !isOpaqueID
+    (3...160).contains(count) && contains(where: \.isLetter)
       && (contains(" ") || !contains("/") && !contains("@"))
       && !contains(where: \.isNewline) && ISOTime.parse(self) == nil
       && ISOTime.parseDay(self) == nil && ClockText(self) == nil && !ClockText.namesDay(self)

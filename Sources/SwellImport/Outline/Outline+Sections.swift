@@ -1,6 +1,6 @@
 // The names of sections.
 extension Outline {
-  /// Removes a section named after a file's date, the event's first, if sessions have other days.
+  /// Removes a section named after the event's first day if some sessions are on other days.
   mutating func dropFirstDay(_ file: EnclosingContext) {
     guard let day = file.section, ISOTime.parseDay(day) != nil,
       sessions.contains(where: { session in
@@ -16,8 +16,8 @@ extension Outline {
     }
   }
 
-  /// Makes the blocks of days tracks if a day has sessions outside blocks, such as breaks: blocks
-  /// that are sections would come after all of these.
+  /// Turns blocks of a day into tracks if a day has sessions outside blocks, such as breaks: as
+  /// sections, the blocks would come after all of these sessions.
   mutating func joinBlocks() {
     let days = Set(sessions.flatMap(\.around.sections)).filter(ClockText.namesDay)
     let depths = sessions.map { session in
@@ -37,7 +37,7 @@ extension Outline {
     }
   }
 
-  /// Names sections after those around them, `Friday: Morning`, if titles repeat or lack a date.
+  /// Adds the titles of outer sections, as in `Friday: Morning`, if titles repeat or lack a date.
   mutating func nameSections() {
     let paths = Dictionary(grouping: Set(sessions.map(\.around.sections))) { $0.last }
     let shared = Set(
@@ -57,8 +57,11 @@ extension Outline {
         return around.day == nil && (isDay || isWeek) || shared.contains(Array(path[..<depth]))
       }
       guard let first else { continue }
+      // `{"day-1": {"title": "Day 1: Ropes", …}}`
+      let names = path[first...].map(FieldNames.fold)
+      let isRepeated = names.count > 1 && names[1].hasPrefix(names[0])
       sessions[index].around = around.with {
-        $0.sections = [path[first...].joined(separator: ": ")]
+        $0.sections = [path[(isRepeated ? first + 1 : first)...].joined(separator: ": ")]
       }
     }
   }

@@ -1,22 +1,22 @@
 /// Finds the sessions in a file of unknown shape.
 ///
-/// They are the elements of the lists whose elements have a title and a speaker, a room or a time.
-/// An object that has such a list inside is a day, a room, a track or a slot, whatever its own
-/// fields are, unless it has speakers itself: then the list holds its parts. A dictionary of such
-/// objects is a list too. Lists of people, rooms and sponsors are searched only if no other list has
-/// sessions.
+/// Sessions are the elements of lists whose elements have a title and a speaker, a room or a time.
+/// An object with such a list inside is a day, a room, a track or a slot, whatever its other fields
+/// are; but if the object has speakers, it is a session, and the list holds its parts. A dictionary
+/// of sessions counts as a list, too. Lists of people, rooms and sponsors are searched only if no
+/// other list has sessions.
 struct Outline {
   var sessions: [Session] = []
-  /// Sessions that the schedule's own sessions replace, such as proposals.
+  /// Sessions that are replaced by those in the schedule, such as proposals.
   var replaced: [Value] = []
   /// The slots of a schedule that gave sessions their times.
   var slots: [Value] = []
-  /// Where the schedule names sessions that the file doesn't have.
+  /// The places where the schedule names sessions that the file doesn't have.
   var unknown: [Mention] = []
-  /// The titles of groups of sessions that are not sections, but part of a day.
+  /// The titles of session groups that are not sections, but parts of a day.
   var blocks: Set<String> = []
 
-  /// Whether a session's key in its dictionary tells it from all others.
+  /// Whether no two sessions have the same key in their dictionaries.
   var keysAreIDs: Bool {
     let keys = Dictionary(grouping: sessions.filter { $0.key != nil }) { $0.key }
     return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
@@ -24,7 +24,7 @@ struct Outline {
 }
 
 extension Outline {
-  /// Finds the sessions under a root; `others`, files named `stems`, may contain their schedule.
+  /// Finds the sessions under a root; their schedule may be in `others`, the files named `stems`.
   init(
     of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
     stems: [String] = [], tables: [Value] = [], mapping: FieldMapping? = nil
@@ -61,8 +61,8 @@ extension Outline {
     return sessions + new(ofPeople, besides: sessions)
   }
 
-  /// A file that is one session, maybe under a key; without speakers, or with many, it could be an
-  /// event.
+  /// The session of a file that holds only one, maybe under a key; without speakers, or with a long
+  /// list, the file's object could be a whole event.
   private static func only(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let members = root.members.filter { !$0.value.isMissing }
     let member = root.isSession || members.count != 1 ? nil : members[0]
@@ -75,8 +75,8 @@ extension Outline {
   /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
   /// speaks, where or when.
   ///
-  /// All have a title and a year, a day or a track, or the list has a name such as `talks`; in a
-  /// file's only list, a title and a description are enough.
+  /// All elements have a title, and a year, a day, a track or a number unless the list has a name
+  /// such as `talks`; in a file's only list, a title and a description are enough.
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
     return lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }
@@ -84,7 +84,8 @@ extension Outline {
         let isNamed = ListNames.programmes.includes(key)
         let areSessions = list.elements.allSatisfy {
           $0.subject == .other && $0.hasTitle
-            && (isNamed || ["year", "track"].contains(where: $0.has) || $0.says(.day)
+            && (isNamed || ["year", "track", "number", "episode"].contains(where: $0.has)
+              || $0.says(.day)
               || lists.count == 1 && $0.isDescribed)
         }
         let inside = root.isArray ? around : around.inside(root).at(.key(key))
@@ -92,8 +93,8 @@ extension Outline {
       }
   }
 
-  /// The elements of a list; those of `[{"title": "Season 1", "episodes": [{"title": …}]}]` are
-  /// sections.
+  /// The elements of a list as sessions; in `[{"title": "Season 1", "episodes": [{"title": …}]}]`,
+  /// the seasons are sections.
   private static func titled(_ list: Value, _ around: EnclosingContext, in key: String) -> [Session]
   {
     list.elements.enumerated().flatMap { index, element -> [Session] in
@@ -115,7 +116,7 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether this has a title or topic and a description; no name, date or URL, unlike people.
+  /// Whether this has a title or topic and a description, but no name, date or URL as people have.
   fileprivate var isDescribed: Bool {
     (has("title") || has("topic")) && !has("name")
       && fields.contains { FieldNames.role(of: $0.key) == .abstract }

@@ -16,7 +16,7 @@ struct ClockText: Equatable {
 
   /// Reads a text; `nil` if anything in it is neither a date nor a time of day.
   ///
-  /// `year`: for dates without one; `order`: that of day and month in `05/06/2027`, if known.
+  /// `year`: the year of dates without one; `order`: day or month first in `05/06/2027`, if known.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
@@ -49,19 +49,19 @@ struct ClockText: Equatable {
     guard day != nil || start != nil, !isRange || end != nil else { return nil }
     let marks = all.compactMap { Self.halves[$0] }
     saysHalf = !marks.isEmpty
-    // `1:00 – 2:00 pm` means 1 pm, `11:00 – 1:00 pm` means 11 am, and `12:00 – 1:00 am` midnight.
+    // `1:00 – 2:00 pm` starts at 1 pm, `11:00 – 1:00 pm` at 11 am, `12:00 – 1:00 am` at midnight.
     guard let start, let end, marks.count == 1 else { return }
     if marks[0], start + 43_200 <= end { self.start = start + 43_200 }
     if !marks[0], start / 3600 == 12, start - 43_200 <= end { self.start = start - 43_200 }
-    // `3 pm – 4:30` ends at 16:30, but `10 pm – 2:00` at night, and `11:00 – 1:00 am`, too.
+    // `3 pm – 4:30` ends at 4:30 pm, but `10 pm – 2:00` and `11:00 – 1:00 am` end after midnight.
     if Self.halves[all.last ?? ""] == nil, end < start, start < end + 43_200 {
       self.end = end + 43_200
     }
   }
 
-  /// The text without `(15 min)` and `(Pier 3)`, and without the brackets of a zone at its end.
+  /// The text without remarks such as `(Pier 3)`, and without brackets around a zone at its end.
   private static func withoutRemarks(_ text: String) -> String {
-    // Also in the brackets of East Asian texts, `（` and `）`
+    // Remarks may also be in the brackets of East Asian texts, `（` and `）`.
     guard text.utf8.contains(where: { $0 == 0x28 || $0 == 0xEF }) else { return text }
     return text.replacing(/[(（]([^)）]*)[)）]/) { remark in
       let isZone = ZoneText.american[remark.1] != nil || ZoneText.offset(remark.1) != nil
@@ -83,7 +83,7 @@ struct ClockText: Equatable {
     "pm": true, "p.m.": true, "pm.": true, "p.m": true,
   ]
 
-  /// Cuts at gaps, at separators, and between letters and digits; drops fillers and weekdays.
+  /// Cuts a text at spaces, separators, and between letters and digits; drops fillers and weekdays.
   private static func words(_ text: String) -> [String] {
     var spaced = ""
     for character in text {
@@ -130,16 +130,13 @@ struct ClockText: Equatable {
     guard let numbers = numbers(in: words[0]), var hour = numbers.first else { return nil }
     let rest = numbers.dropFirst()
     let half = words.count > 1 ? halves[words[1]] : nil
-    // After midnight, some keep counting: `24:30` and `25:30` are on the next day.
+    // Some programmes keep counting after midnight: `24:30` and `25:30` are on the next day.
     let isLate = hour < 30 && half == nil && !rest.isEmpty && Int(words[0]) == nil
     guard !rest.isEmpty || half != nil || isHour(words, isRange: isRange, of: all),
       hour < 24 || isLate, rest.allSatisfy({ $0 < 60 })
     else { return nil }
-    if let isAfternoon = half {
-      // Some write `14:00 pm`.
-      guard hour <= 12 || isAfternoon else { return nil }
-      hour = hour % 12 + (isAfternoon ? 12 : 0)
-    }
+    // Some programmes say `14:00 pm`, or even `13:30 am`.
+    if let isAfternoon = half, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     words.removeFirst(half == nil ? 1 : 2)
     return hour * 3600 + (rest.first ?? 0) * 60 + (rest.dropFirst().first ?? 0)
   }
@@ -151,7 +148,7 @@ struct ClockText: Equatable {
     }
     var parts = word.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 1 {
-      // A single digit after a dot would be a decimal.
+      // A single digit after a dot would be a decimal fraction.
       let dotted = word.split(separator: ".", omittingEmptySubsequences: false)
       if dotted.count == 2, dotted[1].utf8.count == 2 { parts = dotted }
       if (3...4).contains(word.utf8.count), dotted.count == 1 {
@@ -164,7 +161,7 @@ struct ClockText: Equatable {
     return numbers.count == parts.count && parts.count <= 3 ? numbers : nil
   }
 
-  /// Whether a number alone is an hour: in `5-6pm` and `9:15 bis 16 Uhr`; not in `2027-11`.
+  /// Whether a number alone is an hour, as in `5-6pm` and `9:15 bis 16 Uhr`, but not in `2027-11`.
   private static func isHour(_ words: [String], isRange: Bool, of all: [String]) -> Bool {
     if isRange { return words.count == 1 && all[0].contains(":") }
     guard words.count > 2, separators.contains(words[1]) else { return false }

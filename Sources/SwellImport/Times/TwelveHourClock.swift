@@ -1,7 +1,7 @@
 // Times of day in files that use a twelve-hour clock and never say am or pm.
 extension Clock {
-  /// A time of day as it is meant: after `12:15`, `1:45` is in the afternoon, as is an end that would
-  /// precede its start: `6:00 – 7:30`.
+  /// The time of day that is meant: in such files, `1:45` is in the afternoon, and so is an end
+  /// that would otherwise precede its start, as in `6:00 – 7:30`.
   func timeOfDay(_ written: Int64, after start: Int64 = 0) -> Int64 {
     let isEnd = written < start && written + 43_200 >= start
     let isLate = isTwelveHour && (isEnd || Document.ambiguousTimes.contains(written))
@@ -13,11 +13,12 @@ extension Document {
   /// Times from 1:00 to 6:59: no programme begins before seven in the morning.
   fileprivate static let ambiguousTimes: Range<Int64> = 3600..<7 * 3600
 
-  /// Whether the times of day are those of a twelve-hour clock without am and pm: some from 7:00 to
-  /// 12:59, after them some from 1:00 to 6:59, and no other; or starts before 7:00 alone, if none is
-  /// written with a zero, as `02:45`.
+  /// Whether the times of day are those of a twelve-hour clock without am and pm: all are from 1:00
+  /// to 12:59, and at least one before 7:00 follows one from 7:00 on or, in a file with fields for
+  /// starts, no time has a leading zero, as `02:45` has.
   var isTwelveHour: Bool {
     var hasLate = false
+    var hasEarly = false
     var isTwelveHour = false
     var hasStart = false
     var hasZero = false
@@ -34,10 +35,10 @@ extension Document {
       for seconds in [start, time.end].compactMap(\.self) {
         guard !time.saysHalf, (3600..<13 * 3600).contains(seconds) else { return false }
         let isEarly = Self.ambiguousTimes.contains(seconds)
-        hasLate = hasLate || !isEarly
+        if isEarly { hasEarly = true } else { hasLate = true }
         isTwelveHour = isTwelveHour || isEarly && hasLate
       }
     }
-    return isTwelveHour || hasStart && !hasLate && !hasZero
+    return isTwelveHour || hasStart && hasEarly && !hasZero
   }
 }

@@ -1,4 +1,4 @@
-/// The part that a field plays; detection, reading, warnings and mappings share its names.
+/// The part that a field plays; detection, reading, warnings and mappings share the field names.
 enum Role: String, CaseIterable, Sendable {
   case title, abstract, speakers, room, start, end, duration, day, track, key, background
 
@@ -14,7 +14,7 @@ enum Role: String, CaseIterable, Sendable {
     thema tema nom what was caption label agenda agendaitem programmeitem programitem band act film
     tarefa task topics titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目
     タイトル 제목 concert konzert concierto spectacle gig festival workshop seminar class course break
-    intitule panel sendung stuck stueck moviename
+    intitule panel sendung stuck stueck moviename show
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content beschreibung
@@ -27,7 +27,7 @@ enum Role: String, CaseIterable, Sendable {
     presenternames presentername panelists panelist facilitators speakerids speakerid people person
     authors author authorname contributors guests guest hosts host by sprecher referent referenten palestrante
     palestrantes ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore
-    relatori presentedby speaking invitedspeaker talker fullname names who wer leader leaders
+    relatori presentedby speaking invitedspeaker talker fullname names who wer quien chi qui kto kdo leader leaders
     responsible professor preacher pastor dj referentin referentinnen vortragende vortragender
     referierende dozentin sprecherin leitung kursleitung intervenante conferencier conferenciere
     animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten
@@ -36,15 +36,15 @@ enum Role: String, CaseIterable, Sendable {
     moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 directors
     """,
     .room: """
-    room roomname locationname placename venuename location place venue microlocation stage hall rooms roomid venueserial where raum
-    saal sala salle aula loc lugar ort wo local lieu luogo space espacio spielstaette evlocation
+    room roomname locationname placename venuename location place venue microlocation stage hall rooms roomid venueserial where donde waar gdzie kde raum
+    saal sala salle aula loc lugar ort wo zal local lieu luogo space espacio spielstaette evlocation
     theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
     plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad
     cidade address localidad localidade vname stadium arena
     """,
     .start: """
     start init startsat starttime timestart startdatetime startat begin dateiso isodate time
-    startdate eventdate sessiondate date slot when datetime timeslot iso $date from evstartdate
+    startdate eventdate sessiondate date slot when datetime timeslot iso cuando quando quand wanneer kiedy kdy $date from evstartdate
     airstamp timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
     heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio
@@ -59,7 +59,7 @@ enum Role: String, CaseIterable, Sendable {
     duration length minutes minutecount mins runtime timeinminutes totaltime dauer duur duracao duracion duree
     durata
     """,
-    .day: "day days dayname weekday dayofweek dia jour tag giorno",
+    .day: "day days dayname weekday dayofweek dia jour tag giorno den dzien",
     .track: "track type sessiontype eventtype kind format group tracks category categories",
     .key: "id guid uuid key code slug serial recordname ident identifier",
     .background: "image background photo thumbnail logo picture banner foto",
@@ -67,7 +67,7 @@ enum Role: String, CaseIterable, Sendable {
 
   /// The roles whose loss is reported.
   static let watched = [speakers, room, start]
-  /// The roles for which sessions are counted, since objects around them may have the value.
+  /// The roles for which sessions with a value are counted; objects around them may have a value.
   static let counted = watched + [day]
 
   var noun: String {
@@ -108,7 +108,7 @@ enum Role: String, CaseIterable, Sendable {
     ),
   ].mapValues { (heads: Set($0.words), others: Set($1.words)) }
 
-  private static let ids = "id ids key keys slug slugs code codes"
+  private static let ids = "id ids key keys slug slugs code codes ref refs"
   private static let numbers = "one two three four five"
   /// The words that tell fields of the same kind apart: `speakerOne`, `speakerTwo`.
   static let numberWords = Set(numbers.words)
