@@ -20,7 +20,7 @@ struct OutlineDialect: LineDialect {
   func read(_ root: FieldReader, into run: ImportRun) throws {
     let (context, diagnostics) = (root.context, root.diagnostics)
     var reader = EntryReader(root, run.clock, others: context.others)
-    // What a table adds, such as a schedule's breaks, is added once for all files.
+    // A table's additions, such as a schedule's breaks, are made once for all files.
     let tables = context.others.filter { $0.context.isTable && !$0.diagnostics.coverage.hasEntries }
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),

@@ -1,6 +1,6 @@
 // Roles that the names of fields alone don't tell.
 extension EntryFields {
-  /// If there is no title, takes a summary or, in a file without any titles, a description instead.
+  /// Takes a summary or, in a file without any titles, a description in place of a missing title.
   mutating func useSummaryAsTitle(_ entry: FieldReader) {
     // `{"artist": "The Buoys", "note": "Acoustic set"}` has the artist as its title.
     guard !isMapped(.title), self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist)

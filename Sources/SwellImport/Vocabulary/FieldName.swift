@@ -7,7 +7,7 @@ final class FieldName: Sendable {
   struct Rank: Comparable, Sendable {
     /// Where the field is: in a talk in the entry, in the entry, or in the entry's time and place.
     enum Place: Comparable { case talk, entry, placement }
-    /// How the name is understood: by the table of roles, as part of a name, or word by word.
+    /// The way the name is understood: by the table of roles, as part of a name, or word by word.
     enum Kind: Comparable {
       case listed, firstName, nameCompound, compound, qualified, idCompound, language
     }

@@ -59,7 +59,7 @@ extension SectionedLayout {
     return layout.headerHeight + body + layout.footerHeight
   }
 
-  /// The length of all sections together; the height of the empty state if there are no sections.
+  /// The length of all sections together; the height of the empty state in a list without any.
   public func contentLength(in context: LayoutContext) -> CGFloat {
     context.sections.count == 0 ? emptyStateHeight : context.sections.extent
   }

@@ -1,7 +1,7 @@
 import SwellLayout
 
 package struct DrawnText: Sendable, Equatable, Encodable {
-  /// How text is aligned in its frame.
+  /// The alignment of text in its frame.
   package enum Alignment: String, Sendable, Encodable { case left, center, right }
 
   /// The weight of the font, as a number in CSS.

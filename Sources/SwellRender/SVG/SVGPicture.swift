@@ -59,7 +59,7 @@ package struct SVGPicture {
     return Dictionary((drawn ?? []).map { ($0.attributes.element, $0) }) { $1 }
   }
 
-  /// The document; an empty picture if there are no frames.
+  /// The document; an empty picture without frames.
   package var text: String {
     let last = frames.last ?? (0, Drawing(size: .zero, title: "", nodes: []))
     var writer = SVGWriter()

@@ -131,7 +131,7 @@ extension StoreWriter {
     }
   }
 
-  /// What a state belongs to; the raw value is the column that holds the owner's key.
+  /// The owner of a state; the raw value is the column that holds the owner's key.
   enum Owner: String { case session = "key", section = "section_key" }
 
   func moveState(ofList list: String, _ owner: Owner, from old: String, to new: String) throws {
