@@ -9,7 +9,7 @@ struct CommandWords {
   private let command: (any ParsableCommand.Type)?
 
   init(_ words: [String], among commands: [any ParsableCommand.Type] = Swell.commands) {
-    // The common options take eight words at most, and `help` may precede the name.
+    // The common options fill eight words at most, and `help` may precede the command's name.
     let index = words.indices.prefix(10).first { index in
       let options = words[..<index].filter { $0 != "help" }
       return !words[index].hasPrefix("-") && words[index] != "help"

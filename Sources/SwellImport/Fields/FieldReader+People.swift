@@ -90,7 +90,7 @@ extension Value {
     return members.count == 1 && members[0].value.isMissing ? members[0].key : nil
   }
 
-  /// The people in a list; one element may hold several in XML: `[{"name": ["Ann Lee", "Bo Ek"]}]`.
+  /// The people in a list; from XML, an element may hold several: `[{"name": ["Ann", "Bo"]}]`.
   fileprivate var people: [Value] {
     if isListOfTexts { return Array(elements) }
     return listed.flatMap { person in

@@ -19,7 +19,7 @@ final class ImportRun {
   private(set) var sections: [String: SectionDraft] = [:]
   private var sessions = 0
   private var textBytes = 0
-  /// The number of bytes read so far; sessions may have 100 times as many bytes of text.
+  /// The number of bytes read so far; the sessions' text is limited to 100 times as many.
   var bytesRead = 0
 
   /// The maximum number of sessions held back; later sessions get keys in the file's order.
@@ -95,7 +95,7 @@ final class ImportRun {
     let isSeries = Set(dates).count * 2 > dates.count
     for case (var next, let key?) in zip(all, keys.keys(of: all)) {
       if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
-      // If sessions with a date alone get sections named after the date, all others do, too.
+      // If sections are named after the dates of some sessions, every other session gets one, too.
       if !isSeries, !dates.isEmpty, next.draft.section == nil {
         next.draft.section = next.draft.startsAt.map { SectionDraft(named: $0.day.text) }
       }

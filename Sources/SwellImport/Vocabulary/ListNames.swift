@@ -17,7 +17,7 @@ enum ListNames {
   /// Lists that describe the sections of a programme.
   static let sections = Set("sections tracks days groups stages themes".words)
   static let tracks = Set("topics tags categories".words)
-  /// Objects that describe the whole event, next to its sessions.
+  /// Keys of objects that describe the whole event.
   static let events = Set("event conference meta info about".words)
   static let people = Set(
     "team organizers organisers attendees users chairs committee organization organisation".words)

@@ -65,7 +65,7 @@ enum Role: String, CaseIterable, Sendable {
     .background: "image background photo thumbnail logo picture banner foto",
   ].mapValues(\.words)
 
-  /// The roles whose loss is reported.
+  /// The roles whose values are reported if they get lost.
   static let watched = [speakers, room, start]
   /// The roles for which sessions with a value are counted; objects around them may have a value.
   static let counted = watched + [day]

@@ -6,7 +6,7 @@ public import Foundation
 
 /// An element that keeps its position on screen while the list changes.
 public struct ScrollAnchor: Equatable, Sendable, Codable {
-  /// An edge, or the middle, of both the viewport and the element.
+  /// The edge, or the middle, at which the element and the viewport are compared.
   public enum Edge: String, Sendable, CaseIterable, Codable {
     /// The top edges, or the leading edges in a horizontal list.
     case start

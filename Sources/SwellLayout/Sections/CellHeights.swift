@@ -4,7 +4,7 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The heights of a section's cells that have no height of their own.
+/// The default heights of a section's cells, used for each cell without a height of its own.
 public struct CellHeights: Sendable {
   /// The height of a plain cell, in points.
   public var standard: CGFloat

@@ -13,7 +13,7 @@ extension Items {
   var count: Int { summary.items }
   var selectedCount: Int { summary.selected }
 
-  /// A cell's state, plain outside the section, and the sum of the runs before the cell's run.
+  /// A cell's state and the sum of the runs before its run; any other index has the plain state.
   func find(_ item: Int) -> (before: ItemRun.Sum, state: ItemState) {
     if item < 0 { return (ItemRun.Sum(), ItemState()) }
     return find(ItemRun.Count(), beyond: item) { ($0, $1.state) } ?? (summary, ItemState())

@@ -44,7 +44,7 @@ extension ListScreen {
     }
   }
 
-  /// The sessions in cells; unknown sessions in adjacent cells are read together.
+  /// The sessions in cells; for those not read yet, one query reads a run of adjacent cells.
   private func sessions(
     in cells: [CellIndex], from reader: StoreReader
   ) throws -> [CellIndex: SessionRecord] {

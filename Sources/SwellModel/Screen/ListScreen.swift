@@ -77,7 +77,7 @@ public struct ListScreen: Sendable {
 
   /// The screen in another layout, viewport or orientation, at the same place; reads nothing.
   ///
-  /// The offset and the selection of the presentation are ignored; the new offset is valid.
+  /// Ignores the presentation's offset and selection; the new offset is within the valid range.
   ///
   /// - Throws: `LayoutError` for an invalid viewport or for measures of a missing section.
   public func presented(in presentation: ListPresentation) throws(LayoutError) -> ListScreen {

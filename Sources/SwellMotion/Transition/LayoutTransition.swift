@@ -16,8 +16,8 @@ public import SwellLayout
 ///
 /// The participants are the elements that, in either list, are in view or less than half a viewport
 /// away. Elements of both lists and the content offset move straight from old to new values, while
-/// headers stick. Inserted elements appear, and removed ones disappear, with the effect. An element
-/// of both lists that only one list shows, such as a cell whose section collapses, fades. A cell
+/// headers stick. Inserted elements appear, and removed ones disappear, with the effect. If only
+/// one list shows an element of both, such as a cell whose section collapses, it fades. A cell
 /// that only crosses the viewport isn't drawn, except by ``init(scrolling:to:)``. At progress 0, a
 /// frame shows exactly the old list, and at progress 1 exactly the new one.
 ///

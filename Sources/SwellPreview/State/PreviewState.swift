@@ -44,7 +44,7 @@ struct PreviewState {
       advance(to: request.time)
       try perform(request)
       if view.isCalm { advance(to: time) }
-      // Stored before the frame is made, so the frame also shows what an import changed meanwhile.
+      // Storing the place first lets the frame show what an import has changed in the meantime.
       if storesPlace, panes.indices.contains(active), panes[active].motion == nil {
         storesPlace = false
         panes[active].screen = try panes[active].screen.storingPlace()

@@ -5,8 +5,8 @@ import SwellStore
 /// The same seed always gives the same hills below a sun. Identifiers in the markup begin with the
 /// pattern's name, so a document can hold many patterns.
 struct ArtworkPattern {
-  /// Matching colours, dark enough for white text under a 30 % black cover: the ground's top and
-  /// bottom, the sun with its glow, and two hills; the other two hills have the ground's colours.
+  /// Matching colours, so dark that white text is legible when a 30 % black cover is in between: the
+  /// ground's top and bottom, the sun and two hills; the other two hills have the ground's colours.
   typealias Palette = (top: UInt32, bottom: UInt32, light: UInt32, hill: UInt32, nearHill: UInt32)
 
   static let palettes: [Palette] = [
