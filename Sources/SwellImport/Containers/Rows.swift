@@ -3,8 +3,8 @@ struct Rows {
   struct Row {
     var line: Int
     fileprivate var node: Result<Int, SyntaxError>
-    /// Whether merged cells were filled from the row above.
-    var isMerged = false
+    /// A reason to doubt the row's cells, with what was expected and the loss.
+    var doubt: (found: String, expected: String, loss: ImportProblem.Loss)?
   }
 
   private(set) var rows: [Row] = []
@@ -78,8 +78,14 @@ struct Rows {
           }
         }
         builder.close(row)
-        let isMerged = !taken.allSatisfy(\.isBlank)
-        rows.append(Row(line: carried.line, node: .success(row), isMerged: isMerged))
+        var doubt: (String, String, ImportProblem.Loss)?
+        if !record.cells.dropFirst(table.names.count).allSatisfy(\.isBlank) {
+          doubt = ("too many cells in a row", "those of the header; one may lack quotes", .values)
+        } else if !taken.allSatisfy(\.isBlank) {
+          let expected = "a day and a time; those of the row above were taken"
+          doubt = ("blank cells at the beginning of a row", expected, .nothing)
+        }
+        rows.append(Row(line: carried.line, node: .success(row), doubt: doubt))
       }
       carried.line += bytes[size..<reader.position].lineBreaks
       size = reader.position

@@ -17,7 +17,7 @@ extension Entry {
     // Lists of talks often have a year instead of a date, or next to a date.
     if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
       let year = object.value["year"]?.reference.flatMap({ _ in object.text("year") }),
-      ![draft.timeText, around?.section].contains(where: { $0?.contains(year) == true })
+      ![draft.timeText, draft.day, around?.section].contains(where: { $0?.contains(year) == true })
     {
       // `{"year": 2027, "month": "May"}`
       let fields = ["month", "year"].filter { object.value[$0]?.reference != nil }

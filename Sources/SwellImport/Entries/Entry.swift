@@ -9,13 +9,15 @@ struct Entry {
   let clock: Clock
 
   func makeDraft() -> EntryDraft {
+    let outerTrack = around?.track.map { references.find($0, .track)?.ownName ?? $0 }
+    // A type says less than the track around a session.
+    let isType = !fields.isMapped(.track) && fields[.track].first?.isType == true
     var draft = EntryDraft(
       id: fields.text(.key), title: title, speakers: speakers,
       room: names(of: .room)?.joined(separator: ", ") ?? around?.roomID.flatMap(roomName)
         ?? around?.room.map { roomName($0) ?? $0 }, abstract: abstract,
       background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture,
-      track: names(of: .track)?.first
-        ?? around?.track.map { references.find($0, .track)?.ownName ?? $0 })
+      track: (isType ? outerTrack : nil) ?? names(of: .track)?.first ?? outerTrack)
     setTime(of: &draft)
     if draft.title.isEmpty, let (title, source) = takeTitle(for: &draft) {
       draft.title = title
@@ -98,10 +100,9 @@ struct Entry {
 
   /// The type, unless it is only a kind such as `Talk`, whose session may be listed elsewhere.
   private var type: String? {
-    fields[.track].first { field in
-      Vocabulary.types.contains(field.fieldName.folded)
-        && field.text.map { !Vocabulary.namesKind($0) || Vocabulary.namesBreak($0) } == true
-    }?.text
+    fields[.track].filter(\.isType).compactMap(\.text).first {
+      !Vocabulary.namesKind($0) || Vocabulary.namesBreak($0)
+    }
   }
 
   /// The first abstract or all mapped ones, then the session's parts, separated by blank lines.

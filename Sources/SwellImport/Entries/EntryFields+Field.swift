@@ -9,6 +9,7 @@ extension EntryFields {
     var rank = FieldName.Rank(kind: .listed)
 
     var name: String { fieldName.text }
+    var isType: Bool { Vocabulary.types.contains(fieldName.folded) }
     var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
     var value: Value? {
       owner.value[name].map { value in

@@ -143,12 +143,13 @@ extension EntryFields.Field {
 
   fileprivate func moment(_ clock: Clock) -> TimeReading {
     guard value?.isObject == true, let object = owner.object(name) else {
-      let hasOffset = fieldName.isOfUTC && value?.string.flatMap(ISOTime.parse)?.utcOffset != nil
-      guard fieldName.isOfUTC, !hasOffset else { return owner.time(name, clock) }
-      var utc = clock
-      utc.zone = TimeZone(secondsFromGMT: 0)
-      var reading = owner.time(name, utc)
-      reading.start = reading.start.map { clock.instant($0.seconds) }
+      guard let zone = fieldName.zone, value?.string.flatMap(ISOTime.parse)?.utcOffset == nil
+      else { return owner.time(name, clock) }
+      var own = clock
+      own.zone = zone
+      var reading = owner.time(name, own)
+      own = Clock(zone: clock.zone, home: clock.home ?? zone)
+      reading.start = reading.start.map { own.instant($0.seconds) }
       return reading
     }
     let fields = EntryFields(object)

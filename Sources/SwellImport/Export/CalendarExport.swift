@@ -1,9 +1,8 @@
 import Foundation
 import SwellStore
 
-/// A calendar as in RFC 5545, with one event per session, whose UID is the same in every export of
-/// its list; an instant is written in UTC and a floating time without a zone, so that every
-/// calendar shows the times in the list.
+/// A calendar as in RFC 5545, with one event per session, whose UID is the same in every export; an
+/// instant is in UTC, a floating time without a zone, so every calendar shows the list's times.
 struct CalendarExport: ExportSyntax {
   private let list: String
   private let stamp: String

@@ -146,8 +146,7 @@ extension FieldReader {
       // `{"name": "Ann Lee", "talk": {"title": "Tides", "description": …}}`
       if value[$0]?.isObject == true { return object($0)?.line("title") }
       return line($0).flatMap { $0.contains(" ") ? $0 : nil }
-    }
-      ?? (has("abstract") ? line("title") : nil)
+    } ?? (has("abstract") ? line("title") : nil)
   }
 
   fileprivate func isFitting(_ role: Role) -> Bool {

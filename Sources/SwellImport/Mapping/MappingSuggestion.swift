@@ -59,8 +59,8 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // A name with another meaning rules a field out, but a description may hold the title or, if
-      // the talk has a title, the speaker.
+      // A name with another meaning rules a field out, but a description may hold a title or
+      // speaker.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name, and `updated` like a start.

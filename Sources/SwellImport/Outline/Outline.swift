@@ -1,10 +1,10 @@
 /// Finds the sessions in a file of unknown shape.
 ///
 /// Sessions are the elements of lists whose elements have a title and a speaker, a room or a time.
-/// An object with such a list inside is a day, a room, a track or a slot, whatever its other fields
-/// are; but if the object has speakers, it is a session, and the list holds its parts. A dictionary
-/// of sessions counts as a list, too. Lists of people, rooms and sponsors are searched only if no
-/// other list has sessions.
+/// An object with such a list inside is a day, a room, a track or a slot, whatever else it has; but
+/// if it has speakers, it is a session, and the list holds its parts. A dictionary of sessions
+/// counts as a list, too. Lists of people, rooms and sponsors are searched only if no other list
+/// has sessions.
 struct Outline {
   var sessions: [Session] = []
   /// Sessions that are replaced by those in the schedule, such as proposals.
@@ -72,8 +72,7 @@ extension Outline {
       ? [Session(session, around, member.map { .key($0.key) } ?? .index(0), in: "")] : []
   }
 
-  /// The elements of the lists in a file's root that seem to be sessions, although nothing says who
-  /// speaks, where or when.
+  /// The elements of lists in the root that seem to be sessions, without speakers, rooms or times.
   ///
   /// All elements have a title, and a year, a day, a track or a number unless the list has a name
   /// such as `talks`; in a file's only list, a title and a description are enough.

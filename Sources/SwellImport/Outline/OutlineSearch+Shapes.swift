@@ -11,8 +11,7 @@ enum MemberShape {
 
 // Tells values apart by their own fields, their names, and the objects around them.
 extension OutlineSearch {
-  /// The members of an object with their shapes; a titled object that is not a person is a session
-  /// itself, so its members aren't sessions.
+  /// The members with their shapes; only those of a person or an untitled object can be sessions.
   func members(of object: Value, as position: Position) -> [Member] {
     let inPerson = object.subject == .person
     let mayHaveSession = inPerson || object.title == nil
@@ -115,7 +114,11 @@ extension OutlineSearch {
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
     // A single branch's key seldom says more than `talks`, unless it has several words.
     if isOnly, !key.contains(" ") { return false }
-    if around.slot != nil, branch.sessions.first?.around.room == key { return false }
+    if around.slot != nil, let session = branch.sessions.first,
+      session.around.room == key || session.name.key == key
+    {
+      return false
+    }
     if around.section != nil, ListNames.rows.includes(key) { return false }
     return around.timing == nil || !ListNames.sessions.includes(key)
   }
@@ -148,7 +151,8 @@ extension Value {
     guard isObject, !isMissing else { return false }
     return members.allSatisfy { EntryPath.Name.key($0.key).timing != nil }
       || members.allSatisfy {
-        ISOTime.parseDay($0.key) != nil && $0.value.title != nil && $0.value.lists.isEmpty
+        ISOTime.parseDay($0.key) != nil && $0.value.title != nil
+          && !$0.value.lists.contains { $0.value.elements.contains(where: \.hasTitle) }
       }
   }
 }

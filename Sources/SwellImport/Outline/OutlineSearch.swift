@@ -77,8 +77,11 @@ struct OutlineSearch {
     let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = outer.inside(object, as: isTrack ? .track : position)
     let members = members(of: object, as: position)
-    // If a slot has several sessions, their keys are the names of rooms.
+    // If a slot has several sessions, the keys are the rooms, unless they are `talk1` and `talk2`.
     let areColumns = members.count { $0.shape == .session } > 1
+    let areNumbered = members.contains { key, _, shape in
+      shape == .session && key.contains(where: \.isNumber) && !ListNames.isList(key, of: .room)
+    }
     // `{"Main Stage": [{"title": …}], "Deck": [{"title": …}]}`
     let areRooms = members.contains { $0.shape == .branch && $0.key.isRoomName }
     // `{"time": "9:00", "all": "Coffee"}` next to slots with a column for each room
@@ -95,10 +98,12 @@ struct OutlineSearch {
         return (key, [Outline.Session(value, inside, .key(key), in: key)])
       case .other, .rooms: return (key, [])
       case .session:
-        let isColumn = areColumns && !key.contains(where: \.isNumber) || lists.columns.contains(key)
+        let isColumn = (areColumns || lists.columns.contains(key)) && !areNumbered
         let isRoom = around.slot != nil && (isColumn || ListNames.isList(key, of: .room))
+        let isNumbered = around.slot != nil && areNumbered
+        let inside = around.inRoom(isRoom ? key : nil).with { if isNumbered { $0.track = key } }
         let session = Outline.Session(
-          value, around.inRoom(isRoom ? key : nil), .key(key), in: key,
+          value, inside, .key(key), in: key,
           key: areColumns || around.person != nil ? nil : object.ids.first)
         return (key, [session])
       case .branch:

@@ -33,7 +33,7 @@ struct SessionLists {
           || !value.hasTitle && cell.hasTitle && !cell.has("name") && key.mayNameColumn
             && !Language.known.contains(key.prefix(while: \.isLetter).lowercased())
       }.map(\.key)
-      if keys.count > 1 { columns.formUnion(keys.filter { !$0.contains(where: \.isNumber) }) }
+      if keys.count > 1 { columns.formUnion(keys) }
     }
     for (step, child) in value.children where child.isCollection {
       if value.hasTitle, step.key.flatMap(child.occurrences) != nil { continue }

@@ -9,9 +9,7 @@ extension Value {
 
   var hasTitle: Bool { says(.title) }
 
-  var title: String? {
-    members.firstNonNil { FieldNames.role(of: $0) == .title ? $1.text : nil }
-  }
+  var title: String? { members.firstNonNil { FieldNames.role(of: $0) == .title ? $1.text : nil } }
 
   var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
 

@@ -1,6 +1,5 @@
 extension Value {
-  /// The members that say whether a session takes place: `active: true`, `cancelled: false`, or
-  /// `status: cancelled`, as in calendars.
+  /// The members that say whether a session takes place: `active: true`, `status: cancelled`.
   var withdrawalMarks: [(value: Value, isWithdrawn: Bool)] {
     ["status", "state", "active", "cancelled", "canceled"].compactMap { name in
       guard let value = self[name] else { return nil }

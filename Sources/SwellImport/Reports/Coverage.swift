@@ -56,8 +56,7 @@ final class Coverage {
     // If some members of a dictionary were used, the others are reported one by one.
     let areLeft = isDictionary && !read.contains(value.index)
     // `{"lecture": {"title": …}, "lab": {"title": …}}`, where the lecture is a session
-    let besideEntry =
-      value.isObject && children.contains { hasEntry(in: $1.index..<$1.index + 1) }
+    let besideEntry = value.isObject && children.contains { hasEntry(in: $1.index..<$1.index + 1) }
     for (name, child) in children where child.isCollection {
       let isUntouched = isUntouched(child)
       // The object was reported with the list.

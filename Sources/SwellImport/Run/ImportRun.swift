@@ -1,7 +1,6 @@
 import SwellStore
 
-/// An import of one or several files into one list; as the last step of every dialect, it gives
-/// each session its key and its section.
+/// An import of one or several files into one list, which gives each session its key and section.
 final class ImportRun {
   private let settings: ImportSettings
   private let receive: (SessionDraft) throws -> Void
@@ -184,10 +183,8 @@ extension ImportRun {
     bytesRead += piece.size
     for row in piece.rows {
       let path = EntryPath(line: row.line)
-      if row.isMerged {
-        context.diagnostics.warn(
-          path, "", loss: .nothing, found: "blank cells at the beginning of a row",
-          expected: "a day and a time; those of the row above were taken")
+      if let (found, expected, loss) = row.doubt {
+        context.diagnostics.warn(path, "", loss: loss, found: found, expected: expected)
       }
       switch piece.value(of: row) {
       case .success(let value):

@@ -7,7 +7,7 @@ extension String {
     if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
-    let text = HTMLText.plain(self).withoutBy.replacing(" + ", with: ", ")
+    let text = HTMLText.plain(self).withoutBy.replacing(/\ \+\ |, joint work with\ /, with: ", ")
     return text.listedNames ?? text.separatedNames
   }
 
@@ -28,7 +28,7 @@ extension String {
       return lines.map { String($0.dropFirst(2)) }
     }
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
-    for (mark, least) in [("|", 2), (" / ", 2), (" and ", 3)] where !contains(",") {
+    for (mark, least) in [("|", 2), ("/", 2), (" and ", 3)] where !contains(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)
       if names.count >= least, names.allSatisfy(\.isFullName) { return names }
     }
@@ -144,8 +144,7 @@ extension String {
     }
   }
 
-  /// Whether this is prose, not a name: a question, more than ten words, or more than five words of
-  /// which the first is in lower case.
+  /// Whether this is prose: a question, over ten words, or over five with the first in lower case.
   var isProse: Bool {
     let words = prefix { $0 != "(" }.split(separator: " ").count
     return last == "?" || words > 10 || words > 5 && first?.isLowercase == true

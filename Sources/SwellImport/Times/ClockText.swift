@@ -66,8 +66,9 @@ struct ClockText: Equatable {
     return text.replacing(/[(（]([^)）]*)[)）]/) { remark in
       let isZone = ZoneText.american[remark.1] != nil || ZoneText.offset(remark.1) != nil
       if isZone, remark.0.endIndex == text.endIndex { return Substring(" " + remark.1) }
-      let isTime = ClockText(String(remark.1), year: 2000, order: .dayFirst) != nil
-      return isTime || remark.1.hasPrefix("+") ? remark.0 : ""
+      // `1:00 PM CDT (18:00 UTC)` has the same time twice.
+      let time = ClockText(String(remark.1), year: 2000, order: .dayFirst)
+      return time != nil && time?.offset == nil || remark.1.hasPrefix("+") ? remark.0 : ""
     }
   }
 

@@ -1,5 +1,4 @@
-/// A day of the proleptic Gregorian calendar; Foundation is not used, because its formats switch to
-/// the Julian calendar before October 1582.
+/// A day of the proleptic Gregorian calendar; Foundation's formats are Julian before October 1582.
 package struct Day: Hashable {
   /// Days since 1970-01-01.
   package let number: Int64

@@ -1,5 +1,4 @@
-/// The start of a session from several fields: a date with a time of day is preferred to a date or
-/// a time of day alone.
+/// The start from several fields; a date with a time of day is preferred to either of them alone.
 struct StartReading {
   var reading: TimeReading
   private(set) var unreadDay: String?

@@ -40,8 +40,6 @@ extension Value {
 
   /// Whether this value or one inside it is one of `values`; visits every value inside.
   func contains(anyOf values: Set<Value>) -> Bool {
-    range.contains {
-      values.contains(Value(document: document, index: $0))
-    }
+    range.contains { values.contains(Value(document: document, index: $0)) }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A field's name and its meaning, which are cached, since files have few names and many fields.
 final class FieldName: Sendable {
   typealias Meaning = (role: Role, rank: Rank)
@@ -39,8 +41,8 @@ final class FieldName: Sendable {
   let isNumbered: Bool
   /// Whether the name is that of a day: `Friday`, `2027-06-11`.
   let isDay: Bool
-  /// Whether a time in this field is in UTC, as in `utcStartTime`.
-  let isOfUTC: Bool
+  /// The zone of times in this field, as in `utcStartTime` or `DTSTART;TZID=Asia/Tokyo`.
+  let zone: TimeZone?
   /// The language at the end of the name, and the name without it: `title_ja`.
   let language: String?
   let plain: String
@@ -68,7 +70,9 @@ final class FieldName: Sendable {
     fieldsOfPerson = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
     isDay = ClockText.namesDay(short)
-    isOfUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
+    let isUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
+    let zoneName = key.split(separator: "TZID=").dropFirst().first.map(String.init)
+    zone = isUTC ? .gmt : zoneName.flatMap(TimeZone.init(identifier:))
     alternative = FieldNames.alternatives[folded]
   }
 

@@ -10,7 +10,7 @@ enum Role: String, CaseIterable, Sendable {
     bigtitle talktitle title name talk proposaltitle sessiontitle lecturetitle presentationtitle
     lessontitle papertitle topic session subject headline display titel titre titulo titolo nome
     nombre sessionname talkname nodetitle topictitle vortrag charla palestra conference presentation
-    lecture activity actividad atividade activite aktivitat item heading header event evento theme
+    lecture activity actividad atividade activite aktivitat item heading header event evento meeting theme
     thema tema nom what was caption label agenda agendaitem programmeitem programitem band act film
     tarefa task topics titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目
     タイトル 제목 concert konzert concierto spectacle gig festival workshop seminar class course break
@@ -36,7 +36,7 @@ enum Role: String, CaseIterable, Sendable {
     moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 directors
     """,
     .room: """
-    room roomname locationname placename venuename location place venue microlocation stage hall rooms roomid venueserial where donde waar gdzie kde raum
+    room roomname locationname placename venuename venue location place microlocation stage hall rooms roomid venueserial where donde waar gdzie kde raum
     saal sala salle aula loc lugar ort wo zal local lieu luogo space espacio spielstaette evlocation
     theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
     plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad
@@ -48,7 +48,7 @@ enum Role: String, CaseIterable, Sendable {
     airstamp timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
     heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio
-    published pubdate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата
+    published pubdate publishdate publicationdate releasedate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата
     время 时间 日期 日時 時間 시간 날짜 일시 showtime firstdate
     """,
     .end: """

@@ -153,8 +153,6 @@ extension SpanGridLayout: SectionedLayout {
         start: insets.top, pitch: pitch, length: itemSize.height, count: packing.rowCount),
       columns: columns.indices(overlapping: across),
       includesSelected: rect.overlaps(frame(of: packing.block, columns))
-    ) { item, slot in
-      visit(item, frame(of: slot, columns), section.isSelected(item))
-    }
+    ) { item, slot in visit(item, frame(of: slot, columns), section.isSelected(item)) }
   }
 }

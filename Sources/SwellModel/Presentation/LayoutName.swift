@@ -1,3 +1,2 @@
-/// The name of a layout: `featured` and `swell` are `FeaturedLayout` in its two styles, and `grid`
-/// is `SpanGridLayout`.
+/// The name of a layout: `featured` and `swell` name styles of `FeaturedLayout`.
 public enum LayoutName: String, Sendable, CaseIterable, Codable { case featured, swell, list, grid }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A text broken into lines at spaces, after hyphens and between wide characters; only the part of
-/// the text that is shown is read.
+/// A text broken into lines at spaces, after hyphens and between wide characters, as far as shown.
 struct LineBreaker {
   /// The lines; if the text is too long, the last line ends in an ellipsis.
   private(set) var lines: [String] = []

@@ -6,8 +6,7 @@ extension StoreWriter {
   static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
 
   /// The time of a change, in microseconds since 1970: later than every change that the store has
-  /// seen, even if the clock runs backwards (a hybrid logical clock: Kulkarni et al., "Logical
-  /// Physical Clocks", 2014).
+  /// seen, even if the clock runs backwards (a hybrid logical clock: Kulkarni and others, 2014).
   func nextChange() throws -> Int64 {
     let sql = "UPDATE clock SET last_change = max(last_change + 1, ?) RETURNING last_change"
     guard let next = try database.rows(sql, [Self.now], { try $0.next() as Int64 }).first else {

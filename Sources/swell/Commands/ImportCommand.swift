@@ -25,8 +25,7 @@ struct ImportCommand: SwellCommand {
   @OptionGroup(title: "How files are read") var reading: ReadingOptions
   @Flag(help: "Print what would change, and change nothing.") var dryRun = false
 
-  @Option(
-    "yes|no", "Remove sessions missing from the file (default: yes, up to half of the list).")
+  @Option("yes|no", "Remove sessions missing from the file (default: yes, up to half of the list).")
   var prune: YesOrNo?
 
   @Flag(help: "Print how each file is read, with its mapping; import nothing.")
@@ -128,9 +127,7 @@ struct ImportCommand: SwellCommand {
         name: list.name, title: list.files.files.lazy.compactMap(\.title).first,
         source: list.files.files.map(\.name).joined(separator: ", "), prune: prune != .no,
         sortsByStart: reading.order != .file
-      ) { add in
-        reports[index] = try list.files.read(progress: line.show, add)
-      }
+      ) { add in reports[index] = try list.files.read(progress: line.show, add) }
     }
     let counts = try store.importLists(drafts, isDryRun: dryRun) { counts in
       for (list, counts) in zip(lists, counts) { try checkRemoval(counts, from: list.name) }

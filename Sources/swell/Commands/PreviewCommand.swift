@@ -13,8 +13,7 @@ struct PreviewCommand: SwellCommand {
     """, examples: "swell preview three-days --port 8787",
     "swell preview three-days --layout list --item-height 120")
 
-  @Argument(
-    help: "The list that is shown first (default: the store's first).", completion: .lists)
+  @Argument(help: "The list that is shown first (default: the store's first).", completion: .lists)
   var list: String?
 
   @Option("0-65535", "The port to listen on, 0 for any free one (default: 8787).") var port: UInt16?
