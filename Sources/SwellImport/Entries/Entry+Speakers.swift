@@ -89,9 +89,8 @@ extension Entry {
     let mayBeNumber = field.isArtist && !isReference
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
-      let name = HTMLText.line(name).withoutMarkdown.withoutFootnote
-      // Some write a dash in place of a speaker.
-      guard name.contains(where: \.isInWord) else { return nil }
+      guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank
+      else { return nil }
       // The text is a login if the person's name has another field, which is empty.
       let isLogin =
         !name.utf8.contains(0x20)
