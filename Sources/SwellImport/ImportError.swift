@@ -18,7 +18,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file, which was probably made to fill the disk.
   case expandsTooFar(file: String)
-  /// No sessions were found; holds the keys found, the name probably meant, and a mapping to try.
+  /// The file has no known sessions; `mapping` is one to try, `didYouMean` a field's likely name.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
   /// The file marks all its sessions as withdrawn or cancelled.
   case allWithdrawn(file: String, count: Int)

@@ -132,7 +132,7 @@
             for try await _ in changes {
               guard let self, screen != nil else { break }
               await enqueue { try $0.isStale() ? $0.refreshed() : nil }.value
-              // The list was removed or renamed, so its changes are observed under another name.
+              // If the list was removed or renamed, observes the changes of the list now shown.
               if screen?.list.name != name { break }
             }
           } catch {

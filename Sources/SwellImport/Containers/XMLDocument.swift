@@ -1,5 +1,5 @@
-/// Turns XML into a document: a property list into its values, a schedule of frab, Pentabarf or
-/// pretalx into the form of its JSON, and any other file element by element.
+/// Turns XML into a document: a property list into its values, a frab, Pentabarf or pretalx
+/// schedule into the form that these programs give it in JSON, any other file element by element.
 ///
 /// | XML | JSON |
 /// | --- | --- |

@@ -1,4 +1,4 @@
-// Roles that the names of fields alone don't tell.
+// Roles that field names alone don't reveal.
 extension EntryFields {
   /// Takes a summary or, in a file without any titles, a description in place of a missing title.
   mutating func useSummaryAsTitle(_ entry: FieldReader) {

@@ -115,7 +115,7 @@ extension Outline {
 }
 
 extension Value {
-  /// Whether this has a title or topic and a description, but no name, date or URL as people have.
+  /// Whether this has a description, and a title or a topic, but no name, date or person's URL.
   fileprivate var isDescribed: Bool {
     (has("title") || has("topic")) && !has("name")
       && fields.contains { FieldNames.role(of: $0.key) == .abstract }

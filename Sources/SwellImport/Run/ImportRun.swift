@@ -18,7 +18,7 @@ final class ImportRun {
   private(set) var sections: [String: SectionDraft] = [:]
   private var sessions = 0
   private var textBytes = 0
-  /// The number of bytes read so far; the sessions' text is limited to 100 times as many.
+  /// The number of bytes read so far; the sessions' text is limited to 100 times that.
   var bytesRead = 0
 
   /// The maximum number of sessions held back; later sessions get keys in the file's order.

@@ -86,8 +86,8 @@ extension String {
 }
 
 extension Document {
-  /// Whether dates with a weekday but without a year, such as `Monday, June 7`, are more often
-  /// wrong than right in `year`; only the first texts are read.
+  /// Whether most dates such as `Monday, June 7`, without a year, have the wrong weekday for `year`;
+  /// only the first texts are read.
   func contradicts(year: Int) -> Bool {
     let marks = shortTexts(with: " ").prefix(10_000).lazy.compactMap { _, text -> Bool? in
       guard let weekday = ClockText.weekday(in: text), ClockText(text)?.day == nil,

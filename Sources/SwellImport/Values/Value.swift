@@ -63,7 +63,7 @@ struct Value: Sendable {
 
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
-  /// The content of an object that only wraps it, as XML and content management systems write it:
+  /// The content of an object that only wraps it, as in XML and from content management systems:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {
     guard let name = Self.wrappers.first(where: { self[$0] != nil }),

@@ -86,7 +86,7 @@ extension CellLayout {
     proposed.clamped(to: 0...context.lastOffset(contentLength: contentLength(in: context)))
   }
 
-  /// The place of the first cell that ends beyond the viewport's start or a header pinned there.
+  /// The place of the first cell that ends past the viewport's start, or past a header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let position = (0..<max(0, context.sections.itemCount - 1)).partitioningIndex {
       guard let (cell, frame) = restingCell(at: $0, in: context) else { return false }

@@ -61,7 +61,7 @@ struct PreviewSocket: WSMessageHandler {
   }
 }
 
-/// An open page's state, on a separate queue since reads block, and a task must not block.
+/// An open page's state, used on a separate queue: its reads block, which a task must not do.
 private final class PageQueue: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>

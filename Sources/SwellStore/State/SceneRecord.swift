@@ -4,7 +4,7 @@ public struct SceneRecord: Sendable, Equatable {
   public let list: String
   /// The scene's name.
   public let name: String
-  /// The number of selected sessions, including any that the list lacks now.
+  /// The number of selected sessions, including any that are no longer in the list.
   public let selectionCount: Int
   /// The number of collapsed sections, including any that the list lacks now.
   public let collapsedCount: Int

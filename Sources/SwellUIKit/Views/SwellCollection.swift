@@ -31,7 +31,7 @@
     /// - Parameters:
     ///   - items: the items, in the order in which they are shown.
     ///   - layout: the layout of the cells; a change keeps the first visible item's position.
-    ///   - selection: the id of the selected item, which taps change.
+    ///   - selection: the id of the selected item; a tap changes it.
     ///   - content: builds an item's cell.
     public init(
       _ items: [Item], layout: any CellLayout, selection: Binding<Item.ID?>? = nil,
