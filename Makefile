@@ -24,9 +24,10 @@ demo: build
 build: deps
 	$(SWIFT) build
 
-# In a folder of its own, because it optimises modules: the tests take a third less time.
+# In a folder of its own, because it builds with optimisation: the tests take little more than half
+# of the time.
 test: deps
-	@SWELL_OPTIMIZED=1 SWIFT="$(SWIFT)" .ci/test --scratch-path .build/tests
+	@SWIFT="$(SWIFT)" .ci/test --scratch-path .build/tests -Xswiftc -O
 
 test-browser: build
 	@SWIFT="$(SWIFT)" .ci/test-browser

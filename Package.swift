@@ -137,12 +137,6 @@ let package = Package(
   ]
 )
 
-// `make test` optimises the modules whose tests read and lay out millions of sessions. Other builds
-// don't, and a package that depends on this one must not: flags like these are refused there.
-let optimized =
-  Context.environment["SWELL_OPTIMIZED"] == nil
-  ? [] : ["SwellLayout", "SwellMotion", "SwellStore", "SwellImport"]
-
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
@@ -150,7 +144,6 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if optimized.contains(target.name) { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
 }
 
 extension Target.Dependency {
