@@ -15,6 +15,8 @@ extension FieldReader {
     }
     let isNote = role == .abstract && name.folded.hasPrefix("note")
     if isNote, has("abstract") || has("description") { return true }
+    // `{"Title": null, "Seminar #": 14}`
+    if role == .title, name.text.hasSuffix("#") { return true }
     // `{"eventName": "HarbourConf", "sessionType": "Break", "proposal": null}`
     return role == .title && name.folded.hasPrefix("event")
       && namedFields.contains { Vocabulary.singleSessions.contains($0.name.folded) }

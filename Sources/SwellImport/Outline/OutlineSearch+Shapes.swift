@@ -114,11 +114,8 @@ extension OutlineSearch {
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
     // A single branch's key seldom says more than `talks`, unless it has several words.
     if isOnly, !key.contains(" ") { return false }
-    if around.slot != nil, let session = branch.sessions.first,
-      session.around.room == key || session.name.key == key
-    {
-      return false
-    }
+    let first = branch.sessions.first
+    if around.slot != nil, [first?.around.room, first?.name.key].contains(key) { return false }
     if around.section != nil, ListNames.rows.includes(key) { return false }
     return around.timing == nil || !ListNames.sessions.includes(key)
   }

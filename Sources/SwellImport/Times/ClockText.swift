@@ -23,7 +23,7 @@ struct ClockText: Equatable {
     // Fast path: most texts that are tried, such as names of fields, have no digit.
     let hasDigit = text.utf8.contains(where: \.isDigit)
     if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
-    text = Self.withoutRemarks(text).replacing(" :", with: ":")
+    text = Self.withoutRemarks(text).replacing(" :", with: ":").replacing("--", with: "-")
     offset = ZoneText.removeOffset(from: &text)
     // `10:00 GMT+1 (CET)`
     offset = ZoneText.removeOffset(from: &text) ?? offset
