@@ -3,8 +3,8 @@ struct Rows {
   struct Row {
     var line: Int
     fileprivate var node: Result<Int, SyntaxError>
-    /// A reason to doubt the row's cells, with what was expected and the loss.
-    var doubt: (found: String, expected: String, loss: ImportProblem.Loss)?
+    /// The reasons to doubt the row's cells, each with what was expected and the loss.
+    var doubts: [Doubt] = []
   }
 
   private(set) var rows: [Row] = []
@@ -12,6 +12,7 @@ struct Rows {
   private(set) var size = 0
   private(set) var carried: Carried
 
+  typealias Doubt = (found: String, expected: String, loss: ImportProblem.Loss)
   /// The number of the next line, and the last row's cells that may be merged with cells below.
   typealias Carried = (line: Int, above: [String])
 
@@ -78,14 +79,15 @@ struct Rows {
           }
         }
         builder.close(row)
-        var doubt: (String, String, ImportProblem.Loss)?
+        var doubts: [Doubt] = []
         if !record.cells.dropFirst(table.names.count).allSatisfy(\.isBlank) {
-          doubt = ("too many cells in a row", "those of the header; one may lack quotes", .values)
-        } else if !taken.allSatisfy(\.isBlank) {
-          let expected = "a day and a time; those of the row above were taken"
-          doubt = ("blank cells at the beginning of a row", expected, .nothing)
+          doubts += [("too many cells", "those of the header; one may lack quotes", .values)]
         }
-        rows.append(Row(line: carried.line, node: .success(row), doubt: doubt))
+        if !taken.allSatisfy(\.isBlank) {
+          let expected = "a day and a time; those of the row above were taken"
+          doubts.append(("blank cells at the beginning of a row", expected, .nothing))
+        }
+        rows.append(Row(line: carried.line, node: .success(row), doubts: doubts))
       }
       carried.line += bytes[size..<reader.position].lineBreaks
       size = reader.position

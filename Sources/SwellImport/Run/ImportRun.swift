@@ -183,7 +183,7 @@ extension ImportRun {
     bytesRead += piece.size
     for row in piece.rows {
       let path = EntryPath(line: row.line)
-      if let (found, expected, loss) = row.doubt {
+      for (found, expected, loss) in row.doubts {
         context.diagnostics.warn(path, "", loss: loss, found: found, expected: expected)
       }
       switch piece.value(of: row) {

@@ -23,7 +23,7 @@ struct RowsTests {
     return [first, second].flatMap { piece in
       piece.rows.map { row in
         switch piece.value(of: row) {
-        case .success(let value): "\(row.line) \(value.tree)\(row.doubt != nil ? " merged" : "")"
+        case .success(let value): "\(row.line) \(value.tree)\(row.doubts.isEmpty ? "" : " merged")"
         case .failure(let error): "\(row.line) \(error.what)"
         }
       }
