@@ -29,6 +29,13 @@ struct SampleSession {
     #"{"key":"\#(key)","title":"\#(title)","speakers":["\#(speaker)"],"room":"\#(room)","#
       + #""startsAt":"\#(start)"}"# + "\n"
   }
+
+  /// The same session in other fields, with several speakers, a date and a range of times.
+  var foreignLine: String {
+    let (date, time) = (start.prefix(10), start.dropFirst(11).prefix(5))
+    return #"{"talk":"\#(title)","presenters":"Jörg \#(speaker), Ann van Lee (Harbour) and Bo Ek","#
+      + #""venue":"\#(room)","date":"\#(date)","time":"\#(time) - 23:59"}"# + "\n"
+  }
 }
 
 /// A programme of made-up sessions, one a line in its file.
@@ -45,6 +52,8 @@ struct SampleProgramme: Codable {
   var order: Order
   /// The number of sessions whose title differs from the first version.
   var changes = 0
+  /// Whether sessions have fields other than Swell's own.
+  var isForeign = false
 
   subscript(index: Int) -> SampleSession {
     // A prime that does not divide the count, so that each position occurs once; another than the
@@ -60,7 +69,7 @@ struct SampleProgramme: Codable {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     var text = ""
     for index in 0..<count {
-      text += self[index].line
+      text += isForeign ? self[index].foreignLine : self[index].line
       if text.utf8.count > 1 << 20 || index == count - 1 {
         try file.write(contentsOf: Data(text.utf8))
         text = ""

@@ -33,6 +33,7 @@ struct Stores {
   func run() throws {
     RatioTable.begin(count: count)
     try imports()
+    try reading()
     try changes()
     try exports()
     try screens()
@@ -68,6 +69,21 @@ struct Stores {
       if order != .randomKeys { remove("\(order).sqlite") }
     }
     ["bare.sqlite", "python.sqlite"].forEach(remove)
+  }
+
+  /// Reading alone: the fields, names and times of other programmes take longer than Swell's own.
+  private func reading() throws {
+    let files = try [false, true].map { isForeign in
+      let file = path("read-\(isForeign).ndjson")
+      var programme = SampleProgramme(count: count, order: .inOrder)
+      programme.isForeign = isForeign
+      try programme.write(to: file)
+      return file
+    }
+    let costs = try inTurns(count > 1_000_000 ? 1 : 3) { try files.map { try measure(.read($0)) } }
+    files.map { ($0 as NSString).lastPathComponent }.forEach(remove)
+    RatioTable.row("reading, Swell's own fields", costs[0])
+    RatioTable.row("reading, other fields", costs[1], "own fields", costs[0])
   }
 
   private func changes() throws {

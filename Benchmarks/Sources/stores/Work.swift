@@ -7,6 +7,7 @@ import SwellStore
 /// The measurements; each runs in its own process, so that memory is measured separately.
 enum Work: Codable {
   case swellImport(String, into: String)
+  case read(String)
   case bareInserts(SampleProgramme, isNumbered: Bool, into: String)
   case pythonInserts(String, into: String)
   case swellExport(String, to: String)
@@ -22,6 +23,9 @@ enum Work: Codable {
     switch self {
     case .swellImport(let file, let path):
       try stopwatch.measure { try Self.importFile(file, into: path) }
+    case .read(let file):
+      let programme = try ProgrammeFile(contentsOf: file)
+      try stopwatch.measure { _ = try programme.read { _ in } }
     case .bareInserts(let programme, let isNumbered, let path):
       let database = try BareSQLite(path: path)
       defer { database.close() }

@@ -112,11 +112,10 @@ struct Entry {
       return HTMLText.plain(String(text.drop { !$0.isNewline })).nonBlank
     }
     let texts = fields[.abstract]
-    let separator = "\n\n"
     let own =
       fields.isMapped(.abstract)
-      ? texts.compactMap(text).joined(separator: separator).nonBlank : texts.firstNonNil(text)
-    return [own, parts].compactMap(\.self).joined(separator: separator).nonBlank
+      ? texts.compactMap(text).joined(separator: "\n\n").nonBlank : texts.firstNonNil(text)
+    return [own, parts].compactMap(\.self).joined(separator: "\n\n").nonBlank
   }
 
   private func text(_ field: EntryFields.Field) -> String? {

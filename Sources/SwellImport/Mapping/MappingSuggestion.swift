@@ -59,8 +59,7 @@ enum MappingSuggestion {
     }
     var taken = taken
     return roles.compactMap { role in
-      // A name with another meaning rules a field out, but a description may hold a title or
-      // speaker.
+      // A name with another meaning rules a field out, but a description may be a title.
       let free = values.filter { name, _ in
         let known = FieldNames.role(of: name)
         // `contribution_type: Long Presentation` looks like a name, and `updated` like a start.

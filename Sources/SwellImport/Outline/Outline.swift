@@ -3,8 +3,7 @@
 /// Sessions are the elements of lists whose elements have a title and a speaker, a room or a time.
 /// An object with such a list inside is a day, a room, a track or a slot, whatever else it has; but
 /// if it has speakers, it is a session, and the list holds its parts. A dictionary of sessions
-/// counts as a list, too. Lists of people, rooms and sponsors are searched only if no other list
-/// has sessions.
+/// counts as a list, too. Lists of people, rooms and sponsors are a last resort.
 struct Outline {
   var sessions: [Session] = []
   /// Sessions that are replaced by those in the schedule, such as proposals.
@@ -92,8 +91,7 @@ extension Outline {
       }
   }
 
-  /// The elements of a list as sessions; in `[{"title": "Season 1", "episodes": [{"title": …}]}]`,
-  /// the seasons are sections.
+  /// The elements of a list as sessions; an element with a list such as `episodes` is a section.
   private static func titled(_ list: Value, _ around: EnclosingContext, in key: String) -> [Session]
   {
     list.elements.enumerated().flatMap { index, element -> [Session] in

@@ -37,7 +37,7 @@ extension Value {
 
   /// Whether this looks like a time but may be a day, such as `07.25` in a field called `date`.
   var isDottedDay: Bool {
-    guard let text = string, !text.contains(":"), let clock = ClockText(text) else { return false }
-    return clock.start != nil && !clock.saysHalf
+    guard let text = string, text.contains("."), !text.contains(":") else { return false }
+    return ClockText(text).map { $0.start != nil && !$0.saysHalf } == true
   }
 }

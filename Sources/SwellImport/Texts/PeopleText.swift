@@ -3,18 +3,22 @@ import SwellStore
 extension String {
   /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
   func names() -> [String] {
-    // Fast path: most texts are one name.
-    if utf8.count <= 24, utf8.allSatisfy({ $0.isASCIILetter || " .-'".utf8.contains($0) }) {
+    // Fast path: most texts are one name. Latin, Greek and Cyrillic letters begin with these bytes.
+    let isName = utf8.allSatisfy {
+      $0.isASCIILetter || $0.isDigit || " .-'".utf8.contains($0) || (0x80..<0xE0).contains($0)
+    }
+    if isName, utf8.count <= 24 || !contains(" and ") {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
-    let text = HTMLText.plain(self).withoutBy.replacing(/\ \+\ |, joint work with\ /, with: ", ")
+    var text = HTMLText.plain(self).withoutBy
+    for mark in [" + ", ", joint work with "] { text.replace(mark, with: ", ") }
     return text.listedNames ?? text.separatedNames
   }
 
   /// The names in a text whose marks show that it is a list.
   private var listedNames: [String]? {
     // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
-    let groups = parts { character, isInBrackets in character == ";" && !isInBrackets }
+    let groups = parts { scalar, isInBrackets in scalar == ";" && !isInBrackets }
     if groups.count > 1 || last == ";" {
       // `Ann Lee; Panelists: Bo Ek, Cy Orr`
       if groups.contains(where: { $0.withoutBy != $0 }) { return groups.flatMap { $0.names() } }
@@ -53,27 +57,23 @@ extension String {
 
   /// The names in any other text: `Ann Lee, University of Harbours, Norway & Bo Ek`.
   private var separatedNames: [String] {
-    let names = parts { character, isInBrackets in
-      ",、，".contains(character) && !isInBrackets || character == "&" || character.isNewline
+    let names = parts { scalar, isInBrackets in
+      (isInBrackets ? "&\n\r" : "&\n\r,、，").unicodeScalars.contains(scalar)
     }.map(\.withoutBy).joined { last, part in
       last.namesPeople && part.namesInstitution || part.isTitleOrInitials
         || last.contains(" ") && last.namesInstitution && !part.contains(" ")
     }
     // Only in a list is "and" certain to separate names: `Ann Lee, Bo Ek and Cy Orr et al.`
     guard names.count > 1, contains(","), let last = names.last else { return names }
-    let lastNames = Self.conjunctions.reduce([" " + last]) { parts, word in
-      parts.flatMap { $0.split(separator: word).map(String.init) }
-    }
-    return names.dropLast()
-      + lastNames.compactMap(\.nonBlank).filter { !["al.", "al", "others"].contains($0) }
+    return names.dropLast() + last.conjoined.filter { !["al.", "al", "others"].contains($0) }
   }
 
-  private func parts(at isSeparator: (Character, _ isInBrackets: Bool) -> Bool) -> [String] {
+  private func parts(at isSeparator: (Unicode.Scalar, _ isInBrackets: Bool) -> Bool) -> [String] {
     var depth = 0
-    return split {
+    return unicodeScalars.split {
       depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
       return isSeparator($0, depth > 0)
-    }.compactMap(\.nonBlank)
+    }.compactMap { Substring($0).nonBlank }
   }
 
   /// `Ann Lee` for `Lee, Ann`.
@@ -90,10 +90,9 @@ extension String {
 
   /// Whether this is a title, such as `PhD` or `Jr.`, or initials, as in `Lee, A. B.`.
   private var isTitleOrInitials: Bool {
-    let initials = split { " -.".contains($0) }
-    let areInitials =
-      last == "." && initials.allSatisfy { $0.count == 1 && $0.first?.isUppercase == true }
-    return areInitials || Vocabulary.titles.contains(filter(\.isLetter).lowercased())
+    func isInitial(_ part: Substring) -> Bool { part.count == 1 && part.first?.isUppercase == true }
+    let areInitials = last == "." && split { " -.".contains($0) }.allSatisfy(isInitial)
+    return areInitials || count < 9 && Vocabulary.titles.contains(filter(\.isLetter).lowercased())
   }
 
   /// Whether this is an institution or a job: `MIT`, `University of Toronto`, `CTO at Port`.
@@ -113,7 +112,10 @@ extension String {
   }
 
   /// `Ann Lee` for `Ann Lee (1)`, where the number refers to an institution.
-  var withoutFootnote: String { last == ")" ? replacing(/\s\([\d, ]+\)$/, with: "") : self }
+  var withoutFootnote: String {
+    last == ")" && dropLast().last?.isNumber == true
+      ? replacing(/\s\([\d, ]+\)$/, with: "") : self
+  }
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.
   var namesPeople: Bool {
@@ -126,22 +128,25 @@ extension String {
 
   /// Whether this is a person's name, maybe with initials and particles: `Ann B. van Lee (Quay)`.
   var isFullName: Bool {
-    count { $0 == "(" } == count { $0 == ")" }
-      && replacing(/\s(?:van|von|de|der|den|da|di|du|dos|del|la|le|\p{Lu}\.)(?=\s)/, with: "")
-        .namesPeople
+    let name =
+      namesPeople
+      ? self : replacing(/\s(?:v[ao]n|de[rnl]?|d[aiu]|dos|l[ae]|\p{Lu}\.)(?=\s)/, with: "")
+    return name.namesPeople && count { $0 == "(" } == count { $0 == ")" }
   }
 
-  fileprivate static let conjunctions = [" and ", " et ", " und ", " y "]
+  private static let conjunctions: Set<Substring> = ["and", "et", "und", "y"]
+
+  /// The parts between conjunctions: `Ann Lee` and `Bo Ek` in `Ann Lee and Bo Ek`.
+  private var conjoined: [String] {
+    utf8.split(separator: 0x20).map(Substring.init)
+      .split(whereSeparator: Self.conjunctions.contains).map { $0.joined(separator: " ") }
+  }
 
   /// Whether these are two names, both of one word or both of more, with "and" between them.
   var joinsNames: Bool {
-    let spaces = utf8.count { $0 == 0x20 }
-    if spaces == 2 { return contains(/^\p{Lu}\p{Ll}+ (?:and|et|und|y) \p{Lu}\p{Ll}+$/) }
-    guard spaces > 3 else { return false }
-    return Self.conjunctions.contains { word in
-      let names = split(separator: word).map(String.init)
-      return names.count == 2 && names.allSatisfy(\.isFullName)
-    }
+    let names = conjoined
+    return names.count == 2
+      && (names.allSatisfy(\.isFullName) || names.allSatisfy { $0.contains(/^\p{Lu}\p{Ll}+$/) })
   }
 
   /// Whether this is prose: a question, over ten words, or over five with the first in lower case.

@@ -86,8 +86,7 @@ extension String {
 }
 
 extension Document {
-  /// Whether most dates such as `Monday, June 7`, without a year, have the wrong weekday for `year`;
-  /// only the first texts are read.
+  /// Whether most of the first dates such as `Monday, June 7` have the wrong weekday for `year`.
   func contradicts(year: Int) -> Bool {
     let marks = shortTexts(with: " ").prefix(10_000).lazy.compactMap { _, text -> Bool? in
       guard let weekday = ClockText.weekday(in: text), ClockText(text)?.day == nil,

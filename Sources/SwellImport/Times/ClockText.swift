@@ -91,7 +91,7 @@ struct ClockText: Equatable {
       let last = spaced.last
       let isBoundary =
         character.isLetter && last?.isDigit == true || character.isDigit && last?.isLetter == true
-      let isMark = !character.isLetter && separators.contains(String(character))
+      let isMark = !character.isInWord && separators.contains(String(character))
       spaced += isMark ? " \(character) " : isBoundary ? " \(character)" : String(character)
     }
     var words = spaced.split { $0.isWhitespace || ",[]".contains($0) }.map(String.init)
@@ -178,4 +178,4 @@ extension String {
   }
 }
 
-extension Character { fileprivate var isDigit: Bool { isASCII && isNumber } }
+extension Character { fileprivate var isDigit: Bool { asciiValue?.isDigit == true } }

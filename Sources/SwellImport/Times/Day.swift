@@ -14,8 +14,7 @@ package struct Day: Hashable {
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
-    // Years that begin in March put the leap day last. Source: Howard Hinnant, "chrono-Compatible
-    // Low-Level Date Algorithms".
+    // Years that begin in March put the leap day last. Source: Howard Hinnant's date algorithms.
     let shifted = Int64(month <= 2 ? year - 1 : year)
     let era = shifted / 400
     let yearOfEra = shifted - era * 400

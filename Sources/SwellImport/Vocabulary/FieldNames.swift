@@ -21,7 +21,7 @@ enum FieldNames {
     "itunesauthor": ("author", { _ in true }), "dccreator": ("author", { _ in true }),
     // `note: 9:30 – 9:45`
     "note": ("time", { ClockText($0)?.end != nil }),
-    "duration": ("time", { ClockText($0)?.end != nil }),
+    "duration": ("time", { $0.contains { "-–:".contains($0) } && ClockText($0)?.end != nil }),
     // `subtitle: by Ann Lee`
     "subtitle": ("by", { $0 != $0.withoutBy }),
   ]
