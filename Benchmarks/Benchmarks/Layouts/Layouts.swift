@@ -3,8 +3,7 @@ import Foundation
 import SwellLayout
 import SwellMotion
 
-/// Every question to every layout and to what they are measured against, at lengths from a thousand
-/// to ten million.
+/// The benchmarks of all layouts and of their baselines, at lengths from a thousand to ten million.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .throughput],

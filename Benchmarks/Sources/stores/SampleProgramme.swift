@@ -38,7 +38,7 @@ struct SampleSession {
   }
 }
 
-/// A programme of made-up sessions, one a line in its file.
+/// A programme of made-up sessions, one per line of its file.
 struct SampleProgramme: Codable {
   /// In which order the sessions come.
   enum Order: String, Codable, CaseIterable {

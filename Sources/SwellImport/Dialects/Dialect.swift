@@ -6,7 +6,7 @@ protocol Dialect: Sendable {
   var shape: String { get }
   /// The default grouping; `nil` if the file itself divides its sessions.
   var grouping: SectionGrouping? { get }
-  /// Where to find those fields of sessions that aren't found by their names.
+  /// Where to find session fields that aren't found by name.
   var mapping: FieldMapping? { get }
 
   /// Whether a file with this root has the dialect's shape; the first dialect that fits reads it.

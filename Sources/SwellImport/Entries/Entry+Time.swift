@@ -122,10 +122,10 @@ extension Entry {
 
   private func slot(namedIn fields: EntryFields) -> FieldReader? {
     guard !references.isEmpty else { return nil }
-    let hasTime = fields[.start].contains { $0.value?.isTimeOfDay == true }
+    var hasTime: Bool { fields[.start].contains { $0.value?.isTimeOfDay == true } }
     return fields[.start].firstNonNil { field in
       guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),
-        !slot.value.isSession, !(hasTime && field.fieldName.isOfID)
+        !slot.value.isSession, !(field.fieldName.isOfID && hasTime)
       else { return nil }
       field.owner.markRead(field.name)
       return slot

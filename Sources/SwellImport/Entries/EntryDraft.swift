@@ -53,8 +53,8 @@ import SwellStore
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// Whether both are one session with different speakers, as in a table with a row per speaker;
-  /// short titles (`Invited talk`) need a room, since several rooms may have them at the same time.
+  /// Whether both describe one session with different speakers, as in a table with a row per
+  /// speaker; a short title (`Invited talk`) needs a room, as several rooms may use it at once.
   func isSame(as other: EntryDraft) -> Bool {
     var same = other.session
     same.speakers = session.speakers

@@ -20,7 +20,7 @@ extension SessionDraft {
     return fields.map { ExportedField(name: $0, texts: $1.compactMap(\.self)) }
   }
 
-  /// The fields that have a text, each formatted by `write`.
+  /// The non-empty fields, each formatted by `write`.
   func members(_ write: (ExportedField) -> String) -> [String] {
     fields.filter { !$0.texts.isEmpty }.map(write)
   }

@@ -5,7 +5,7 @@ enum MappingSuggestion {
   /// The lowest score of a certain title, for which one word isn't enough, and of speakers: most
   /// must look like people, because names of rooms and kinds are capitalised, too.
   private static let certainScore = 0.5
-  /// Words in the names of fields that rule out a role, whatever the values look like.
+  /// Words in field names that rule out a role, whatever the values look like.
   private static let others: [Role: Set<String>] = [
     .speakers: ["chair", "zone", "subtitle"], .start: Vocabulary.versions,
   ]

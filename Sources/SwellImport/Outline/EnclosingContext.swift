@@ -36,7 +36,7 @@ import SwellStore
     }
   }
 
-  /// The source of a start for sessions: an object around them, or a key that is a time of day.
+  /// What gives sessions their start: an object around them, or a key that is a time of day.
   enum Timing: Sendable {
     case slot(Value)
     case key(text: String, written: ClockText)

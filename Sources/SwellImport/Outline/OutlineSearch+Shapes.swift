@@ -53,8 +53,8 @@ extension OutlineSearch {
     return kind.map(excluded.contains) == true ? .other : .branch
   }
 
-  /// Whether the elements of a list are sessions even if they have only a title: because of similar
-  /// lists, because of the list's name in a day or a slot, or because of the person around it.
+  /// Whether a list's elements are sessions even if they have only a title, judging by similar
+  /// lists, by the list's name in a day or a slot, or by the person around it.
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
     let elements = list.elements
     // A day without sessions isn't a session.

@@ -77,7 +77,7 @@ struct OutlineSearch {
     let isTrack = FieldNames.folded(key).hasPrefix("track")
     let around = outer.inside(object, as: isTrack ? .track : position)
     let members = members(of: object, as: position)
-    // If a slot has several sessions, the keys are the rooms, unless they are `talk1` and `talk2`.
+    // If a slot has several sessions, their keys are rooms, unless numbered, like `talk1`.
     let areColumns = members.count { $0.shape == .session } > 1
     let areNumbered = members.contains { key, _, shape in
       shape == .session && key.contains(where: \.isNumber) && !ListNames.isList(key, of: .room)

@@ -47,7 +47,7 @@ extension Value {
   private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
   var isAddress: Bool { isText && string?.isAddress == true }
 
-  /// Whether this is one of a few short words, such as spreadsheets write for a checkbox.
+  /// Whether this is one of a few short words, such as a spreadsheet's checkbox values.
   private func isOne(of words: [String]) -> Bool {
     string.map { $0.utf8.count < 8 && words.contains($0.folded) } == true
   }

@@ -34,7 +34,7 @@ enum DayText {
       name == 1 || rest[0] != "set", let day = Int(rest[1 - name])
     else { return nil }
     rest.removeFirst(2)
-    // JavaScript's format, `Tue Mar 09 14:22:31 2027`, has the year last.
+    // In formats such as `Tue Mar 09 14:22:31 2027`, the year is last.
     let place = [0, rest.count - 1].first { rest.indices.contains($0) && rest[$0].utf8.count == 4 }
     let given = place.flatMap { Int(rest[$0]) }
     guard let year = given ?? year else { return nil }

@@ -47,8 +47,8 @@ enum FieldNames {
   /// Whether a field with this name is an abstract and, if there is no other title, also the title.
   static func isSummary(_ key: String) -> Bool { ["summary", "text"].contains(folded(key)) }
 
-  /// The name in the table's form: letters and digits, in lower case, without accents, text in
-  /// brackets, as in `Start (CET)`, or parameters, as in `DTSTART;TZID=Asia/Tokyo`.
+  /// The name as in the table of roles: lower-case letters and digits, without accents, text in
+  /// brackets (`Start (CET)`) or parameters (`DTSTART;TZID=Asia/Tokyo`).
   static func fold(_ key: String) -> String {
     let letters = withoutBrackets(key).lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars.filter {

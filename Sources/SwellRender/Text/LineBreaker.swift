@@ -63,7 +63,7 @@ struct LineBreaker {
 extension String {
   /// The text if it fits in `width` columns, or as much of its beginning as fits with an ellipsis.
   package func cut(toWidth width: Int) -> String {
-    // More than 64 bytes per column count as too wide, so a megabyte isn't measured to its end.
+    // Over 64 bytes per column is too wide, so a megabyte of text isn't measured to its end.
     if utf8.count / 64 <= width, displayWidth <= width { return self }
     var left = width - 1
     var beginning = prefix { character in

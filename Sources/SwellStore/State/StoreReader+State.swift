@@ -74,7 +74,7 @@ extension StoreReader {
     return try database.rows(sql, [list.name, scene.nfc]) { try $0.next() as String? }.first ?? nil
   }
 
-  /// The scenes with stored state of one list or of all lists; the store need not have the list.
+  /// The scenes with stored state for one list or for all; the list need not be in the store.
   public func scenes(ofList list: String? = nil) throws -> [SceneRecord] {
     let sql = """
       SELECT list, scene, sum(kind = 1), sum(kind = 2), sum(kind = 3), sum(kind = 4) FROM (

@@ -3,7 +3,7 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// The content that still has to be loaded, at the start or after a reload.
+    /// What is still to be loaded or restored, at the start or after a reload.
     struct Loading {
       /// Whether there was a layout pass with room for cells.
       var hasStarted = false
@@ -50,7 +50,7 @@
       loading.isScrollingToStart = false
     }
 
-    /// A list scrolled to the place to restore, which is then forgotten; `nil` without its cell.
+    /// The list at the place to restore, which is then forgotten; `nil` if the place has no cell.
     func restored(_ list: ListSnapshot) -> ListSnapshot? {
       guard let place = loading.place, list.sections.position(of: place.cell) != nil
       else { return nil }

@@ -8,6 +8,6 @@ struct Report {
   var values: [(name: String, value: (any PrintableValue)?)]
   /// A longer text below the values, in tables for people only.
   var text: String?
-  /// The document for programs, if it is more than an object of the values.
+  /// The JSON for programs, unless it is simply an object of the values.
   var json: JSON?
 }

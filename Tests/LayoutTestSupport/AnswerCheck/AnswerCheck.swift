@@ -77,7 +77,7 @@ extension AnswerCheck {
     let far = CGFloat.greatestFiniteMagnitude / 4
     let all = CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
     try elements(engine.allElements(), overlap: all, "of all")
-    // A sliver, a quarter, the screen before, the next one, and the frames of some elements.
+    // Parts of the viewport, the screens before and after it, and the frames of some elements.
     let (width, height) = (viewport.width, viewport.height)
     var rects = [
       CGRect(x: viewport.midX, y: viewport.midY, width: 0.25, height: 0.25),

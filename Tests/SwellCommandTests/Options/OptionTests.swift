@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// All commands and subcommands by their names, and the root's own options.
+  /// All commands and subcommands by name, including the root command.
   private static func commands() throws -> [(name: String, command: Tool.Command)] {
     let run = try Workplace().swell("--experimental-dump-help")
     let tool = try JSONDecoder().decode(Tool.self, from: Data(run.output.utf8))

@@ -20,7 +20,7 @@ import Testing
     #expect(shown.contains("…") == (width < 118))
   }
 
-  /// The C library's `wcwidth`, which its header declares only for C.
+  /// The C library's `wcwidth`, which Glibc's header declares only for X/Open.
   private static let wcwidth: @Sendable (Unicode.Scalar) -> Int = {
     _ = setlocale(LC_CTYPE, "C.UTF-8")
     typealias Function = @convention(c) (wchar_t) -> Int32

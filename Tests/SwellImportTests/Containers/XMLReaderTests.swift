@@ -143,7 +143,7 @@ struct XMLReaderTests {
     "<schedule><day><room><event>" + String(repeating: "<persons><person><x/>", count: 10_000),
   ]
 
-  // By number, because the log prints arguments, and these texts are huge.
+  // Takes indices, because the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `hostile XML is refused`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)

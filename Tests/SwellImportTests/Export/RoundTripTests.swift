@@ -71,7 +71,7 @@ struct RoundTripTests {
     }
   }
 
-  /// A store in a folder of its own, which is removed with it.
+  /// A store in a temporary folder that is deleted with it.
   final class TemporaryStore {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let store: SessionStore

@@ -8,7 +8,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The names of layouts, which stored places contain.
+/// The layout names that stored places contain.
 @Suite(.timeLimit(.minutes(10))) struct LayoutIdentityTests {
   /// Stored places contain these names: none may ever change.
   @Test func `a layout's identity string never changes`() throws {

@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: Order.allCases)
   func `a cell with its own height takes at most 32 bytes`(order: Order) throws {
     let count = 5000
-    // While other tests run, the allocator may give an array more than it asks for: the minimum of
+    // While other tests run, the allocator may give arrays extra capacity, so the minimum of
     // several tries is what the tree needs.
     let bytes = try #require(
       (0..<4).map { _ in Double(measured(order, count).storedBytes) / Double(count) }.min())

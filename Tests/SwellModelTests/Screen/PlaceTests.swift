@@ -91,7 +91,7 @@ import Testing
         #expect(try test.screen(in: presentation).offset == expected)
       }
     }
-    // At 212 below bars of 88 points, the place is in the cell at 300.
+    // With a top inset of 88, the place at 212 is in the cell at 300.
     _ = try test.screen(in: barred).at(212).storingPlace()
     #expect(try test.screen().offset == 300)
   }

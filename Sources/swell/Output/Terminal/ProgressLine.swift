@@ -33,7 +33,7 @@ final class ProgressLine {
   }
 
   private func draw(_ text: String) {
-    // The last column is left free: some terminals go to the next line when it is written.
+    // The last column is left free, because some terminals wrap as soon as it is filled.
     let line = text.cut(toWidth: Terminal.width(of: STDERR_FILENO) - 1)
     try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
   }

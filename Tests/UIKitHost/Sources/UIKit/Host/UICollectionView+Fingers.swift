@@ -71,7 +71,7 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Resizes the view without an animation, as when its superview lays out.
+  /// Resizes the view without animation, as its superview's layout does.
   public func resize(to size: CGSize) {
     frame = CGRect(origin: frame.origin, size: size)
     layoutIfNeeded()
