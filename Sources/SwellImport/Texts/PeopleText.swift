@@ -3,7 +3,7 @@ import SwellStore
 extension String {
   /// The names in a text such as `by Ann Lee, Bo Ek & Cy` or `Lee, Ann; Ek, Bo`.
   func names() -> [String] {
-    // Fast path: most texts are one name. Latin, Greek and Cyrillic letters begin with these bytes.
+    // Fast path: most texts are one name. Latin, Greek and Cyrillic letters consist of these bytes.
     let isName = utf8.allSatisfy {
       $0.isASCIILetter || $0.isDigit || " .-'".utf8.contains($0) || (0x80..<0xE0).contains($0)
     }
