@@ -75,10 +75,9 @@ public struct ProgrammeFile {
 
   var clock: Clock {
     let year = ClockText.year(ofFile: name)
-    let isWrong = year.map { opened.document?.contradicts(year: $0) == true } ?? false
+      .flatMap { opened.document?.contradicts(year: $0) == true ? nil : $0 }
     return Clock(
-      zone: settings.timeZone ?? facts.zone, home: (reader as? MappedDialect)?.home,
-      year: isWrong ? nil : year)
+      zone: settings.timeZone ?? facts.zone, home: (reader as? MappedDialect)?.home, year: year)
   }
 
   /// The dialect that was asked for, else the first one that fits.

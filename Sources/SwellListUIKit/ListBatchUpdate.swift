@@ -65,13 +65,12 @@
       var kept: Set<CellIndex> = []
       for (section, origins) in origins.enumerated() where !arriving.contains(section) {
         let before = mapping.origin(of: .header(section: section))?.section
-        let inPlace = Set(
-          longestIncreasing(origins.compactMap { $0?.section == before ? $0 : nil }))
+        let stable = Set(longestIncreasing(origins.compactMap { $0?.section == before ? $0 : nil }))
         for (item, origin) in origins.enumerated() {
           let cell = CellIndex(section: section, item: item)
           if let origin, !leaving.contains(origin.section) {
             kept.insert(origin)
-            if !inPlace.contains(origin) { cells.moved.append((origin, cell)) }
+            if !stable.contains(origin) { cells.moved.append((origin, cell)) }
           } else {
             cells.inserted.append(cell)
           }

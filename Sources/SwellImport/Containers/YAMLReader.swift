@@ -8,7 +8,6 @@ import Yams
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var warnings: [ImportProblem] = []
-  /// The file's size in bytes.
   private let size: Int
 
   /// A file's only document, a list of all, or a page's front matter with the text below as `body`.

@@ -6,7 +6,6 @@ struct OutlineDialect: LineDialect {
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
   /// A mapping whose title field was found by the fields' values; `nil` if names tell enough.
   var mapping: FieldMapping?
-  /// Whether the order of sessions in the file has no meaning.
   var isUnordered = false
 
   func fits(_ root: Value) -> Bool {

@@ -71,7 +71,7 @@ struct SwellDialect: LineDialect {
       return switch key {
       case "time": texts.contains { ClockText($0)?.start != nil }
       case "speakers" where value.isArray:
-        texts.contains { $0.isCode || $0.contains("&") && $0.namesPeople }
+        texts.contains { $0.isCode || $0.has("&") && $0.namesPeople }
       // In a table's header, each value is the field's name.
       case "speaker", "speakers":
         texts.contains { $0 == key || $0.contains { ",;&:".contains($0) } }

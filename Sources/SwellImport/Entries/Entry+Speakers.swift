@@ -49,7 +49,6 @@ extension Entry {
       }, field)
   }
 
-  /// The names in a text, which is split at commas and ampersands.
   private func names(inText text: String, _ field: EntryFields.Field) -> [String] {
     let (owner, name) = (field.owner, field.name)
     owner.markRead(name)
@@ -68,12 +67,12 @@ extension Entry {
     // `Lee and Ek` may be a company, and `Lee, Ann` one person.
     let isDoubtful =
       names.count == 2 && names.joined(separator: ", ") == text.trimmed
-      && names.allSatisfy { !$0.contains(" ") && $0.contains(/^\p{Lu}\p{Ll}+$/) }
+      && names.allSatisfy { !$0.has(" ") && $0.contains(/^\p{Lu}\p{Ll}+$/) }
     if isDoubtful { owner.warn(name, found: found, expected: "\"&\", or the surname last") }
     // A field called `name` holds one name, unless it holds several full names.
     let isOne =
       field.fieldName.role == .title && !text.namesPeople
-      && (names.count < 3 || text.contains(";") || !names.allSatisfy { $0.contains(" ") })
+      && (names.count < 3 || text.has(";") || !names.allSatisfy { $0.has(" ") })
     return withoutIDs(isOne ? [text.trimmed] : names, field)
   }
 

@@ -90,12 +90,12 @@ struct Entry {
     let names = draft.speakers.joined(separator: ", ")
     if let type, names.isEmpty || !names.namesPeople {
       // `{type: break, description: Boarding}`
-      guard !type.contains(" "), let text = draft.abstract, text.count <= 60
+      guard !type.has(" "), let text = draft.abstract, text.count <= 60
       else { return (type, "the type was") }
       draft.abstract = nil
       return (text, "the description was")
     }
-    return names.contains(" ") ? (names, "speakers were") : nil
+    return names.has(" ") ? (names, "speakers were") : nil
   }
 
   /// The type, unless it is only a kind such as `Talk`, whose session may be listed elsewhere.
@@ -145,7 +145,7 @@ extension Value {
   fileprivate var part: String? {
     let texts = ["text", "name"].compactMap { self[$0]?.string }.joined(separator: ", ")
     let title = has("text") && !has("title") ? texts : string ?? (isSession ? nil : title)
-    return title?.nonBlank.flatMap { $0.contains(" ") || isObject ? part($0) : nil }
+    return title?.nonBlank.flatMap { $0.has(" ") || isObject ? part($0) : nil }
   }
 
   fileprivate func part(_ title: String) -> String {

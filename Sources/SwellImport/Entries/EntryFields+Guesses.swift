@@ -50,7 +50,7 @@ extension EntryFields {
     let isTitle =
       other.contains("talk")
       || name == "name" && ["title", "topic", "presentationtitle"].contains(other)
-    let isSentence = title.value?.text?.contains(" ") == true
+    let isSentence = title.value?.text?.has(" ") == true
     // A lone topic may describe an unnamed group rather than a session.
     let isPerson =
       name == "name"

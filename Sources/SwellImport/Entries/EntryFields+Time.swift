@@ -158,8 +158,7 @@ extension EntryFields.Field {
     }
     var clock = clock
     clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
-    // `{"schedule": {"day": "2027-06-11", "start": "9:00"}}`
-    let text = fields.text(.day)
+    let text = fields.text(.day)  // `{"schedule": {"day": "2027-06-11", "start": "9:00"}}`
     let day = text.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     var reading = fields.time(on: day, clock)
     if day == nil, let text { reading.text = text + (reading.text.map { " " + $0 } ?? "") }

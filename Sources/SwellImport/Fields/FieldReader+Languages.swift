@@ -16,8 +16,7 @@ extension FieldReader {
 
   /// The part in the best language, if an object is divided by language: `{"zh": {…}, "en": {…}}`.
   var inMainLanguage: FieldReader? {
-    let parts = Array(
-      value.fields.lazy.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20))
+    let parts = Array(value.fields.filter { $0.key.isLanguage && $0.value.isObject }.prefix(20))
     guard !parts.isEmpty, let part = context.language.choice(among: parts) else { return nil }
     diagnostics.noteRead(part.index)
     return reader(part, path)

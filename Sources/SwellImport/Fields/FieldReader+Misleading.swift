@@ -6,7 +6,7 @@ extension FieldReader {
     // `content: 01-tides` names a file.
     case "content": if member.string?.isCode == true { return true }
     // `{"local": "chapter1/2", "title": …}` in the contents of a course
-    case "local": if member.string?.contains("/") == true { return true }
+    case "local": if member.string?.has("/") == true { return true }
     // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
     case "location": if ["email", "name", "title"].allSatisfy(has) { return true }
     // The `Timestamp` in the answers to a form is when the form was sent.

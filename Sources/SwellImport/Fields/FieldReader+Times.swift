@@ -24,8 +24,7 @@ extension FieldReader {
       let isSlot = field.lowercased() == "slot"
       // `{"slot": 1, "time": "9:00"}`
       if !isSlot || text.utf8.count > 2 { unread(field, text, clock) }
-      // `{"slot": "b4-s"}`
-      return TimeReading(text: text.isCode && isSlot ? nil : text)
+      return TimeReading(text: text.isCode && isSlot ? nil : text)  // `{"slot": "b4-s"}`
     }
     guard let day = words.day else { return TimeReading(text: text, written: words) }
     return words.reading(on: day, clock, text: text)

@@ -114,7 +114,7 @@ final class FieldReader {
     guard let member = present(field) else { return nil }
     if let text = member.string ?? member.address { return text.nonBlank }
     return member.children.firstNonNil { _, picture in
-      picture.address ?? picture.string.flatMap { $0.contains("/") || $0.contains(".") ? $0 : nil }
+      picture.address ?? picture.string.flatMap { $0.has("/") || $0.has(".") ? $0 : nil }
     }?.nonBlank
   }
 

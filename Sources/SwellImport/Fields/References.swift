@@ -145,7 +145,7 @@ extension FieldReader {
     ["topic", "subject", "talk", "presentation"].firstNonNil {
       // `{"name": "Ann Lee", "talk": {"title": "Tides", "description": …}}`
       if value[$0]?.isObject == true { return object($0)?.line("title") }
-      return line($0).flatMap { $0.contains(" ") ? $0 : nil }
+      return line($0).flatMap { $0.has(" ") ? $0 : nil }
     } ?? (has("abstract") ? line("title") : nil)
   }
 

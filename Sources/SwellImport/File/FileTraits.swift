@@ -16,7 +16,6 @@ struct FileTraits {
   private(set) var namesAreKinds = false
   /// Whether each `name` field next to a title holds a person's name, and so names a speaker.
   private(set) var namesAreSpeakers = false
-  /// Whether most titles begin with a time of day.
   private(set) var titlesHaveTimes = false
   /// Whether some durations, such as `17:00`, can only be minutes and seconds; then all are.
   private(set) var durationsHaveSeconds = false
@@ -35,12 +34,11 @@ struct FileTraits {
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     let durations = sessions.prefix(1000).flatMap(\.fields)
       .filter { FieldNames.role(of: $0.key) == .duration }.compactMap(\.value.reference)
-    let numbers = durations.compactMap(Double.init).sorted()
+    let sizes = durations.compactMap(Double.init).sorted()
     durationsHaveSeconds = durations.contains {
       $0.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil
     }
-    durationsAreSeconds =
-      numbers.last.map { $0 > 720 && numbers[(numbers.count - 1) / 2] > 240 } == true
+    durationsAreSeconds = sizes.last.map { $0 > 720 && sizes[(sizes.count - 1) / 2] > 240 } == true
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count
     findIDs(in: sessions)

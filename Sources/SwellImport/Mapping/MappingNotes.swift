@@ -19,7 +19,7 @@ final class MappingNotes {
 
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
-    if draft.startsAt != nil || draft.timeText?.contains(":") == true { timed += 1 }
+    if draft.startsAt != nil || draft.timeText?.has(":") == true { timed += 1 }
     for role in Role.counted where !draft.lacks(role) { filled[role, default: 0] += 1 }
   }
 

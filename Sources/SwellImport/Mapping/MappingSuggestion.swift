@@ -90,10 +90,10 @@ enum MappingSuggestion {
     switch role {
     case .title:
       // `Tides` scores 0.5, `Ropes and knots` 1.5, and `Ann Lee`, who may be the speaker, 0.6.
-      return distinct * share(\.mayBeTitle) * (share { $0.contains(" ") } + 0.5)
+      return distinct * share(\.mayBeTitle) * (share { $0.has(" ") } + 0.5)
         * (1 - 0.6 * share(\.namesPeople))
     case .start:
-      return share { ISOTime.parse($0) != nil || $0.contains(":") && ClockText($0)?.start != nil }
+      return share { ISOTime.parse($0) != nil || $0.has(":") && ClockText($0)?.start != nil }
     case .speakers:
       let objects = Double(values.count { $0["name"]?.string?.namesPeople == true })
       return distinct * share { Set($0.withoutBy.names().map(\.namesPeople)) == [true] }
@@ -143,7 +143,7 @@ extension String {
   /// Whether this has words, and is neither a time, a day, an address, a file's path nor prose.
   fileprivate var mayBeTitle: Bool {
     (3...160).contains(count) && contains(where: \.isLetter)
-      && (contains(" ") || !contains("/") && !contains("@"))
+      && (has(" ") || !has("/") && !has("@"))
       && !contains(where: \.isNewline) && ISOTime.parse(self) == nil
       && ISOTime.parseDay(self) == nil && ClockText(self) == nil && !ClockText.namesDay(self)
   }

@@ -69,7 +69,6 @@ struct EnclosingTexts {
     self.year = nearest
   }
 
-  /// A number alone isn't a name.
   private static func isName(_ text: String) -> Bool { !text.allSatisfy(\.isNumber) }
 
   private func first(_ name: String) -> String? { texts.first { $0.name == name }?.text }

@@ -14,9 +14,8 @@ extension Outline {
         if let day = day?.value.text { $0.enterSection(day) }
       }
       return row.columns.map { key, cell in
-        let context =
-          ClockText.namesDay(key) ? slot.with { $0.enterSection(key) } : slot.inRoom(key)
-        return Session(cell, context, .key(key), in: key)
+        let inside = ClockText.namesDay(key) ? slot.with { $0.enterSection(key) } : slot.inRoom(key)
+        return Session(cell, inside, .key(key), in: key)
       }
     }
   }
@@ -61,7 +60,6 @@ extension String {
     FieldNames.name(self).meaning.map { $0.role == .room && $0.rank.kind != .listed } == true
   }
 
-  /// Whether this is a numbered track, such as `Track 1`.
   fileprivate var isTrackName: Bool {
     FieldNames.name(self).isNumbered && FieldNames.name(self).stem == "track"
   }

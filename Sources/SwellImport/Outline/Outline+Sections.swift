@@ -57,8 +57,7 @@ extension Outline {
         return around.day == nil && (isDay || isWeek) || shared.contains(Array(path[..<depth]))
       }
       guard let first else { continue }
-      // `{"day-1": {"title": "Day 1: Ropes", …}}`
-      let names = path[first...].map(FieldNames.fold)
+      let names = path[first...].map(FieldNames.fold)  // `{"day-1": {"title": "Day 1: Ropes", …}}`
       let isRepeated = names.count > 1 && names[1].hasPrefix(names[0])
       sessions[index].around = around.with {
         $0.sections = [path[(isRepeated ? first + 1 : first)...].joined(separator: ": ")]

@@ -118,7 +118,7 @@ extension Value {
     (has("title") || has("topic")) && !has("name")
       && fields.contains { FieldNames.role(of: $0.key) == .abstract }
       && !members.contains { key, value in
-        value.isAddress && ListNames.kind(of: key) != .other && value.string?.contains(" ") == false
+        value.isAddress && ListNames.kind(of: key) != .other && value.string?.has(" ") == false
           || key.lowercased() == "date"
       }
   }

@@ -63,7 +63,7 @@ extension OutlineSearch {
       return true
     }
     if around.slot != nil || around.day != nil, ListNames.sessions.includes(key),
-      elements.contains(where: { $0.hasTitle || $0.text?.contains(" ") == true })
+      elements.contains(where: { $0.hasTitle || $0.text?.has(" ") == true })
     {
       return true
     }
@@ -113,7 +113,7 @@ extension OutlineSearch {
     let key = branch.key
     if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
     // A single branch's key seldom says more than `talks`, unless it has several words.
-    if isOnly, !key.contains(" ") { return false }
+    if isOnly, !key.has(" ") { return false }
     let first = branch.sessions.first
     if around.slot != nil, [first?.around.room, first?.name.key].contains(key) { return false }
     if around.section != nil, ListNames.rows.includes(key) { return false }

@@ -33,8 +33,7 @@ struct OutlineSearch {
     let headings = areSessions ? list.headings : [:]
     let areUnnamed = around.section == nil && around.path.depth < 2 && list.areUnnamedGroups
     // The names of empty fields are included.
-    lazy var fieldsOfSessions = Set(
-      list.elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
+    lazy var fieldLists = Set(list.elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
     var inside = around
     return list.children.enumerated().flatMap { index, child -> [Outline.Session] in
       let (name, element) = child
@@ -45,7 +44,7 @@ struct OutlineSearch {
       // A person or a place isn't a session, unless it has the fields of the sessions.
       let isOther =
         areSessions && [.person, .place].contains(element.subject) && !element.hasCollections
-      if isOther, !fieldsOfSessions.contains(element.fields.map(\.key)) { return [] }
+      if isOther, !fieldLists.contains(element.fields.map(\.key)) { return [] }
       if areUnnamed { inside = around.with { $0.sections.append(String(index + 1)) } }
       return searchElement(element, name, in: key, around: inside, areSessions: areSessions)
     }

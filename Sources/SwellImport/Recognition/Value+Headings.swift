@@ -32,7 +32,7 @@ extension Value {
   /// The date of a row without other texts, as a heading for the next rows: `{"name": "March 11"}`.
   private var dayHeading: String? {
     guard let title, !hasCollections, ![.start, .room, .speakers, .abstract].contains(where: says),
-      members.allSatisfy({ $1.text == title || $1.string?.contains(" ") != true }),
+      members.allSatisfy({ $1.text == title || $1.string?.has(" ") != true }),
       let text = ClockText(title, year: 2000), text.day != nil, text.start == nil
     else { return nil }
     return title

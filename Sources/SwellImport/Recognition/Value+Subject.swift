@@ -48,7 +48,7 @@ extension Value {
       talkTitle?.isCode == false || self["talk"].map { $0.hasTitle && $0.hasDetails } == true
     let isPerson = !names.isDisjoint(with: Vocabulary.personal)
     if isPerson, names.contains("topic") || isTalk { return true }
-    return (hasTalk || isTalk && self["title"]?.string?.contains(" ") == true)
+    return (hasTalk || isTalk && self["title"]?.string?.has(" ") == true)
       && self["name"]?.string?.namesPeople == true
   }
 

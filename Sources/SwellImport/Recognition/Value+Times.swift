@@ -3,8 +3,8 @@ extension Value {
 
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   var isTimeOfDay: Bool {
-    guard let text = string, text.contains(":"), let clock = ClockText(text) else { return false }
-    return clock.start != nil && clock.day == nil
+    let clock = string.flatMap { $0.has(":") ? ClockText($0) : nil }
+    return clock.map { $0.start != nil && $0.day == nil } == true
   }
 
   /// Whether this may be a date or a time, unlike `morning` and `9`.
@@ -24,7 +24,7 @@ extension Value {
   /// Whether a field of the object, whatever its name, is a time of day, maybe with a date.
   var hasMoment: Bool {
     members.contains { key, member in
-      member.string.flatMap { $0.contains(":") ? ClockText($0)?.start : nil } != nil
+      member.string.flatMap { $0.has(":") ? ClockText($0)?.start : nil } != nil
         && !FieldNames.name(key).isOfPublication
     }
   }
@@ -37,7 +37,7 @@ extension Value {
 
   /// Whether this looks like a time but may be a day, such as `07.25` in a field called `date`.
   var isDottedDay: Bool {
-    guard let text = string, text.contains("."), !text.contains(":") else { return false }
-    return ClockText(text).map { $0.start != nil && !$0.saysHalf } == true
+    guard let text = string, !text.has(":") else { return false }
+    return text.has(".") && ClockText(text).map { $0.start != nil && !$0.saysHalf } == true
   }
 }

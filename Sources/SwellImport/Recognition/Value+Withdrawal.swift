@@ -6,9 +6,7 @@ extension Value {
       if ["status", "state"].contains(name) {
         return Vocabulary.withdrawn.contains(value.string?.folded ?? "") ? (value, true) : nil
       }
-      // `"active": "N"`
-      let isNo = name == "active" && value.string == "N"
-      let isSet = isNo ? false : value.bool
+      let isSet = name == "active" && value.string == "N" ? false : value.bool
       return isSet.map { (value, $0 == (name != "active")) }
     }
   }

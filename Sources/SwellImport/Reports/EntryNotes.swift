@@ -2,7 +2,6 @@
 struct EntryNotes {
   /// Whether the entry is still being read.
   var areOpen = false
-  /// The nodes of the values that were read.
   var readNodes: [Int] = []
   var errors = 0
   /// The fields that are named in warnings.

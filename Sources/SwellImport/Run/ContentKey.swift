@@ -22,11 +22,16 @@ enum ContentKey {
   /// The title's first words, of at most 24 letters and digits in all, each followed by a hyphen.
   private static func slug(_ title: String) -> String {
     var slug = ""
+    var word = ""
     var length = 0
-    for word in title.split(whereSeparator: { !$0.isInWord }) {
-      length += word.count
-      if length > 24 { break }
-      slug += word + "-"
+    for character in title + " " where length <= 24 {
+      if character.isInWord {
+        word.append(character)
+        length += 1
+      } else if !word.isEmpty {
+        slug += word + "-"
+        word = ""
+      }
     }
     return slug
   }

@@ -1,6 +1,5 @@
 import SwellStore
 
-/// A session that waits for its key.
 typealias PendingSession = (draft: EntryDraft, path: EntryPath, diagnostics: Diagnostics)
 
 /// The keys that an import has given, as two hashes of each session: the probability that two of a

@@ -3,10 +3,15 @@ extension StringProtocol {
   ///
   /// The result is stored in keys, so it must never change; `FoldedTextTests` pins it.
   var folded: String {
-    lowercased().unicodeScalars.split { scalar in
-      // Unicode's properties are slow.
-      scalar.isASCII
-        ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
-    }.map(String.init).joined(separator: " ")
+    var text = lowercased()
+    // Fast path: most texts are in ASCII, with one space between two words.
+    let isFolded = text.withUTF8 { bytes in
+      bytes.indices.allSatisfy {
+        (0x21..<0x80).contains(bytes[$0]) || bytes[$0] == 0x20 && $0 > 0 && bytes[$0 - 1] != 0x20
+      }
+    }
+    if isFolded, text.utf8.last != 0x20 { return text }
+    return text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+      .map(String.init).joined(separator: " ")
   }
 }

@@ -93,8 +93,8 @@ enum HTMLText {
 extension String {
   /// The text; if it has line breaks, every run of whitespace is reduced to one space.
   fileprivate var onOneLine: String {
-    contains("\n", or: "\r") ? words.joined(separator: " ") : self
+    has("\n") || has("\r") ? words.joined(separator: " ") : self
   }
 
-  fileprivate var mayBeHTML: Bool { contains("<", or: "&") }
+  fileprivate var mayBeHTML: Bool { has("<") || has("&") }
 }

@@ -1,7 +1,7 @@
 extension String {
   /// The text without the bold marks and links of Markdown: `Tides` of `[**Tides**](tides.md)`.
   var withoutMarkdown: String {
-    guard contains("*", or: "]"), contains("**") || contains("]("), !contains("***")
+    guard has("*") || has("]"), contains("**") || contains("]("), !contains("***")
     else { return self }
     return replacing(/\*\*([^*]+)\*\*/) { $0.1.isBlank ? $0.0 : $0.1 }
       .replacing(/\[([^\[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/) { $0.1 }

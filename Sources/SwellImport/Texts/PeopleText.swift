@@ -18,13 +18,12 @@ extension String {
   /// The names in a text whose marks show that it is a list.
   private var listedNames: [String]? {
     // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
-    let groups = parts { scalar, isInBrackets in scalar == ";" && !isInBrackets }
-    if groups.count > 1 || last == ";" {
+    let names = parts { scalar, isInBrackets in scalar == ";" && !isInBrackets }
+    if names.count > 1 || last == ";" {
       // `Ann Lee; Panelists: Bo Ek, Cy Orr`
-      if groups.contains(where: { $0.withoutBy != $0 }) { return groups.flatMap { $0.names() } }
+      if names.contains(where: { $0.withoutBy != $0 }) { return names.flatMap { $0.names() } }
       // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname comes first: `Lee, Ann`.
-      return groups.contains(where: \.beginsWithSurname)
-        ? groups.map { $0.nameInOrder ?? $0 } : groups
+      return names.contains(where: \.beginsWithSurname) ? names.map { $0.nameInOrder ?? $0 } : names
     }
     // The items of an HTML list, now lines that begin with hyphens.
     let lines = split(separator: "\n").compactMap(\.nonBlank)
@@ -32,13 +31,12 @@ extension String {
       return lines.map { String($0.dropFirst(2)) }
     }
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
-    for (mark, least) in [("|", 2), ("/", 2), (" and ", 3)] where !contains(",") {
+    for (mark, least) in [("|", 2), ("/", 2), (" and ", 3)] where !has(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)
       if names.count >= least, names.allSatisfy(\.isFullName) { return names }
     }
-    // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
-    guard contains(" @") else { return nil }
-    return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.contains("@") }
+    guard contains(" @") else { return nil }  // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
+    return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.has("@") }
   }
 
   private var beginsWithSurname: Bool {
@@ -52,7 +50,7 @@ extension String {
   /// Whether this is a list such as `Ek, Bo; Orr, Di`.
   var beginWithSurnames: Bool {
     let names = split(separator: ";").compactMap(\.nonBlank)
-    return names.count > 1 && names.allSatisfy { $0.contains(",") && $0.beginsWithSurname }
+    return names.count > 1 && names.allSatisfy { $0.has(",") && $0.beginsWithSurname }
   }
 
   /// The names in any other text: `Ann Lee, University of Harbours, Norway & Bo Ek`.
@@ -61,10 +59,10 @@ extension String {
       (isInBrackets ? "&\n\r\u{2028}" : "&\n\r\u{2028},、，").unicodeScalars.contains(scalar)
     }.map(\.withoutBy).joined { last, part in
       last.namesPeople && part.namesInstitution || part.isTitleOrInitials
-        || last.contains(" ") && last.namesInstitution && !part.contains(" ")
+        || last.has(" ") && last.namesInstitution && !part.has(" ")
     }
     // Only in a list is "and" certain to separate names: `Ann Lee, Bo Ek and Cy Orr et al.`
-    guard names.count > 1, contains(","), let last = names.last else { return names }
+    guard names.count > 1, has(","), let last = names.last else { return names }
     return names.dropLast() + last.conjoined.filter { !["al.", "al", "others"].contains($0) }
   }
 
@@ -83,8 +81,7 @@ extension String {
       parts.count == 2 && !parts[1].namesInstitution
       && ![" - ", " – ", "@"].contains(where: contains)
     guard isOnlyName else { return nil }
-    // `Lee, Ann (MIT)`
-    let given = parts[1].prefix { $0 != "(" }
+    let given = parts[1].prefix { $0 != "(" }  // `Lee, Ann (MIT)`
     return "\(given.trimmed) \(parts[0]) \(parts[1][given.endIndex...])".trimmed
   }
 
@@ -144,6 +141,8 @@ extension String {
 
   /// Whether these are two names, both of one word or both of more, with "and" between them.
   var joinsNames: Bool {
+    // Fast path: most names consist of two words.
+    guard utf8.count(where: { $0 == 0x20 }) > 1 else { return false }
     let names = conjoined
     return names.count == 2
       && (names.allSatisfy(\.isFullName) || names.allSatisfy { $0.contains(/^\p{Lu}\p{Ll}+$/) })

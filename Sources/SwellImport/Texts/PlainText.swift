@@ -6,22 +6,23 @@ extension StringProtocol {
     let head = prefix(count)
     return head.endIndex == endIndex ? String(self) : head + "…"
   }
+
+  /// Whether an ASCII character is in the text; `contains(":")` would look for a text, slowly.
+  func has(_ mark: Unicode.Scalar) -> Bool {
+    let byte = UInt8(ascii: mark)
+    return utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
 }
 
 extension String {
   var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
-
-  func contains(_ first: Unicode.Scalar, or second: Unicode.Scalar) -> Bool {
-    let (one, other) = (UInt8(ascii: first), UInt8(ascii: second))
-    var text = self
-    return text.withUTF8 { $0.contains { $0 == one || $0 == other } }
-  }
+  var lastWord: Substring { utf8.split(separator: 0x20).last.map { Substring($0) } ?? "" }
 }
 
 extension Character {
   var isInWord: Bool {
     // Fast path: Unicode's properties are slow.
-    if let asciiValue { return asciiValue.isASCIILetter || asciiValue.isDigit }
+    if utf8.count == 1, let byte = utf8.first { return byte.isASCIILetter || byte.isDigit }
     return isLetter || isNumber
   }
 }

@@ -7,7 +7,6 @@ struct Clock: Sendable {
   var zone: TimeZone?
   /// The dialect's time zone, in which instants are shown if `zone` is `nil`; `nil` means UTC.
   var home: TimeZone?
-  /// The order of day and month in dates such as `05/06/2027`.
   var dateOrder: DateOrder?
   var isTwelveHour = false
   var year: Int?

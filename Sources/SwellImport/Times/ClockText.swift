@@ -19,25 +19,30 @@ struct ClockText: Equatable {
   /// `year`: the year of dates without one; `order`: day or month first in `05/06/2027`, if known.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
-    var text = (text.contains("&") ? Entities.decoded(text) : text).lowercased()
+    var text = (text.has("&") ? Entities.decoded(text) : text).lowercased()
     // Fast path: most texts that are tried, such as names of fields, have no digit.
     let hasDigit = text.utf8.contains(where: \.isDigit)
     if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
-    text = Self.withoutRemarks(text).replacing(" :", with: ":").replacing("--", with: "-")
+    text = Self.withoutRemarks(text)
+    // `2027年6月11日`, or `6月11日` if the year is known
+    if text.unicodeScalars.contains("日") {
+      if let year, !text.contains("年") { text = "\(year)-" + text }
+      text = String(text.map { $0 == "年" || $0 == "月" ? "-" : $0 == "日" ? " " : $0 })
+    }
     offset = ZoneText.removeOffset(from: &text)
-    // `10:00 GMT+1 (CET)`
-    offset = ZoneText.removeOffset(from: &text) ?? offset
-    zone = text.split(separator: " ").last.flatMap { ZoneText.american[$0] }
+    offset = ZoneText.removeOffset(from: &text) ?? offset  // `10:00 GMT+1 (CET)`
+    zone = ZoneText.american[text.lastWord]
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }
-    var words = Array(all.drop(while: isSeparator).reversed().drop(while: isSeparator).reversed())
+    var words = Array(all.drop(while: isSeparator))
+    while words.last.map(isSeparator) == true { words.removeLast() }
     day = DayText.removeDay(from: &words, year: year, order: order)
-    var isRange = false
+    var isEnd = false
     while let word = words.first {
-      if !isRange, isSeparator(word) {
+      if !isEnd, isSeparator(word) {
         words.removeFirst()
-        isRange = start != nil
-      } else if end == nil, let time = Self.removeTime(from: &words, isRange: isRange, of: all) {
+        isEnd = start != nil
+      } else if end == nil, let time = Self.removeTime(from: &words, isEnd: isEnd, first: all[0]) {
         if start == nil { start = time } else { end = time }
       } else if day == nil, start != nil {
         day = DayText.removeDay(from: &words, year: year, order: order)
@@ -46,7 +51,7 @@ struct ClockText: Equatable {
         return nil
       }
     }
-    guard day != nil || start != nil, !isRange || end != nil else { return nil }
+    guard day != nil || start != nil, !isEnd || end != nil else { return nil }
     let marks = all.compactMap { Self.halves[$0] }
     saysHalf = !marks.isEmpty
     // `1:00 – 2:00 pm` starts at 1 pm, `11:00 – 1:00 pm` at 11 am, `12:00 – 1:00 am` at midnight.
@@ -59,70 +64,17 @@ struct ClockText: Equatable {
     }
   }
 
-  /// The text without remarks such as `(Pier 3)`, and without brackets around a zone at its end.
-  private static func withoutRemarks(_ text: String) -> String {
-    // Remarks may also be in the brackets of East Asian texts, `（` and `）`.
-    guard text.utf8.contains(where: { $0 == 0x28 || $0 == 0xEF }) else { return text }
-    return text.replacing(/[(（]([^)）]*)[)）]/) { remark in
-      let isZone = ZoneText.american[remark.1] != nil || ZoneText.offset(remark.1) != nil
-      if isZone, remark.0.endIndex == text.endIndex { return Substring(" " + remark.1) }
-      // `1:00 PM CDT (18:00 UTC)` has the same time twice.
-      let time = ClockText(String(remark.1), year: 2000, order: .dayFirst)
-      return time != nil && time?.offset == nil || remark.1.hasPrefix("+") ? remark.0 : ""
-    }
-  }
-
-  private static let separators = Set("- – — − → ~ 〜 ～ to until till bis à às até al".words)
-  private static let fillers = Set(
-    """
-    at the um uhr uur hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
-    ca ca: ca. open end late ende st nd rd th cst ist et ct mt pt partir dalle
-    """.words)
   /// The marks of a half day, and whether each means the afternoon.
   private static let halves = [
     "am": false, "a.m.": false, "am.": false, "a.m": false,
     "pm": true, "p.m.": true, "pm.": true, "p.m": true,
   ]
 
-  /// Cuts a text at spaces, separators, and between letters and digits; drops fillers and weekdays.
-  private static func words(_ text: String) -> [String] {
-    var spaced = ""
-    for character in text {
-      let last = spaced.last
-      let isBoundary =
-        character.isLetter && last?.isDigit == true || character.isDigit && last?.isLetter == true
-      let isMark = !character.isInWord && separators.contains(String(character))
-      spaced += isMark ? " \(character) " : isBoundary ? " \(character)" : String(character)
-    }
-    var words = spaced.split { $0.isWhitespace || ",[]".contains($0) }.map(String.init)
-    // `9:00a`, and `9:00 a 9:45` in Spanish.
-    for index in words.indices where words[index] == "a" || words[index] == "p" {
-      let isRange = index + 1 < words.count && words[index + 1].first?.isDigit == true
-      words[index] = isRange ? "-" : words[index] + "m"
-    }
-    // `9h`, `9h30`, `9:30h` and `9 Uhr`
-    let hours = ["h", "uhr", "uur"]
-    for index in words.indices.dropFirst().reversed() where hours.contains(words[index]) {
-      let isHour = words[index - 1].allSatisfy(\.isDigit)
-      let minute = index + 1 < words.count ? words[index + 1] : ""
-      let hasMinute = isHour && minute.utf8.count == 2 && minute.allSatisfy(\.isDigit)
-      if isHour { words[index - 1] += hasMinute ? ":" + minute : ":00" }
-      words.removeSubrange(index...(hasMinute ? index + 1 : index))
-    }
-    // `Day 2` in `Day 2, May 3`
-    if words.first == "day", words.count > 1, words[1].utf8.count <= 2 { words.removeFirst(2) }
-    return words.map { $0.contains(":") ? $0.trimmingDots : $0 }.filter {
-      !fillers.contains($0) && !$0.trimmingDots.isEmpty && DayNames.weekdays[$0.trimmingDots] == nil
-    }
-  }
-
   private static let namedTimes: [String: Int64] = [
     "noon": 12, "midday": 12, "mittag": 12, "midnight": 24,
   ]
 
-  private static func removeTime(from words: inout [String], isRange: Bool, of all: [String])
-    -> Int64?
-  {
+  private static func removeTime(from words: inout [String], isEnd: Bool, first: String) -> Int64? {
     if words.count > 1, words[0] == "12", namedTimes[words[1]] == 12 { words.removeFirst() }
     if let hour = namedTimes[words[0]] {
       words.removeFirst()
@@ -133,7 +85,7 @@ struct ClockText: Equatable {
     let half = words.count > 1 ? halves[words[1]] : nil
     // Some programmes keep counting after midnight: `24:30` and `25:30` are on the next day.
     let isLate = hour < 30 && half == nil && !rest.isEmpty && Int(words[0]) == nil
-    guard !rest.isEmpty || half != nil || isHour(words, isRange: isRange, of: all),
+    guard !rest.isEmpty || half != nil || isHour(words, isEnd: isEnd, first: first),
       hour < 24 || isLate, rest.allSatisfy({ $0 < 60 })
     else { return nil }
     // Some programmes say `14:00 pm`, or even `13:30 am`.
@@ -144,7 +96,7 @@ struct ClockText: Equatable {
 
   /// The numbers in `9:30:15`, `9:30`, `9.30`, `930` and `9`; `00:30+1` is `24:30`.
   private static func numbers(in word: String) -> [Int64]? {
-    if word.hasSuffix("+1"), word.contains(":"), let time = numbers(in: String(word.dropLast(2))) {
+    if word.hasSuffix("+1"), word.has(":"), let time = numbers(in: String(word.dropLast(2))) {
       return [time[0] + 24] + time.dropFirst()
     }
     var parts = word.split(separator: ":", omittingEmptySubsequences: false)
@@ -157,25 +109,23 @@ struct ClockText: Equatable {
       }
     }
     let numbers = parts.compactMap { part in
-      (1...2).contains(part.utf8.count) && part.allSatisfy(\.isDigit) ? Int64(part) : nil
+      (1...2).contains(part.utf8.count) && part.utf8.allSatisfy(\.isDigit) ? Int64(part) : nil
     }
     return numbers.count == parts.count && parts.count <= 3 ? numbers : nil
   }
 
   /// Whether a number alone is an hour, as in `5-6pm` and `9:15 bis 16 Uhr`, but not in `2027-11`.
-  private static func isHour(_ words: [String], isRange: Bool, of all: [String]) -> Bool {
-    if isRange { return words.count == 1 && all[0].contains(":") }
+  private static func isHour(_ words: [String], isEnd: Bool, first: String) -> Bool {
+    if isEnd { return words.count == 1 && first.has(":") }
     guard words.count > 2, separators.contains(words[1]) else { return false }
-    let isTime = words[2].contains(":") || words[2].contains(".")
-    return isTime || words.count > 3 && halves[words[3]] != nil
+    return words[2].has(":") || words[2].has(".") || words.count > 3 && halves[words[3]] != nil
   }
 }
 
 extension String {
   var trimmingDots: String {
-    guard first == "." || last == "." else { return self }
+    let dot = UInt8(ascii: ".")
+    guard utf8.first == dot || utf8.last == dot else { return self }
     return String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
   }
 }
-
-extension Character { fileprivate var isDigit: Bool { asciiValue?.isDigit == true } }

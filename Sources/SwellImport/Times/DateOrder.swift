@@ -15,7 +15,7 @@ enum DateOrder {
       let parts = date.split(omittingEmptySubsequences: false, whereSeparator: isMark)
       let numbers = parts.map { Int($0) ?? 0 }
       let isWhole = parts.count == 3
-      guard isWhole || parts.count == 2 && date == words[0] && date.contains("/"),
+      guard isWhole || parts.count == 2 && date == words[0] && date.has("/"),
         let year = isWhole ? DayText.year(parts[2]) : 2000
       else { continue }
       let possible = [DateOrder.monthFirst, .dayFirst].compactMap { order in

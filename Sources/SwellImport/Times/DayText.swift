@@ -1,24 +1,25 @@
 enum DayText {
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
-    guard let first = words.first else { return nil }
+    guard let first = words.first, !first.has(":") else { return nil }
     // `2023-09-21`, `21-Sep-2023`, `21 / 9 / 2023` and `2023. 9. 21` have been cut into words.
     let isHyphenated = words.count >= 5 && words[1] == "-" && words[3] == "-"
     let numbers = words.prefix(3).map(\.trimmingDots)
     let isSpaced =
-      numbers.count == 3 && numbers.joined().allSatisfy(\.isNumber)
+      numbers.count == 3 && numbers.joined().utf8.allSatisfy(\.isDigit)
       && [numbers[0], numbers[2]].contains { $0.utf8.count == 4 }
     let size = isHyphenated ? 5 : isSpaced ? 3 : 1
-    var parts = words[..<size].joined(separator: " ").split { " -/.".contains($0) }.map(String.init)
+    var parts = words[..<size].joined(separator: " ").utf8.split { " -/.".utf8.contains($0) }
+      .map { String(Substring($0)) }
     // `11/6` and `11.6.`
-    if parts.count == 2, first.contains("/") || first.hasSuffix("."), let year {
+    if parts.count == 2, first.has("/") || first.hasSuffix("."), let year {
       parts.append(String(year))
     }
     // With dots, the day comes first; with slashes, only other dates in the file show the order.
-    if parts.count == 3, let day = day(parts, first.contains(".") ? .dayFirst : order) {
+    if parts.count == 3, let day = day(parts, first.has(".") ? .dayFirst : order) {
       words.removeFirst(size)
       return day
     }
-    return removeSigned(from: &words, year: year) ?? removeNamed(from: &words, year: year)
+    return removeNamed(from: &words, year: year)
   }
 
   /// `September 21 2023`, `21st Sept. 2023`, `2023 Sep 21`; the year may be missing if known.
@@ -41,18 +42,6 @@ enum DayText {
     if let place, given != nil { rest.remove(at: place) }
     guard let found = Day(year: year, month: month, day: day) else { return nil }
     words = rest
-    return found
-  }
-
-  /// `2027年6月11日`, cut between numbers and signs; the year may be missing if known.
-  private static func removeSigned(from words: inout [String], year: Int?) -> Day? {
-    let hasYear = words.count > 1 && words[1] == "年"
-    let rest = Array(words.dropFirst(hasYear ? 2 : 0))
-    guard rest.count >= 4, rest[1] == "月", rest[3] == "日", let month = Int(rest[0]),
-      let day = Int(rest[2]), let year = hasYear ? Int(words[0]) : year,
-      let found = Day(year: year, month: month, day: day)
-    else { return nil }
-    words = Array(rest.dropFirst(4))
     return found
   }
 

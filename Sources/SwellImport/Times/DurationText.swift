@@ -16,7 +16,7 @@ enum DurationText {
     }
     let seconds =
       Double(text).map { $0 * unit($0) }
-      ?? (text.contains(":")
+      ?? (text.has(":")
         ? clock(text, mayBeMinutes: guessesUnit, traits.durationsHaveSeconds) : units(text))
     // A number of seconds or minutes beyond half a day is something else, such as a file's size.
     let limit = guessesUnit && Double(text) != nil ? 43_200 : limit

@@ -3,9 +3,9 @@ import Foundation
 enum ZoneText {
   /// Removes an offset such as `GMT+0100`, `UTC` or `PST` from the end of a text in lower case.
   static func removeOffset(from text: inout String) -> Int? {
-    let words = text.split(separator: " ")
-    guard let last = words.last, let offset = offset(last) else { return nil }
-    text = words.dropLast().joined(separator: " ")
+    let last = text.lastWord
+    guard let offset = offset(last) else { return nil }
+    text = String(text[..<last.startIndex])
     return offset
   }
 

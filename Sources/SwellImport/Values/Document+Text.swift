@@ -27,21 +27,23 @@ extension Document {
   /// Whether the text of a node equals `other`, without making a string of it.
   func text(at index: Int, equals other: some Collection<UInt8>) -> Bool {
     if nodes[index].kind == .escapedText { return text(at: index).utf8.elementsEqual(other) }
-    let range = range(of: index)
-    return range.count == other.count && bytes[range].elementsEqual(other)
+    return nodes[index].extent == other.count && bytes[range(of: index)].elementsEqual(other)
   }
 
   /// The node of an object's value for a key; the last such value if the key is repeated.
   func member(of object: Int, named name: String) -> Int? {
     guard nodes[object].kind == .object else { return nil }
     let end = end(of: object)
-    var found: Int?
-    var key = object + 1
-    while key + 1 < end {
-      if text(at: key, equals: name.utf8) { found = key + 1 }
-      key = self.end(of: key + 1)
+    var name = name
+    return name.withUTF8 { name in
+      var found: Int?
+      var key = object + 1
+      while key + 1 < end {
+        if text(at: key, equals: name) { found = key + 1 }
+        key = self.end(of: key + 1)
+      }
+      return found
     }
-    return found
   }
 
   /// Whether a text begins with a visible ASCII character, as most do.

@@ -2,8 +2,7 @@
 extension Value {
   /// The elements of a list or the members of an object, with their indices or keys.
   var children: [(name: EntryPath.Name, value: Value)] {
-    isArray
-      ? elements.enumerated().map { (.index($0), $1) } : members.map { (.key($0.key), $0.value) }
+    isArray ? elements.enumerated().map { (.index($0), $1) } : members.map { (.key($0), $1) }
   }
 
   /// The elements of a list or set, or the value itself.

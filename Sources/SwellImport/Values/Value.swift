@@ -53,7 +53,6 @@ struct Value: Sendable {
     sequence(state: members) { $0.nextIndices() }
   }
 
-  /// The maximum number of fields that are read from an object.
   static let fieldLimit = 1000
 
   /// The value of a key; the last one if the key is repeated, as in other JSON readers.

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// The meanings of the names of fields.
 enum FieldNames {
   static let exact: [String: FieldName.Meaning] = Dictionary(
     Role.allCases.flatMap { role in
@@ -19,11 +18,9 @@ enum FieldNames {
     "tagclass": ("type", { !ClockText.namesDay($0) && $0.utf8.count != 2 }),
     // Read, but not used to recognise sessions: a feed has an author, too.
     "itunesauthor": ("author", { _ in true }), "dccreator": ("author", { _ in true }),
-    // `note: 9:30 – 9:45`
-    "note": ("time", { ClockText($0)?.end != nil }),
-    "duration": ("time", { $0.contains { "-–:".contains($0) } && ClockText($0)?.end != nil }),
-    // `subtitle: by Ann Lee`
-    "subtitle": ("by", { $0 != $0.withoutBy }),
+    "note": ("time", { ClockText($0)?.end != nil }),  // `note: 9:30 – 9:45`
+    "duration": ("time", { ClockText($0)?.end != nil }),
+    "subtitle": ("by", { $0 != $0.withoutBy }),  // `subtitle: by Ann Lee`
   ]
 
   /// The field names of all files, up to a few megabytes.

@@ -16,7 +16,6 @@ struct PreviewState {
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
-  /// The view that the page asked for last.
   var view = PreviewView()
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.

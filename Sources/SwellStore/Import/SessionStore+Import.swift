@@ -8,9 +8,8 @@ extension SessionStore {
     named name: String, title: String?, source: String?, prune: Bool = true,
     sessions: @escaping (_ add: (SessionDraft) throws -> Void) throws -> Void
   ) throws -> ImportCounts {
-    let draft = ListDraft(
-      name: name, title: title, source: source, prune: prune, sessions: sessions)
-    return try importLists([draft])[0]
+    let list = ListDraft(name: name, title: title, source: source, prune: prune, sessions: sessions)
+    return try importLists([list])[0]
   }
 
   /// Imports several lists, all of them or none.
