@@ -26,27 +26,24 @@ struct ClockText: Equatable {
     text = Self.withoutRemarks(text)
     // `2027年6月11日`, or `6月11日` if the year is known
     if text.unicodeScalars.contains("日") {
-      if let year, !text.contains("年") { text = "\(year)-" + text }
-      text = String(text.map { $0 == "年" || $0 == "月" ? "-" : $0 == "日" ? " " : $0 })
+      text.replace(/(?:(\d+)年)?(\d+)月(\d+)日/) { "\($0.1 ?? "\(year ?? 0)")-\($0.2)-\($0.3) " }
     }
     offset = ZoneText.removeOffset(from: &text)
     offset = ZoneText.removeOffset(from: &text) ?? offset  // `10:00 GMT+1 (CET)`
     zone = ZoneText.american[text.lastWord]
     let all = Self.words(text)
     let isSeparator = { Self.separators.contains($0) }
-    var words = Array(all.drop(while: isSeparator))
+    var words = all
     while words.last.map(isSeparator) == true { words.removeLast() }
-    day = DayText.removeDay(from: &words, year: year, order: order)
     var isEnd = false
     while let word = words.first {
       if !isEnd, isSeparator(word) {
         words.removeFirst()
         isEnd = start != nil
+      } else if day == nil, let date = DayText.removeDay(from: &words, year: year, order: order) {
+        day = date
       } else if end == nil, let time = Self.removeTime(from: &words, isEnd: isEnd, first: all[0]) {
         if start == nil { start = time } else { end = time }
-      } else if day == nil, start != nil {
-        day = DayText.removeDay(from: &words, year: year, order: order)
-        if day == nil { return nil }
       } else {
         return nil
       }
