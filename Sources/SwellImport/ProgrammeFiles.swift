@@ -37,7 +37,7 @@ public struct ProgrammeFiles {
         let fallback = tables.isEmpty || paths.count > 1 ? nil : OutlineDialect()
         files.append(try ProgrammeFile(ByteSource(path: path), settings, fallback: fallback))
       } catch {
-        // Neither standard input nor a single file, which may be a pipe, is opened again.
+        // Don't reopen standard input, or a single file, which may be a pipe.
         guard case .unknownDialect = error, paths.count > 1, path != "-" else { throw error }
         refusal = refusal ?? error
         others.append(try OpenedFile(ByteSource(path: path), isLookup: true))

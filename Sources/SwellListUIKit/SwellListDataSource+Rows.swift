@@ -43,7 +43,7 @@
   }
 
   extension SwellListDataSource {
-    /// Reads the rows of cells in the background, then configures the cells again.
+    /// Reads the cells' rows in the background, then reconfigures the cells.
     func read(_ cells: some Sequence<CellIndex>) {
       missing.formUnion(cells)
       guard reading == nil, !missing.isEmpty else { return }

@@ -27,7 +27,7 @@ struct Allocations {
     }
   }
 
-  /// The heap allocations of a call to `ask`, after one that warms up the runtime's caches.
+  /// The heap allocations of a second call to `ask`; the first warms the runtime's caches.
   static func count<Answer>(_ ask: () -> Answer) -> UInt {
     _ = ask()
     let before = malloc_count()

@@ -50,7 +50,7 @@ extension XMLElement {
     }
   }
 
-  /// The schedule in the form of its JSON, where the days are inside the conference.
+  /// The schedule in the shape of its JSON form: days inside the conference.
   fileprivate var schedule: Tree {
     // In XML, the conference's `days` is only the number of days.
     let facts = children(named: "conference").first?.children.filter { $0.name != "days" } ?? []

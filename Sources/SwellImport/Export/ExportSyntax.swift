@@ -7,7 +7,7 @@ protocol ExportSyntax {
   /// A session; `nil` if the format cannot hold it.
   func session(_ draft: SessionDraft, isFirst: Bool) -> String?
   var endOfSection: String { get }
-  /// The end of the file; `isEmpty`: whether it has no sessions.
+  /// The end of the file, which has no sessions if `isEmpty`.
   func end(isEmpty: Bool) -> String
 }
 

@@ -10,7 +10,7 @@ final class FileContext {
   let usesTracks: Bool
   /// Whether the file is in Swell's dialect, in which a misspelt name of the title is an error.
   let isOwn: Bool
-  /// Whether the file only holds what sessions in other files refer to.
+  /// Whether the file only holds data for sessions in other files.
   let isTable: Bool
   /// The other files' root values, where ids missing in this file are looked up.
   private(set) var others: [FieldReader] = []

@@ -8,7 +8,7 @@ struct Outline {
   var sessions: [Session] = []
   /// Sessions that are replaced by those in the schedule, such as proposals.
   var replaced: [Value] = []
-  /// The slots of a schedule that gave sessions their times.
+  /// The schedule slots that gave sessions their times.
   var slots: [Value] = []
   /// The places where the schedule names sessions that the file doesn't have.
   var unknown: [Mention] = []
@@ -105,7 +105,7 @@ extension Outline {
     }
   }
 
-  /// The `candidates` with the fields of a session and a title that none of `known` has.
+  /// The `candidates` with a session's fields and a title not found in `known`.
   static func new(_ candidates: [Session], besides known: [Session]) -> [Session] {
     let titles = Set(known.compactMap(\.value.title))
     return candidates.filter { $0.value.isSession && $0.value.title.map(titles.contains) == false }

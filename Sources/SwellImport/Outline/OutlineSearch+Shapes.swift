@@ -84,7 +84,7 @@ extension OutlineSearch {
 
   /// Whether most members are sessions, or at least one if `key` or numbers in all keys suggest it.
   ///
-  /// A single object could be in a wrapper. In a root, fields such as `updated_at` don't count.
+  /// A single object may just be wrapped. In a root, fields such as `updated_at` don't count.
   func isDictionaryOfSessions(_ object: Value, _ key: String, isRoot: Bool) -> Bool {
     let members = object.members.filter { key, value in
       !isRoot || value.isCollection || value.isMissing || FieldNames.role(of: key) != nil

@@ -30,7 +30,7 @@ extension ClockText {
     }
   }
 
-  /// Whether a text is a date, maybe with both a start and an end on that day.
+  /// Whether a text is a date, alone or with a start and an end on that day.
   static func isDate(_ text: String) -> Bool {
     ClockText(text, year: 2000).map { $0.day != nil && ($0.start == nil) == ($0.end == nil) }
       ?? false

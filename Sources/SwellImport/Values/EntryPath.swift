@@ -14,7 +14,7 @@ struct EntryPath: Sendable {
     }
   }
 
-  /// Whether the path is written as a key path, as for property lists.
+  /// Whether the path is written as a key path, as in property lists.
   var isKeyPath = false
   /// The line of the row in NDJSON and tables; `nil` in other files.
   var line: Int?

@@ -79,7 +79,7 @@ public struct LayoutTransition: Sendable {
 
   /// The frame on screen at an instant of a motion.
   ///
-  /// Springs produce progress outside 0…1 too, which extrapolates; sizes and opacities are clamped.
+  /// Values are extrapolated if a spring's progress leaves 0…1; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
     switch start {

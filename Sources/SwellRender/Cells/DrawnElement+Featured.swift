@@ -7,7 +7,7 @@ import SwellLayout
 
 extension DrawnElement {
   private enum Featured {
-    /// The sum of the margins left and right of the texts, in points.
+    /// The sum of the texts' left and right margins, in points.
     static let sideMargins: CGFloat = 48
     /// The width of texts in a list that scrolls sideways, as a fraction of the artwork's width.
     static let textPart: CGFloat = 0.62

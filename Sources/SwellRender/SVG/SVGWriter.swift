@@ -7,7 +7,7 @@ import SwellStore
 
 /// Writes nodes as SVG elements, and collects the colours, clips and gradients that they share.
 struct SVGWriter {
-  /// The typefaces for which the widths of `TextMetrics` suffice, in order of preference.
+  /// The typefaces that fit the widths of `TextMetrics`, in order of preference.
   private static let fontFamily = """
     -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", \
     Arial, Inter, sans-serif

@@ -17,7 +17,7 @@ public struct SessionTime: Sendable, Hashable, Comparable, Codable {
   /// The years 1 to 9999, in seconds since 1970; ISO 8601 has four digits for a year.
   package static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
-  /// Orders times by `seconds`, then floating times first, then by `utcOffset`.
+  /// Orders times by `seconds`, then by `utcOffset`, floating times first.
   public static func < (left: SessionTime, right: SessionTime) -> Bool {
     (left.seconds, left.utcOffset ?? .min) < (right.seconds, right.utcOffset ?? .min)
   }

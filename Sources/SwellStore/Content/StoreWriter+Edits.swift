@@ -42,7 +42,7 @@ extension StoreWriter {
       let sql = "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?"
       try database.run(sql, [section, item, list.id, old.key])
     }
-    // Beyond all positions that `shift` uses meanwhile.
+    // A free position above all that `shift` uses.
     try setPosition(1 << 40, old.section)
     try shift(old.section, from: old.item + 1, by: -1, in: list)
     let item = try nearest(item, ofSection: section, in: list)

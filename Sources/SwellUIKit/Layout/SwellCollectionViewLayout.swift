@@ -45,11 +45,11 @@
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     var targetOffset: CGPoint?
-    /// What is still to be loaded, at the start and after a reload.
+    /// What remains to load at the start and after a reload.
     var loading = Loading()
     /// The batch update, from a change of the items or of the list to the end of its animation.
     var update = Update()
-    /// The animation of new bounds or of a batch update.
+    /// The animation of a bounds change or batch update.
     var animation = Animation()
 
     /// Creates a layout for a collection view.
@@ -67,7 +67,7 @@
 
     // MARK: The list
 
-    /// The list as the collection view shows it, at its offset; reading it counts new items first.
+    /// The list as shown at the collection view's offset; reading it first counts new items.
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
       countItems(of: view)

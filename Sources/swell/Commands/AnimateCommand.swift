@@ -40,7 +40,7 @@ struct AnimateCommand: SwellCommand {
     try file.write(film, sparing: common)
   }
 
-  /// The transition, and the stored lists that it starts from and, with `--to-list`, ends at.
+  /// The transition, its stored start list and, with `--to-list`, its stored end list.
   private func transition(
     of presented: PresentedList
   ) throws -> (LayoutTransition, old: ListScreen?, new: ListScreen?) {

@@ -8,7 +8,7 @@ package import SwellLayout
 /// A second implementation of a list, with loops over all items: the oracle of the layout tests.
 ///
 /// Slow, plain, and written from the description of the layouts and not from their code. Frames are
-/// computed downwards and from left to right, and turned last.
+/// computed for a vertical left-to-right list, then oriented.
 package struct NaiveList {
   package struct Cell {
     /// The cell's identity, independent of its index.

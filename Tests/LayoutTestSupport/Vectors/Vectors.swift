@@ -40,7 +40,7 @@ package enum Vectors {
     }
   }
 
-  /// A group, or one of the other fields of the file.
+  /// A group, or another field of the file.
   private struct Group: Decodable {
     var records: [Record]?
 

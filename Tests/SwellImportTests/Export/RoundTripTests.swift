@@ -97,7 +97,7 @@ struct RoundTripTests {
     }
   }
 
-  /// XML 1.0 does not have these, not even as references.
+  /// XML 1.0 forbids these, even as references.
   static func heldByXML(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -4,7 +4,7 @@ import SwellStore
 import TestSupport
 import Testing
 
-/// Damaged copies of good files: each must end in sessions or in an error, never in a crash.
+/// Damaged copies of good files: each must give sessions or an error, never a crash.
 ///
 /// Ten thousand of them by default; `SWELL_MUTATIONS=1000000 swift test --filter MutationTests`
 /// for more. They are the same ones every time, and a failure names the number of its file.

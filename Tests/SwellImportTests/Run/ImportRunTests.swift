@@ -13,7 +13,7 @@ struct ImportRunTests {
     let file = try ProgrammeFile(Data(text.utf8), name: "file")
     var steps: [ReadProgress] = []
     _ = try file.read(progress: { steps.append($0) }, { _ in })
-    // An object, a key and a list; then an object, a key and a text for each session.
+    // Counts an object, key and list; then an object, key and text for each session.
     let expected = [1024, 2048].map { sessions in
       let share = Double(3 + (sessions - 1) * 3) / Double(3 + count * 3)
       return ReadProgress(

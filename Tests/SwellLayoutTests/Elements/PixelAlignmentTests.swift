@@ -47,8 +47,8 @@ import Testing
     #expect(frame.aligned(toScale: 3) == frame)
   }
 
-  /// Edges in the middle of two pixels are rounded away from zero, and so is one that a rounding
-  /// error has moved slightly below the middle.
+  /// Edges midway between two pixels are rounded away from zero, even if a rounding error has moved
+  /// them slightly below the middle.
   @Test(
     arguments: [
       (0, 0), (0.2, 0), (0.49, 0), (0.4999, 1), (0.5, 1), (0.51, 1), (1, 1), (1.4999, 2), (-0.2, 0),

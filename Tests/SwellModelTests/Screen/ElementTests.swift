@@ -81,7 +81,7 @@ import Testing
     #expect(throws: StoreError.noSuchSession("a", list: "talks")) { try none.select(.key("a")) }
   }
 
-  /// Elements that no screen of three and two sessions has.
+  /// Elements outside two sections of 3 and 2 sessions.
   private static let others: [([ListElement], LayoutError)] = [
     ([.cell(section: 0, item: 3)], .noSuchItem(CellIndex(section: 0, item: 3), itemCount: 3)),
     ([.cell(section: 0, item: -1)], .noSuchItem(CellIndex(section: 0, item: -1), itemCount: 3)),

@@ -30,7 +30,7 @@ import Testing
   func `a spring satisfies the equation of a damped oscillator`(numbers: [Double]) throws {
     let spring = try spring(numbers)
     let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)
-    // A step over which the fastest of the spring's motions stays smooth.
+    // A time step over which even the spring's fastest motion is smooth.
     let step = 1e-4 / (frequency * max(1, 2 * ratio))
     // Accelerations are compared with the largest one the spring could have.
     let scale =

@@ -19,7 +19,7 @@ import Testing
   private struct Look {
     var frame: CGRect
     var alpha: CGFloat
-    /// The length that is in the viewport, in points; small values have just come into view.
+    /// The visible length, in points; if small, the element has just come into view.
     var depth: CGFloat
   }
 

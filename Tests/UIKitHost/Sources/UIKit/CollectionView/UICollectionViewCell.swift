@@ -4,7 +4,7 @@
 @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
-  /// Not required on Apple's platforms, where the class object makes views.
+  /// Not `required` in Apple's UIKit, whose class objects make views.
   public required override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -38,7 +38,7 @@ struct NaiveModel {
   var measured: [Int: CGFloat] = [:]
   var measuredExpanded: [Int: CGFloat] = [:]
 
-  /// An element's extent along the scroll axis and across it, where it is not the whole breadth.
+  /// An element's extent along the scroll axis, and across it if not the full breadth.
   private struct Extent {
     var shown: Shown
     var start: CGFloat
@@ -174,8 +174,8 @@ struct NaiveModel {
 
   // MARK: The grid
 
-  /// The cells of a section, packed densely in rows: the selected one takes two by two cells, and the
-  /// hole above it is filled by the next cell.
+  /// A section's cells, packed densely in rows: the selected one takes two by two slots, and the
+  /// next cell fills the hole above it.
   private func packed(_ numbers: [Int], top: CGFloat, breadth: CGFloat) -> [Extent] {
     let columns = max(1, Int(breadth / 160))
     let span = min(2, columns)
