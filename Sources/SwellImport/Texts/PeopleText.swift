@@ -11,7 +11,8 @@ extension String {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
     var text = HTMLText.plain(self).withoutBy
-    for mark in [" + ", ", joint work with "] { text.replace(mark, with: ", ") }
+    if text.has("+") { text.replace(" + ", with: ", ") }
+    text.replace(", joint work with ", with: ", ")
     return text.listedNames ?? text.separatedNames
   }
 
