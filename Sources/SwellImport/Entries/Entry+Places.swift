@@ -62,7 +62,7 @@ extension Entry {
   /// The picture of the session's room, or of its first speaker who has one.
   var picture: String? {
     [Role.room, .speakers].firstNonNil { role in
-      fields[role].prefix(2).firstNonNil { field in
+      fields[role].firstNonNil { field in
         // Fast path: a text that refers to nothing has no picture.
         guard let value = field.value, value.hasObjects || !references.isEmpty else { return nil }
         return value.listed.firstNonNil { person in
