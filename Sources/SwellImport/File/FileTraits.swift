@@ -34,11 +34,11 @@ struct FileTraits {
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     let durations = sessions.prefix(1000).flatMap(\.fields)
       .filter { FieldNames.role(of: $0.key) == .duration }.compactMap(\.value.reference)
-    let sizes = durations.compactMap(Double.init).sorted()
+    let spans = durations.compactMap(Double.init).sorted()
     durationsHaveSeconds = durations.contains {
       $0.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil
     }
-    durationsAreSeconds = sizes.last.map { $0 > 720 && sizes[(sizes.count - 1) / 2] > 240 } == true
+    durationsAreSeconds = spans.last.map { $0 > 720 && spans[(spans.count - 1) / 2] > 240 } == true
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count
     findIDs(in: sessions)

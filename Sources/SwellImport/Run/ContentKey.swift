@@ -24,7 +24,7 @@ enum ContentKey {
     var slug = ""
     var word = ""
     var length = 0
-    for character in title + " " where length <= 24 {
+    for character in title where length <= 24 {
       if character.isInWord {
         word.append(character)
         length += 1
@@ -33,6 +33,6 @@ enum ContentKey {
         word = ""
       }
     }
-    return slug
+    return length <= 24 && !word.isEmpty ? slug + word + "-" : slug
   }
 }
