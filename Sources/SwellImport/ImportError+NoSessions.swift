@@ -12,9 +12,9 @@ extension ImportError {
       }
       values += values[index].elements.prefix(3).filter { $0.isCollection }
     }
-    // Compares only with common names of missing roles: with more, any name would be near one.
+    // Compares only with common names of missing roles: any field is close to some rarer name.
     let roles = Set(keys.compactMap(FieldNames.role(of:)))
-    let missing = roles.contains(.title) ? [.speakers, .room, .start] : [Role.title]
+    let missing = roles.contains(.title) ? Role.watched : [.title]
     let names = missing.flatMap { $0.names.prefix(5) }
     let near = keys.lazy.filter { FieldNames.role(of: $0) == nil }
       .compactMap { Spelling.nearest(to: $0, among: names) }.first

@@ -60,7 +60,7 @@ extension ImportError: CustomStringConvertible, LocalizedError {
     meant.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Whether there are fields for a start and for the id of what starts then, as in a schedule.
+  /// Whether there are fields for a start and for the id of a session, as in a schedule.
   private static func isOnlySchedule(_ keys: [String]) -> Bool {
     keys.map(FieldNames.role).contains(.start)
       && keys.contains {

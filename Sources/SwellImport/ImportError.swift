@@ -12,13 +12,13 @@ public enum ImportError: Error, Equatable, Sendable {
   case unknownFormat(file: String, firstBytes: [UInt8])
   /// The file cannot be parsed; line and column count from 1, and are 0 in binary files.
   case malformed(file: String, format: String, line: Int, column: Int, what: String)
-  /// A single document of this size cannot be read; as NDJSON it can.
+  /// A single document of this size cannot be read, but NDJSON can.
   case tooLarge(file: String, bytes: Int, limit: Int)
   /// A line of NDJSON or a row of a table is longer than the limit, in bytes.
   case lineTooLong(file: String, limit: Int)
   /// The sessions hold far more text than the file, which was probably made to fill the disk.
   case expandsTooFar(file: String)
-  /// The file has no known sessions; `mapping` is one to try, `didYouMean` a field's likely name.
+  /// No sessions are recognised; `mapping` is one to try, `didYouMean` a field's likely name.
   case unknownDialect(file: String, keysFound: [String], didYouMean: String?, mapping: [String])
   /// The file marks all its sessions as withdrawn or cancelled.
   case allWithdrawn(file: String, count: Int)

@@ -18,29 +18,24 @@ extension ProgrammeFile {
   { try ProgrammeFiles([self]).read(progress: progress, add)[0] }
 
   func read(into run: ImportRun, _ context: FileContext) throws {
-    for var warning in opened.warnings {
-      warning.file = name
-      context.diagnostics.add(warning)
-    }
+    for warning in opened.warnings { context.diagnostics.add(warning) }
     if let line = (reader as? OutlineDialect)?.mapping?.lines.first {
       context.diagnostics.warn(
         EntryPath(), "title", loss: .nothing, found: "none", expected: "one; \(line) was assumed")
     }
-    switch opened.contents {
-    case .document(let document):
+    if let root = opened.root(context) {
       run.begin(reader, clock, context)
-      run.bytesRead += document.bytes.count
-      if let root = opened.root(context) { try reader.read(root, into: run) }
-    case .rows(let source):
-      guard let dialect = reader as? any LineDialect else { return }
-      let sample = source.sample
-      var clock = clock
-      if let first = sample.first { clock.adopt(first.document, context.diagnostics) }
-      run.begin(reader, clock, context)
-      context.learn(from: sample)
-      let session = dialect.sessions(clock, context.others)
-      try source.forEachPiece { try run.read($0, isTable: source.table != nil, session) }
+      run.bytesRead += root.value.document.bytes.count
+      return try reader.read(root, into: run)
     }
+    guard let rows = opened.rows, let dialect = reader as? any LineDialect else { return }
+    let sample = rows.sample
+    var clock = clock
+    if let first = sample.first { clock.adopt(first.document, context.diagnostics) }
+    run.begin(reader, clock, context)
+    context.learn(from: sample)
+    let session = dialect.sessions(clock, context.others)
+    try rows.forEachPiece { try run.read($0, isTable: rows.table != nil, session) }
   }
 
   func report(_ context: FileContext, sections: Int) -> ReadReport {

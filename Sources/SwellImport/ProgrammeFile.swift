@@ -54,16 +54,12 @@ public struct ProgrammeFile {
   init(_ source: ByteSource, _ settings: ImportSettings, fallback: OutlineDialect? = nil)
     throws(ImportError)
   {
+    let asked = try settings.dialect.map(Dialects.named(_:))
+    let opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
     // A mapping is for files that no dialect describes.
-    let asked =
-      try settings.dialect.map(Dialects.named(_:))
-      ?? (settings.mapping == nil ? nil : OutlineDialect())
-    opened = try OpenedFile(source, format: settings.format, mapping: settings.mapping)
-    if settings.dialect == nil, let whole = settings.mapping?.completed(for: opened) {
-      reader = OutlineDialect(mapping: whole)
-    } else {
-      reader = try Self.dialect(of: opened, asked, fallback)
-    }
+    let mapped = settings.mapping.map { OutlineDialect(mapping: $0.completed(for: opened)) }
+    self.opened = opened
+    reader = try Self.dialect(of: opened, asked ?? mapped, fallback)
     facts = opened.document.map { ProgrammeFacts(of: $0.root) } ?? ProgrammeFacts()
     self.settings = settings
     if let zone = facts.unknownZone, settings.timeZone == nil {

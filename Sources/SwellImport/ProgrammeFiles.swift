@@ -8,13 +8,10 @@ public struct ProgrammeFiles {
   /// The programmes, in the order in which they were given.
   public let files: [ProgrammeFile]
   /// Files that are only used for look-ups, such as lists of speakers or rooms.
-  let tables: [OpenedFile]
+  private(set) var tables: [OpenedFile] = []
 
   /// Combines files that were opened one by one.
-  public init(_ files: [ProgrammeFile]) {
-    self.files = files
-    tables = []
-  }
+  public init(_ files: [ProgrammeFile]) { self.files = files }
 
   /// Opens files and recognises their formats and dialects.
   ///

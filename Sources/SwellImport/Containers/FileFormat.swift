@@ -44,8 +44,8 @@ public enum FileFormat: String, Sendable, CaseIterable {
 
   var words: String { self == .plist ? "a property list" : rawValue.uppercased() }
 
-  /// Whether the first line begins and ends an object and the second line begins another one, as in
-  /// no JSON document; lines further down may be damaged.
+  /// Whether the first line begins and ends an object and the second line begins another one,
+  /// unlike in a JSON document; lines further down may be damaged.
   private static func isObjectPerLine(_ text: ArraySlice<UInt8>) -> Bool {
     let lines = text.split(maxSplits: 1) { $0 == 0x0A }
     return lines.count == 2 && lines[0].last { !$0.isASCIISpace } == UInt8(ascii: "}")

@@ -97,7 +97,11 @@ struct JSONReader: ByteScanner {
 
   private mutating func readText() throws(SyntaxError) {
     let start = position + 1
-    var next = start
+    // Fast path: most texts are plain up to their ends.
+    let first = bytes[start..<end].firstIndex {
+      $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == 0 || $0 >= 0x80
+    }
+    var next = first ?? end
     var kind = Node.Kind.text
     var isASCII = true
     while next < end {

@@ -63,6 +63,8 @@ struct Rows {
     var reader = CSVReader(bytes: bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
+    // Cells of rows above are stored only once each, since they may be in many rows.
+    var repeated: [String: Node] = [:]
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {
         rows.append(Row(line: carried.line, node: .failure(error)))
@@ -73,7 +75,9 @@ struct Rows {
           if column == names.count { names.append(builder.store(TableHeader.name(of: column))) }
           builder.add(names[column])
           if column < taken.count {
-            builder.add(repeated: taken[column])
+            let node = repeated[taken[column]] ?? builder.store(taken[column])
+            repeated[taken[column]] = node
+            builder.add(node)
           } else {
             builder.text(cell)
           }

@@ -16,7 +16,7 @@ struct YAMLReader {
   ) throws(SyntaxError) -> (Document, [ImportProblem]) {
     try bytes.checkUTF8(in: 0..<bytes.count)
     var reader = Self(size: bytes.count)
-    // Below the front matter of a page is text that may look like anything.
+    // Text below a page's front matter may look like anything.
     let line = ["---\n", "---\r\n"].first { bytes.starts(with: $0.utf8) }
     let end = line.flatMap { bytes.firstRange(of: "\n\($0)".utf8) }
     let page = end.flatMap { !isPage && mayStart(bytes[$0.upperBound...].prefix(1000)) ? nil : $0 }

@@ -9,7 +9,7 @@ struct MappedDialect: Dialect {
   var home: TimeZone?
   /// The mapping's lines, such as `sessions=sessions`, separated by whitespace.
   let lines: String
-  /// Whether the order of sessions in the file has no meaning.
+  /// Whether the order of sessions in the file is arbitrary.
   var isUnordered = false
   let isShape: @Sendable (Value) -> Bool
 

@@ -4,7 +4,7 @@ import SwellStore
 struct OutlineDialect: LineDialect {
   let name = "outline"
   let shape = "lists of objects with a title and a speaker, a room or a time, at any depth"
-  /// A mapping whose title field was found by the fields' values; `nil` if names tell enough.
+  /// A mapping whose title field was found by the fields' values; `nil` if names suffice.
   var mapping: FieldMapping?
   var isUnordered = false
 
@@ -26,22 +26,22 @@ struct OutlineDialect: LineDialect {
       stems: context.others.map(\.fileStem), tables: tables.map(\.value), mapping: context.mapping)
     Self.note(outline, root, run)
     for file in [root] + context.others {
-      let isUsed = file === root || outline.slots.contains { $0.document === file.value.document }
+      let isUsed = file === root || outline.slots.contains(where: file.value.isInFile)
       if isUsed { reader.clock.adopt(file.value.document, file.diagnostics) }
     }
     context.learn(from: outline.sessions.map(\.value))
     let keysAreIDs = outline.keysAreIDs
     let found = outline.sessions.flatMap { session in
-      (0..<session.value.occurrenceCount).map { (session, occurrence: $0) }
+      (0..<session.value.occurrenceCount).map { (session: session, occurrence: $0) }
     }
-    let readers = found.lazy.map { session, _ in
-      root.file(of: session.value).reader(session.value, session.path)
+    let readers = found.lazy.map { session, occurrence in
+      root.file(of: session.value).reader(session.value, session.path, occurrence: occurrence)
     }
     var last: (day: Day, start: SessionTime)?
     try run.read(readers, isUnordered: isUnordered) { number, entry in
-      let (session, occurrence) = found[number]
+      let session = found[number].session
       diagnostics.mappingNotes.addList(of: session.path)
-      var draft = reader.draft(entry, session.around, occurrence: occurrence)
+      var draft = reader.draft(entry, session.around)
       if keysAreIDs, !draft.hasOwnKey, let key = session.key { draft.key = key }
       // `{"time": "9:00", "sessions": {"Pier": {"title": …}}}`, with the same keys in other slots
       if !keysAreIDs, draft.room == nil, session.around.slot != nil {
@@ -92,6 +92,6 @@ struct OutlineDialect: LineDialect {
 extension FieldReader {
   /// The reader of the file that contains a value: this file, or another one given with it.
   fileprivate func file(of value: Value) -> FieldReader {
-    context.others.first { $0.value.document === value.document } ?? self
+    context.others.first { $0.value.isInFile(of: value) } ?? self
   }
 }

@@ -35,28 +35,23 @@ struct RubyEventsDialect: Dialect {
       guard let date = day.text("date").flatMap(ISOTime.parseDay) else { continue }
       for cell in day.objects("grid") {
         let time = EntryFields(cell).time(on: date, run.clock)
-        if let items = cell.present("items") {
-          try addBreaks(items, of: cell, at: time, to: run)
-        } else {
+        guard let items = cell.present("items") else {
           let next = (talks[date] ?? []).prefix(max(0, cell.present("slots")?.integer ?? 1))
           try read(next, at: time)
           talks[date] = talks[date]?.dropFirst(next.count)
+          continue
+        }
+        // A cell without talks has breaks, each a text or an object with a title.
+        for (index, item) in items.elements.enumerated() {
+          let entry = cell.reader(item, cell.path["items"][index])
+          guard let title = item.text ?? entry.text("title") else { continue }
+          var draft = EntryDraft(
+            title: title, abstract: entry.text("description").map(HTMLText.plain))
+          draft.setTime(time)
+          try run.add(draft, of: entry)
         }
       }
     }
     try read(talks.values.joined().sorted { $0.value.index < $1.value.index }, at: nil)
-  }
-
-  /// Adds the items of a cell without talks as breaks; an item is a text or an object with a title.
-  private func addBreaks(
-    _ items: Value, of cell: FieldReader, at time: TimeReading, to run: ImportRun
-  ) throws {
-    for (index, item) in items.elements.enumerated() {
-      let entry = cell.reader(item, cell.path["items"][index])
-      guard let title = item.text ?? entry.text("title") else { continue }
-      var draft = EntryDraft(title: title, abstract: entry.text("description").map(HTMLText.plain))
-      draft.setTime(time)
-      try run.add(draft, of: entry)
-    }
   }
 }

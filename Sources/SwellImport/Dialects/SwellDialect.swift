@@ -11,7 +11,7 @@ struct SwellDialect: LineDialect {
     "key title speakers speaker room startsAt endsAt time abstract background section sectionKey"
     .words
 
-  /// Those of our fields that sessions have but the entries of a menu don't.
+  /// Those of our fields that sessions have and menu entries don't.
   private static let sessionFields = ["speakers", "speaker", "room", "startsAt", "endsAt", "time"]
 
   func fits(_ root: Value) -> Bool {

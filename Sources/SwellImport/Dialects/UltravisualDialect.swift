@@ -17,7 +17,7 @@ struct UltravisualDialect: Dialect {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
       // The tutorial's times have no dates.
       && entry["Time"]?.string.flatMap { ClockText($0)?.day } == nil
-      // Fields of any other role are left to `outline`, which uses them.
+      // A file with other roles is left to `outline`, which uses them.
       && entry.members.allSatisfy { key, _ in
         Self.fields.contains(key)
           || [nil, .title, .track, .key, .background].contains(FieldNames.role(of: key))

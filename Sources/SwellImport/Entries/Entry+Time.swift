@@ -14,7 +14,7 @@ extension Entry {
     if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
-    // Lists of talks often have a year instead of a date, or next to a date.
+    // Lists of talks often have a year instead of a date or in addition to it.
     if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
       let year = object.value["year"]?.reference.flatMap({ _ in object.text("year") }),
       ![draft.timeText, draft.day, around?.section].contains(where: { $0?.contains(year) == true })
@@ -39,7 +39,7 @@ extension Entry {
     return end.map { "\(max(1, $0.seconds / 60)) min" }
   }
 
-  /// Counts the session's own day as unread if the date around the session replaces it.
+  /// Counts the session's own day as unread if an enclosing object's date replaces it.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
     guard draft.day != nil, draft.startsAt == nil, ClockText.weekday(in: text) != outerDay?.weekday,
       ![draft.timeText, around?.section].contains(where: { shown in
@@ -96,7 +96,8 @@ extension Entry {
       ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
   }
 
-  /// The time of a slot that the session names, else its own, else that of a key or slot around it.
+  /// The time of a slot named by the session, else the session's own, else of a key or slot around
+  /// it.
   private func time(on day: Day?, _ timing: EnclosingContext.Timing?) -> TimeReading {
     if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, clock) }
     let own = fields.time(on: day, clock)
@@ -132,12 +133,11 @@ extension Entry {
     }
   }
 
-  /// The time of a slot; one in another file gets an empty context, as its node numbers differ.
+  /// The time of a slot; a slot in another file has other node numbers, so gets an empty context.
   private func time(of slot: Value, on day: Day?) -> TimeReading {
-    let isHere = slot.document === object.value.document
     let reader = FieldReader(
       value: slot, path: around?.path ?? object.path,
-      context: isHere ? object.context : FileContext())
+      context: slot.isInFile(of: object.value) ? object.context : FileContext())
     let fields = EntryFields(reader)
     return (self.slot(namedIn: fields).map { EntryFields($0) } ?? fields).time(on: day, clock)
   }

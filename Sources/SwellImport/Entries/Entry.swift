@@ -10,7 +10,7 @@ struct Entry {
 
   func makeDraft() -> EntryDraft {
     let outerTrack = around?.track.map { references.find($0, .track)?.ownName ?? $0 }
-    // A type says less than the track around a session.
+    // A type says less than an enclosing object's track.
     let isType = !fields.isMapped(.track) && fields[.track].first?.isType == true
     var draft = EntryDraft(
       id: fields.text(.key), title: title, speakers: speakers,
@@ -98,7 +98,7 @@ struct Entry {
     return names.has(" ") ? (names, "speakers were") : nil
   }
 
-  /// The type, unless it is only a kind such as `Talk`, whose session may be listed elsewhere.
+  /// The type, unless it is only a kind such as `Talk`; such a session may be listed elsewhere.
   private var type: String? {
     fields[.track].filter(\.isType).compactMap(\.text).first {
       !Vocabulary.namesKind($0) || Vocabulary.namesBreak($0)

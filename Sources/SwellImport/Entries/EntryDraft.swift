@@ -45,7 +45,10 @@ import SwellStore
     hasher.combine(session.speakers)
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
-    hasher.combine([session.room, session.timeText, session.abstract, session.background])
+    hasher.combine(session.room)
+    hasher.combine(session.timeText)
+    hasher.combine(session.abstract)
+    hasher.combine(session.background)
     if session.startsAt == nil {
       hasher.combine(day)
       if let section, ClockText.namesDay(section.title) { hasher.combine(section.key) }
@@ -56,9 +59,11 @@ import SwellStore
   /// Whether both describe one session with different speakers, as in a table with a row per
   /// speaker; a short title (`Invited talk`) needs a room, as several rooms may use it at once.
   func isSame(as other: EntryDraft) -> Bool {
+    guard !hasOwnKey, session.startsAt != nil, session.title == other.session.title
+    else { return false }
     var same = other.session
     same.speakers = session.speakers
-    return same == session && session.startsAt != nil && !hasOwnKey
+    return same == session
       && (session.room != nil || session.title.split(separator: " ").count > 3)
       && !session.speakers.isEmpty && !other.speakers.isEmpty
       && Set(session.speakers).isDisjoint(with: other.speakers)
@@ -83,7 +88,7 @@ import SwellStore
     case .room: session.room == nil
     case .start: session.timeText == nil && lacks(.day)
     case .day: session.startsAt == nil && day == nil
-    // A start without a date has the end in its text.
+    // The text of an undated start includes the end.
     case .end: session.endsAt == nil && (session.startsAt != nil || session.timeText == nil)
     default: false
     }

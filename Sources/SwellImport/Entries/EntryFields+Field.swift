@@ -1,7 +1,8 @@
 import SwellStore
 
 extension EntryFields {
-  /// A field and the object that has it: the entry, an object in it, or its part in one language.
+  /// A field and its object: the entry, an object in the entry, or the entry's part in one
+  /// language.
   struct Field {
     let owner: FieldReader
     let fieldName: FieldName
@@ -17,7 +18,7 @@ extension EntryFields {
         return value.inLanguage(owner.context.language) ?? value.wrapped ?? value
       }
     }
-    /// The field with the family name, for `speakerFirstName` or `firstName`.
+    /// The family name field that matches `speakerFirstName` or `firstName`.
     var familyName: String? {
       let last = fieldName.folded.replacing("firstname", with: "lastname")
       return owner.namedFields.first { $0.name.folded == last && !$0.value.isMissing }?.name.text

@@ -130,7 +130,7 @@ extension TimeReading {
 extension EntryFields.Field {
   /// The time in the field, whose parts may be in an object.
   ///
-  /// Unless the field `isOnly`, a date is read without a time of day, which another field gives:
+  /// Unless `isOnly`, a date's own time of day is dropped, because another field gives the time:
   /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`, `{"date": "14.11", "time": "9:00"}`.
   fileprivate func moment(_ clock: Clock, isOnly: Bool) -> TimeReading {
     let moment = moment(clock)

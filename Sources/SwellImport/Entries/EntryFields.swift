@@ -2,17 +2,12 @@
 struct EntryFields {
   /// The fields, grouped by role, the preferred ones first.
   private var fields: [Field] = []
-  private let occurrence: Int
   private var mapping: FieldMapping?
 
   /// Finds the fields that aren't empty.
   ///
-  /// `occurrence`: the index of the time and place to read, for a session that has several;
   /// `enclosing`: the objects around the entry, outermost first, for mapped fields it lacks.
-  init(
-    _ entry: FieldReader, occurrence: Int = 0, mapping: FieldMapping? = nil, enclosing: [Value] = []
-  ) {
-    self.occurrence = occurrence
+  init(_ entry: FieldReader, mapping: FieldMapping? = nil, enclosing: [Value] = []) {
     self.mapping = mapping
     fields.reserveCapacity(12)
     add(entry)
@@ -47,7 +42,9 @@ struct EntryFields {
     for role in mapping.roles {
       let isKnown =
         role == .title && !self[.title].isEmpty
-        || mapping.paths[role, default: []].contains { $0.first.map(entry.has) == true }
+        || mapping.paths[role, default: []].contains {
+          $0.first.map(entry.has) == true || !FieldMapping.rest(of: $0, in: entry.path).isEmpty
+        }
       let owners = [entry.value] + (isKnown ? [] : enclosing.reversed())
       let mapped = owners.firstNonEmpty {
         mapping.fields(of: entry.reader($0, entry.path), for: role)
@@ -82,7 +79,7 @@ struct EntryFields {
 
   private mutating func add(_ entry: FieldReader, at place: FieldName.Rank.Place = .entry) {
     var firstName: FieldName?
-    for (name, member) in entry.namedFields where !member.isMissing {
+    for (name, member) in entry.namedFields.prefix(Value.fieldLimit) where !member.isMissing {
       if name.isFirstName { firstName = firstName ?? name }
       if place == .entry, member.isCollection, let detail = detail(entry, name, member) {
         add(detail, at: detail.value.has("title") ? .talk : .placement)
@@ -137,11 +134,11 @@ struct EntryFields {
       entry.markRead(key)
       // A line of NDJSON or a row of a table is one session.
       let limit = entry.path.line == nil ? 100 : 1
-      if occurrence == 0, Array(member.elements.prefix(limit + 1)).count > limit {
+      if entry.occurrence == 0, Array(member.elements.prefix(limit + 1)).count > limit {
         entry.warn(
           key, loss: .sessions, found: "more times than \(limit)", expected: "at most \(limit)")
       }
-      let index = min(occurrence, occurrences.count - 1)
+      let index = min(entry.occurrence, occurrences.count - 1)
       for (other, value) in occurrences[index].fields
       where !value.isMissing && [nil, .title].contains(FieldNames.role(of: other)) {
         entry.diagnostics.noteIgnored(key + "." + other)

@@ -1,8 +1,8 @@
 import Foundation
 import SwellStore
 
-/// A calendar as in RFC 5545, with one event per session, whose UID is the same in every export; an
-/// instant is in UTC, a floating time without a zone, so every calendar shows the list's times.
+/// A calendar as in RFC 5545, with one event per session, whose UID is the same in every export;
+/// instants are in UTC and floating times have no zone, so every calendar shows the list's times.
 struct CalendarExport: ExportSyntax {
   private let list: String
   private let stamp: String

@@ -10,6 +10,6 @@ public enum ExportFormat: String, Sendable, CaseIterable {
   case yaml
   /// A table with a header, for spreadsheets; without the list's title.
   case csv
-  /// A calendar (iCalendar, RFC 5545) of the sessions that have a time; not for importing.
+  /// A calendar (iCalendar, RFC 5545) of the sessions that have a time; export only.
   case ics
 }

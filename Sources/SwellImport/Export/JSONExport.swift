@@ -21,14 +21,3 @@ struct JSONExport: ExportSyntax {
 extension SectionDraft {
   var jsonMembers: String { "\"key\": \(key.json.text), \"title\": \(title.json.text)" }
 }
-
-extension SessionDraft {
-  var jsonMembers: String { members { "\"\($0.name)\": \($0.json)" }.joined(separator: ", ") }
-}
-
-extension ExportedField {
-  var json: String {
-    let list = texts.map(\.json.text).joined(separator: ", ")
-    return isList ? "[\(list)]" : list
-  }
-}

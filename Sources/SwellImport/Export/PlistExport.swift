@@ -12,7 +12,7 @@ struct PlistExport: ExportSyntax {
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    let members = draft.members { member($0.name, $0.texts, isList: $0.isList) }
+    let members = draft.members.map { member($0.name, $0.texts, isList: $0.isList) }
     return "<dict>\n" + members.joined() + "</dict>\n"
   }
 

@@ -1,7 +1,7 @@
 public import SwellStore
 
 extension SessionDraft {
-  /// A stored session as it would be imported again.
+  /// A stored session as read from an exported file.
   public init(_ session: SessionRecord, in section: SectionRecord) {
     self.init(
       key: session.key, title: session.title, speakers: session.speakers, room: session.room,
@@ -20,15 +20,20 @@ extension SessionDraft {
     return fields.map { ExportedField(name: $0, texts: $1.compactMap(\.self)) }
   }
 
-  /// The non-empty fields, each formatted by `write`.
-  func members(_ write: (ExportedField) -> String) -> [String] {
-    fields.filter { !$0.texts.isEmpty }.map(write)
-  }
+  /// The non-empty fields.
+  var members: [ExportedField] { fields.filter { !$0.texts.isEmpty } }
+
+  var jsonMembers: String { members.map { "\"\($0.name)\": \($0.json)" }.joined(separator: ", ") }
 }
 
-/// A field of an exported session, which may have no text.
+/// A field of an exported session; it may have no text.
 struct ExportedField {
   let name: String
   let texts: [String]
   var isList: Bool { name == "speakers" }
+
+  var json: String {
+    let list = texts.map(\.json.text).joined(separator: ", ")
+    return isList ? "[\(list)]" : list
+  }
 }

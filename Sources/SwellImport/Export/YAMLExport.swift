@@ -1,6 +1,6 @@
 import SwellStore
 
-/// One YAML document; all texts are in quotes, so that no reader takes a text for another value.
+/// One YAML document; all texts are in quotes, so that readers take each of them for a string.
 struct YAMLExport: ExportSyntax {
   func beginning(title: String?) -> String {
     (title.map { "title: \($0.json.text)\n" } ?? "") + "sections:"
@@ -16,7 +16,7 @@ struct YAMLExport: ExportSyntax {
   }
 
   func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
-    "\n  - " + draft.members { "\($0.name): \($0.json)" }.joined(separator: "\n    ")
+    "\n  - " + draft.members.map { "\($0.name): \($0.json)" }.joined(separator: "\n    ")
   }
 
   func end(isEmpty: Bool) -> String { isEmpty ? " []\n" : "\n" }

@@ -4,7 +4,8 @@ extension FieldReader {
     if let asked = context.language.asked.map({ Language.name(field, in: $0) }), has(asked) {
       return present(asked)
     }
-    guard let member = present(field) ?? present(Language.name(field)) else { return nil }
+    guard let member = present(field) ?? (isTranslated ? present(Language.name(field)) : nil)
+    else { return nil }
     return member.isObject ? member.inLanguage(context.language) ?? member : member
   }
 

@@ -9,7 +9,7 @@ extension FieldReader {
     case "local": if member.string?.has("/") == true { return true }
     // `{"title": …, "name": "Ann Lee", "email": …, "location": …}`: where the speaker lives.
     case "location": if ["email", "name", "title"].allSatisfy(has) { return true }
-    // The `Timestamp` in the answers to a form is when the form was sent.
+    // The `Timestamp` in a form's responses is the time of submission.
     case "timestamp": if name.text == "Timestamp", path.line != nil { return true }
     default: break
     }

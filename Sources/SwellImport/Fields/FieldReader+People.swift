@@ -1,5 +1,5 @@
 extension FieldReader {
-  /// The names of the people that a field lists by id, by name or as objects, without blanks.
+  /// The non-blank names of the people that a field lists by id, by name or as objects.
   ///
   /// `isByID`: whether texts are ids; an unknown id causes a warning.
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
@@ -20,7 +20,7 @@ extension FieldReader {
       if element.isObject {
         let place = member.isArray ? path[field][index] : path[field]
         let name = reader(element, place).personName ?? known?.personName
-        // The title is that of a job or a talk.
+        // This is a job title or a talk's title.
         let hasTitle = element.has("title") && element.has("name")
         if context.isUnknown, hasTitle { diagnostics.noteIgnored("\(field).title") }
         if name == nil { unnamed += 1 }

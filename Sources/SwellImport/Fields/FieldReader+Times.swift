@@ -3,12 +3,15 @@ import SwellStore
 extension FieldReader {
   /// The time in a field, with its date if possible; unreadable text is kept, with a warning.
   func time(_ field: String, _ clock: Clock) -> TimeReading {
-    guard let member = localized(field) else { return TimeReading() }
+    guard var member = localized(field) else { return TimeReading() }
+    if member.isListOfTimes {
+      member = Array(member.elements.prefix(occurrence + 1)).last ?? member
+    }
     guard let written = member.string ?? member.numeral ?? member.dateText else {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
-    // Nearly all times are in ISO format; other times take longer than the rest of a session.
+    // Nearly all times have ISO format; parsing others takes longer than the rest of a session.
     if let time = ISOTime.parse(written) {
       return TimeReading(start: clock.placed(time), text: member.isText ? written.trimmed : nil)
     }
@@ -54,7 +57,7 @@ extension FieldReader {
     warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: expected)
   }
 
-  /// A number as seconds since 1970; a number from 1e11 on is in milliseconds.
+  /// A number as seconds since 1970; numbers of 1e11 or more are milliseconds.
   private static func epoch(_ text: String) -> Int64? {
     // `/Date(1812697200000+0200)/` is how .NET writes it.
     let text =

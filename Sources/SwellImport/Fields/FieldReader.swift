@@ -3,16 +3,21 @@ import SwellStore
 /// Reads the fields of one object of a file: finds them, checks their types, notes problems.
 ///
 /// The object may be an entry, which becomes a session, or any value on the way to an entry. The
-/// reader is a class because it is copied often and holds three references.
+/// reader is a class because it is often passed on and holds three references.
 final class FieldReader {
   let value: Value
   let path: EntryPath
   let context: FileContext
+  /// The index of the time and place to read, for a session that has several.
+  let occurrence: Int
   /// The name of the person that the object describes; many sessions may refer to that person.
   private(set) lazy var personName = findPersonName()
   /// The name or title of the object, or the value itself if it is a text.
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
+  /// The fields of the object, each with the meaning of its name.
+  private(set) lazy var namedFields = findNamedFields()
+  private(set) lazy var isTranslated = namedFields.contains { $0.name.language != nil }
   /// Whether the field `date` is a date of publication, as in WordPress or next to an event's date.
   private(set) lazy var hasDateOfPublication =
     value.has("date_gmt") || value["title"]?.has("rendered") == true || value.hasEventDate
@@ -20,23 +25,22 @@ final class FieldReader {
 
   var diagnostics: Diagnostics { context.diagnostics }
 
-  init(value: Value, path: EntryPath, context: FileContext) {
+  init(value: Value, path: EntryPath, context: FileContext, occurrence: Int = 0) {
     self.value = value
     self.path = path
     self.context = context
+    self.occurrence = occurrence
   }
 
   /// The object under a key; `nil` if there is none, with an error for a value of another kind.
   func object(_ field: String) -> FieldReader? {
-    reader(of: field, expected: "an object", where: \.isObject)
+    reader(of: field, as: .object, expected: "an object")
   }
 
   /// The objects of the list under a key, or of this list, read lazily: a file may have millions of
   /// them; any other value in the list is an error.
   func objects(_ field: String? = nil) -> some Sequence<FieldReader> {
-    let list =
-      field.map { reader(of: $0, expected: "a list", where: \.isArray) }
-      ?? (value.isArray ? self : nil)
+    let list: FieldReader? = field.map { reader(of: $0, as: .array, expected: "a list") } ?? self
     return Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
       guard let list else { return nil }
       let path = list.path[index]
@@ -46,11 +50,9 @@ final class FieldReader {
     }
   }
 
-  private func reader(of field: String, expected: String, where isRight: (Value) -> Bool)
-    -> FieldReader?
-  {
+  private func reader(of field: String, as kind: Node.Kind, expected: String) -> FieldReader? {
     guard let member = present(field) else { return nil }
-    if isRight(member) { return reader(member, path[field]) }
+    if member.kind == kind { return reader(member, path[field]) }
     wrong(field, member, expected: expected)
     return nil
   }
@@ -139,18 +141,20 @@ final class FieldReader {
     diagnostics.warn(path, field, loss: loss, found: found, expected: expected)
   }
 
-  func reader(_ value: Value, _ path: EntryPath) -> FieldReader {
-    FieldReader(value: value, path: path, context: context)
+  func reader(_ value: Value, _ path: EntryPath, occurrence: Int = 0) -> FieldReader {
+    FieldReader(value: value, path: path, context: context, occurrence: occurrence)
   }
 
-  /// The fields of the object, up to a limit, each with the meaning of its name.
-  var namedFields: some Sequence<(name: FieldName, value: Value)> {
-    sequence(state: (value.members, 0)) { [document = value.document, names = context.names] walk in
-      walk.0.nextIndices().map { key, member in
-        let name = names.name(at: key, in: document, expectedAt: &walk.1)
-        return (name, Value(document: document, index: member))
-      }
-    }.prefix(Value.fieldLimit)
+  private func findNamedFields() -> [(name: FieldName, value: Value)] {
+    let document = value.document
+    var fields: [(name: FieldName, value: Value)] = []
+    fields.reserveCapacity(min(value.nodeCount / 2, 16))
+    var position = 0
+    for (key, member) in value.memberNodes {
+      let name = context.names.name(at: key, in: document, expectedAt: &position)
+      fields.append((name, Value(document: document, index: member)))
+    }
+    return fields
   }
 }
 

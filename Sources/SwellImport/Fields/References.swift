@@ -3,12 +3,12 @@ import Foundation
 /// The speakers, rooms and tracks that sessions refer to by id, in their file and in others.
 final class References {
   /// The objects by id, each with the node and the role of its list; the role is `nil` if the
-  /// list's name tells none, which is possible in other files and in mixed lists.
+  /// list's name implies none, which is possible in other files and in mixed lists.
   private var references: [String: [(reader: FieldReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: FieldReader] = [:]
   /// The people by their names as written in URLs, `ann-lee`, which some sites use instead of ids.
   private var people: [String: (reader: FieldReader, list: Int, role: Role?)] = [:]
-  /// The talks in other files, by title and, if a person's object holds it, by the person's name.
+  /// The talks in other files, by title and, for those in a person's object, by the person's name.
   private var talks: [String: [FieldReader]] = [:]
 
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
@@ -75,8 +75,7 @@ final class References {
       } else {
         let reference = (reader, list.value.index, role)
         if role == .speakers, let last = references[id]?.last, last.list == list.value.index,
-          last.reader.value.document === reader.value.document,
-          last.reader.personName != reader.personName
+          last.reader.value.isInFile(of: reader.value), last.reader.personName != reader.personName
         {
           let found = "the id \(id.shortened(to: 60)) of another person, too"
           reader.warn("id", found: found, expected: "an id of its own")
@@ -87,7 +86,7 @@ final class References {
         people[plain.replacing(" ", with: "-")] = reference
       }
     }
-    // If sessions name people directly, the list adds nothing but counts as used.
+    // If sessions name people directly, the list isn't needed, but counts as used.
     guard role == .speakers else { return }
     for (index, person) in list.value.elements.enumerated() where person.isObject {
       let name = list.reader(person, list.path[index]).personName
@@ -103,7 +102,7 @@ final class References {
     }
   }
 
-  /// The person, room, track or slot with this id; prefers one of `type`, then nearest to `path`.
+  /// The person, room, track or slot with this id; prefers the `type`, then the nearest to `path`.
   func find(
     _ id: String, _ role: Role, near path: EntryPath = EntryPath(), type: String? = nil
   ) -> FieldReader? {

@@ -8,7 +8,7 @@ final class FileContext {
   let isUnknown: Bool
   /// Whether tracks are used; if the dialect is unknown, only for grouping sessions by track.
   let usesTracks: Bool
-  /// Whether the file is in Swell's dialect, in which a misspelt name of the title is an error.
+  /// Whether the file is in Swell's dialect, in which a misspelt `title` is an error.
   let isOwn: Bool
   /// Whether the file only holds data for sessions in other files.
   let isTable: Bool

@@ -6,9 +6,9 @@ struct FileTraits {
   private(set) var idFields: Set<String> = []
   /// Fields whose values look like ids that people can read; these values are shown.
   private(set) var slugFields: Set<String> = []
-  /// Fields of hosts that are universities and the like, not people.
+  /// Host fields that hold universities and the like, not people.
   private(set) var hostFields: Set<String> = []
-  /// Fields of people whose surnames come first.
+  /// Fields in which people's surnames come first.
   private(set) var invertedFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?

@@ -3,14 +3,12 @@ struct OpenedFile {
   let name: String
   let format: FileFormat
   let size: Int?
-  let contents: Contents
+  /// The parsed file; `nil` if the file is read row by row.
+  private(set) var document: Document?
+  /// The rows of a file that isn't parsed as a whole.
+  private(set) var rows: RowSource?
   /// Warnings about the container, without the file's name.
   private(set) var warnings: [ImportProblem] = []
-
-  enum Contents {
-    case document(Document)
-    case rows(RowSource)
-  }
 
   /// 128 KiB: enough rows to recognise a file.
   private static let headSize = 1 << 17
@@ -46,14 +44,14 @@ struct OpenedFile {
     // Only a table that is shorter than the head can be a grid, which is read as a whole.
     let isGrid = table?.isGrid == true && source.bytesRead < Self.headSize
     if [.ndjson, .csv].contains(format), !isGrid, !isLookup {
-      contents = .rows(RowSource(source, head: text, table: table))
+      rows = RowSource(source, head: text, table: table)
       return
     }
     text = try source.readAll(after: text, limit: Self.sizeLimit(format))
     do throws(SyntaxError) {
       let isPage = [".md", ".markdown"].contains(where: name.hasSuffix)
       let (document, warnings) = try format.parse(text, table, isPage: isPage)
-      contents = .document(document)
+      self.document = document
       self.warnings += warnings
     } catch {
       let (line, column) = error.position(in: text)
@@ -79,26 +77,16 @@ struct OpenedFile {
     return format == nil || format == .json ? limit : limit / 4
   }
 
-  var document: Document? { if case .document(let document) = contents { document } else { nil } }
-
   func root(_ context: FileContext) -> FieldReader? {
     let path = EntryPath(isKeyPath: format == .plist)
     return document.map { FieldReader(value: $0.root, path: path, context: context) }
   }
 
   func fits(_ dialect: any Dialect) -> Bool {
-    switch contents {
-    case .document(let document): return dialect.fits(document.root)
-    case .rows(let source):
-      guard let dialect = dialect as? any LineDialect else { return false }
-      return (source.table.map { [$0.row] } ?? source.sample).contains(where: dialect.fits(line:))
-    }
+    if let document { return dialect.fits(document.root) }
+    guard let rows, let dialect = dialect as? any LineDialect else { return false }
+    return (rows.table.map { [$0.row] } ?? rows.sample).contains(where: dialect.fits(line:))
   }
 
-  var sample: [Value] {
-    switch contents {
-    case .document(let document): [document.root]
-    case .rows(let rows): rows.sample
-    }
-  }
+  var sample: [Value] { rows?.sample ?? document.map { [$0.root] } ?? [] }
 }

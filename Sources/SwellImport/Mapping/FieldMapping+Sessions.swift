@@ -59,15 +59,15 @@ extension FieldMapping {
     // A value that is only looked at here doesn't count as read.
     let context = FileContext()
     let roles = maps(.title) ? [.title] : roles
-    func isMapped(_ child: Value) -> Bool {
-      let reader = FieldReader(value: child, path: around.path, context: context)
+    func isMapped(_ child: Value, _ path: EntryPath) -> Bool {
+      let reader = FieldReader(value: child, path: path, context: context)
       return child.isObject && (maps(.title) || child.hasTitle)
         && roles.contains { fields(of: reader, for: $0).contains { $0.owner.has($0.name) } }
     }
     func search(_ value: Value, _ around: EnclosingContext) -> [Outline.Session] {
       let inside = around.inside(value, as: .element)
       let children = value.children.filter(\.value.isCollection)
-      let areMapped = children.map { isMapped($0.value) }
+      let areMapped = children.map { isMapped($0.value, inside.path.adding($0.name)) }
       let isList = value.isArray && areMapped.contains(true)
       let branches = zip(children, areMapped).map { child, isMapped -> OutlineSearch.Branch in
         isMapped || isList && child.value.hasTitle

@@ -1,9 +1,9 @@
 import SwellStore
 
-/// Where the fields of sessions are in a file in which they aren't recognised.
+/// Where to find the fields of a file's sessions if they aren't recognised.
 ///
-/// A path consists of field names with dots between them; `*` stands for each element. Fields that
-/// aren't mapped are found by the usual rules.
+/// A path, from a session or the root, consists of field names with dots between them; `*` stands
+/// for each element. Fields that aren't mapped are found by the usual rules.
 public struct FieldMapping: Equatable, Sendable {
   /// The lines as given: `title=name`, `sessions=data.items`.
   public private(set) var lines: [String] = []
@@ -61,7 +61,18 @@ public struct FieldMapping: Equatable, Sendable {
 
   /// The mapped fields of an entry for a role: each field's name, and the object with the field.
   func fields(of entry: FieldReader, for role: Role) -> [Field] {
-    paths[role, default: []].flatMap { Self.resolve($0[...], in: entry) }
+    paths[role, default: []].flatMap { path in
+      [path[...], Self.rest(of: path, in: entry.path)].firstNonEmpty { Self.resolve($0, in: entry) }
+    }
+  }
+
+  /// The rest of a path from the root into an entry, `nm` of `talks.*.nm`; empty for other paths.
+  static func rest(of path: [String], in entry: EntryPath) -> ArraySlice<String> {
+    let steps = entry.steps(after: EntryPath())
+    let around = [steps, steps.filter { $0 != "*" }].first { around in
+      !around.isEmpty && zip(path, around).count { $0 == "*" || $0 == $1 } == around.count
+    }
+    return path.dropFirst(around?.count ?? path.count)
   }
 
   private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader) -> [Field] {

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Notes on how sessions were read, to report that as a mapping and to suggest a mapping to try.
+/// Notes on how sessions were read, to report the mapping used and to suggest a mapping to try.
 final class MappingNotes {
   static let sampleSize = 20
 
@@ -13,7 +13,7 @@ final class MappingNotes {
   private(set) var timed = 0
   /// The mapped roles for which at least one entry has a field.
   var mapped: Set<Role> = []
-  /// The lists in which sessions were found, in the file's order; at most `listLimit` and one more.
+  /// The lists in which sessions were found, in the file's order; at most `listLimit + 1`.
   private var lists: [String] = []
   private static let listLimit = 8
 
@@ -42,19 +42,16 @@ final class MappingNotes {
     if lists.count <= Self.listLimit, !lists.contains(list) { lists.append(list) }
   }
 
-  /// The lines of `given`, and lines for the lists and fields that were found without it.
+  /// The lines of `given`, and lines for lists and fields found without it, the preferred first.
   func lines(with given: FieldMapping?) -> [String] {
     // Without a `sessions` line, all objects with the mapped title are sessions.
     let areShown =
       given?.sessions.isEmpty != false && lists.count <= Self.listLimit
       && lists.allSatisfy { $0.hasSuffix(".*") }
-    return (given?.lines ?? [])
-      + (areShown ? lists.map { "sessions=" + $0.dropLast(2) } : [])
-      + Role.allCases.filter { given?.maps($0) != true }.flatMap(lines)
-  }
-
-  /// The lines that name the fields in which a role was found, the preferred ones first.
-  func lines(for role: Role) -> [String] {
-    fields[role, default: []].sorted { $0.rank < $1.rank }.map { "\(role.rawValue)=\($0.path)" }
+    let found = Role.allCases.filter { given?.maps($0) != true }.flatMap { role in
+      fields[role, default: []].sorted { $0.rank < $1.rank }.map { "\(role.rawValue)=\($0.path)" }
+    }
+    return (given?.lines ?? []) + (areShown ? lists.map { "sessions=" + $0.dropLast(2) } : [])
+      + found
   }
 }

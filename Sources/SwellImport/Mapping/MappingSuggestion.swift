@@ -2,8 +2,8 @@
 enum MappingSuggestion {
   /// The lowest score worth a suggestion: titles of one word score 0.5, less if some are repeated.
   private static let leastScore = 0.3
-  /// The lowest score of a certain title, for which one word isn't enough, and of speakers: most
-  /// must look like people, because names of rooms and kinds are capitalised, too.
+  /// The lowest score of a clear title, for which one word isn't enough, and of speakers: most must
+  /// look like people, because names of rooms and kinds are capitalised, too.
   private static let certainScore = 0.5
   /// Words in field names that rule out a role, whatever the values look like.
   private static let others: [Role: Set<String>] = [
@@ -93,7 +93,10 @@ enum MappingSuggestion {
       return distinct * share(\.mayBeTitle) * (share { $0.has(" ") } + 0.5)
         * (1 - 0.6 * share(\.namesPeople))
     case .start:
-      return share { ISOTime.parse($0) != nil || $0.has(":") && ClockText($0)?.start != nil }
+      return share {
+        ISOTime.parse($0) != nil || $0.has(":") && ClockText($0)?.start != nil
+          || ClockText.isDate($0)
+      }
     case .speakers:
       let objects = Double(values.count { $0["name"]?.string?.namesPeople == true })
       return distinct * share { Set($0.withoutBy.names().map(\.namesPeople)) == [true] }

@@ -5,7 +5,7 @@ struct MentionSearch {
   private let skipped: Set<Value>
 
   init(for sessions: [Outline.Session]) {
-    // An id of several objects names none, unless only one has a `title`: speakers have a `name`.
+    // An id of several objects is ignored unless just one has a `title`: speakers have a `name`.
     let known = sessions.flatMap { session in session.ids.map { ($0, Optional(session)) } }
     let all = Dictionary(known) { one, other in
       let (isOne, isOther) = (one?.value.has("title") == true, other?.value.has("title") == true)

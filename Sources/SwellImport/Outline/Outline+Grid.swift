@@ -23,7 +23,7 @@ extension Outline {
 
 extension Value {
   /// Whether this is a list of rows, each with a time and several texts in columns for days, rooms
-  /// or tracks; columns with other names need at most 100 rows without dates, unlike those of logs.
+  /// or tracks; other column names require at most 100 rows and no dates, to rule out logs.
   fileprivate var isGrid: Bool {
     guard isArray, let first = elements.first, first.says(.start) else { return false }
     let names = elements.prefix(20).map(\.columns).max { $0.count < $1.count }?.map(\.key) ?? []
@@ -44,7 +44,7 @@ extension Value {
 }
 
 extension TableHeader {
-  /// Whether the first columns are for days and times, and all others have names of no known role.
+  /// Whether the first columns are for days and times, and the other names have no known role.
   var isGrid: Bool {
     let others = names.drop { [.day, .start, .end].contains(FieldNames.role(of: $0)) }
     return others.count > 1 && others.count < names.count

@@ -11,9 +11,7 @@ extension Outline {
     let outside = around.with { $0.path = EntryPath() }
     let elsewhere = zip(others, stems).flatMap { allTitled(in: $0, named: $1, outside) }
     // Sessions that a table holds for other files may have times, too.
-    let byTable = Dictionary(grouping: elsewhere) { session in
-      tables.contains { $0.document === session.value.document }
-    }
+    let byTable = Dictionary(grouping: elsewhere) { tables.contains(where: $0.value.isInFile) }
     let named = byTable[true, default: []] + timeless(byTable[false, default: []])
     let own = (sessions: timeless(sessions), schedules: [root] + others)
     return [own, (named, [root])].firstNonNil { timeless, schedules in
@@ -23,15 +21,13 @@ extension Outline {
       // Mentions without a time or a room are enough only if nothing else is a session.
       guard mentions.contains(where: { $0.session != nil && ($0.isPlaced || sessions.isEmpty) })
       else { return nil }
-      let breaks = others.filter { file in mentions.contains { $0.owner.document === file.document }
-      }.flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
+      let breaks = others.filter { file in mentions.contains { $0.owner.isInFile(of: file) } }
+        .flatMap { self.search($0, outside) }.filter { $0.hasTime && $0.value.title != nil }
       var joined = placed(sessions, timeless, search, mentions, breaks: breaks)
       // A session that this file lacks may be in another file.
       let ids = Set(elsewhere.flatMap(\.ids))
       joined.unknown.removeAll { ids.contains($0.id) }
-      joined.sessions.removeAll { session in
-        !([root] + tables).contains { $0.document === session.value.document }
-      }
+      joined.sessions.removeAll { !([root] + tables).contains(where: $0.value.isInFile) }
       return joined
     }
   }
@@ -78,7 +74,7 @@ extension Outline {
     let owners = Set(named.map(\.owner))
     let namesOthers = timed.contains { owners.contains($0.value) && !search.hasIDAsTitle($0) }
     if isSameFile, namesOthers { return Outline(sessions: timed, replaced: timeless.map(\.value)) }
-    // An object that only names other sessions, or encloses them, isn't a session.
+    // An object that merely names or encloses other sessions isn't a session.
     let ids = Set(named.map(\.id))
     let kept = (timed + breaks).filter { session in
       // The cell of a timetable may be the id of another session.

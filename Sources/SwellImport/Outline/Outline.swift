@@ -71,10 +71,11 @@ extension Outline {
       ? [Session(session, around, member.map { .key($0.key) } ?? .index(0), in: "")] : []
   }
 
-  /// The elements of lists in the root that seem to be sessions, without speakers, rooms or times.
+  /// The elements of root lists that seem to be sessions despite having no speakers, rooms or
+  /// times.
   ///
-  /// All elements have a title, and a year, a day, a track or a number unless the list has a name
-  /// such as `talks`; in a file's only list, a title and a description are enough.
+  /// All elements have a title and, unless the list has a name such as `talks`, a year, a day, a
+  /// track or a number; in a file's only list, a title and a description are enough.
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
     return lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }

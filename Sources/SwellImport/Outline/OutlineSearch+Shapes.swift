@@ -45,12 +45,9 @@ extension OutlineSearch {
       && !value.children.contains { $0.value.hasCollections || $0.value.says(.speakers) }
     let kind = isTable ? ListNames.Kind.other : ListNames.kind(of: key)
     // `{"time": …, "speakers": [{"title": …, "speaker": …}, {"name": …, "talk": …}]}`
-    if kind == .speakers, let first = value.elements.first,
-      first.has("title") && first.says(.speakers) || first.talkTitle != nil
-    {
-      return .branch
-    }
-    return kind.map(excluded.contains) == true ? .other : .branch
+    let first = kind == .speakers ? value.elements.first : nil
+    let hasTalk = first.map { $0.has("title") && $0.says(.speakers) || $0.talkTitle != nil } == true
+    return kind.map(excluded.contains) == true && !hasTalk ? .other : .branch
   }
 
   /// Whether a list's elements are sessions even if they have only a title, judging by similar
@@ -99,7 +96,7 @@ extension OutlineSearch {
       && members.allSatisfy { ListNames.kind(of: $0.key) == nil }
   }
 
-  /// Whether the objects inside a session are parts: it has speakers, or a start, and no talks.
+  /// Whether a session's inner objects are its parts: it has speakers or a start, and no talks.
   func isWhole(_ session: Value) -> Bool {
     let hasTalks = session.members.contains { key, value in
       value.isArray && ListNames.sessions.includes(key)

@@ -1,6 +1,6 @@
 extension Value {
   /// The headings among the rows of a list, by their nodes: dates, or rows with only a title if the
-  /// list begins with such a row and every other row says more.
+  /// list begins with such a row and all other rows say more.
   var headings: [Int: String] {
     let rows = Array(elements)
     var titles = rows.map(\.dayHeading)

@@ -2,6 +2,7 @@ extension Value {
   /// The places and times of a session, if this is a list of them.
   func occurrences(under key: String) -> [Value]? {
     // Papers have times within the time of their session.
+    if FieldNames.role(of: key) == .start, isListOfTimes { return Array(elements.prefix(100)) }
     guard isArray, hasObjects, [nil, .start].contains(FieldNames.role(of: key)), key != "papers"
     else { return nil }
     let occurrences = elements.prefix(100).filter { !$0.isMissing }

@@ -37,7 +37,7 @@ extension Value {
     case .speakers:
       isWritten && !value.isAddress && !value.isOne(of: ["true", "false"]) || value.isCollection
     case .start, .end:
-      isWritten || value.kind == .date || value.inLanguage(Language()) != nil
+      isWritten || value.kind == .date || value.inLanguage(Language()) != nil || isListOfTimes
         || value.members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
     case .duration, .key: isWritten
     case .background: value.isText || value.isCollection

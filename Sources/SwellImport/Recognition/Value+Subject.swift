@@ -79,7 +79,7 @@ extension Value {
       if key == "title", member.isObject, member.says(.speakers) { roles.insert(.speakers) }
     }
     if has("Month") || has("month"), says(.day) { roles.insert(.start) }
-    // If there is a start, the title may be a summary or text; with a time of day, an abstract.
+    // With a start, a summary or text may be the title; with a time of day, so may an abstract.
     if roles.contains(.start),
       fields.contains(where: { FieldNames.isSummary($0.key) })
         || roles.contains(.abstract) && hasTimeOfDay

@@ -1,6 +1,15 @@
 extension Value {
   var isDate: Bool { kind == .date || string.map(ClockText.isDate) == true }
 
+  /// Whether this is a list of dates, maybe with times of day.
+  var isListOfTimes: Bool {
+    isArray && !isMissing
+      && elements.sample.allSatisfy { element in
+        let text = element.string ?? ""
+        return ISOTime.parse(text) != nil || ClockText(text, year: 2000)?.day != nil
+      }
+  }
+
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   var isTimeOfDay: Bool {
     let clock = string.flatMap { $0.has(":") ? ClockText($0) : nil }

@@ -16,7 +16,7 @@ final class Coverage {
   /// The lists and dictionaries of unused objects, grouped by the pattern of their paths; for each
   /// group with a relevant value, the first path, the number of objects, and the first title.
   ///
-  /// `lacking`: the roles that most sessions have no value for; one value may be given for all.
+  /// `lacking`: the roles that most sessions lack; an unused value may apply to all of them.
   func leftovers(
     of root: Value, at path: EntryPath, lacking: [Role], where isRelevant: (Value) -> Bool
   ) -> [(path: EntryPath, count: Int, title: String?)] {

@@ -4,19 +4,21 @@ import SwellStore
 extension Diagnostics {
   /// Counts the fields of an entry, and the fields that should have given its session a value.
   func count(_ entry: FieldReader, _ draft: EntryDraft) {
-    let (document, context) = (entry.value.document, entry.context)
+    let context = entry.context
+    // Exclusive access to a class's property is checked: here once, not several times per field.
+    var tally = FieldTally()
+    swap(&tally, &self.tally)
+    defer { swap(&tally, &self.tally) }
     let lacksStart = draft.lacks(.start)
+    let lacksTime = draft.startsAt == nil && draft.timeText?.has(":") != true
     var isReported = !notes.warned.isEmpty
-    var position = 0
     var field = -1
-    for (key, node) in entry.value.memberNodes {
-      let value = Value(document: document, index: node)
-      let isRead = notes.readNodes.contains(node)
+    for (name, value) in entry.namedFields {
+      let isRead = notes.readNodes.contains(value.index)
       // An unread object without values may hold keys as content: `{"topics": {"Ropes": null}}`.
       if value.isObject ? isRead || value.isMissing : !isRead || value.isArray, value.isBlank {
         continue
       }
-      let name = context.names.name(at: key, in: document, expectedAt: &position)
       field = tally.index(of: name.text, expected: field + 1)
       let isUsed =
         isRead
@@ -24,16 +26,20 @@ extension Diagnostics {
           || context.mapping.map { $0.mentions(name.text) && !$0.maps(.track) } == true)
       if isUsed { tally.fields[field].used += 1 }
       if !isUsed {
-        if tally.fields[field].ignored == 0 { warnOfSpelling(entry, name.text) }
+        if tally.fields[field].ignored == 0, tally.fields.count < 100 {
+          warnOfSpelling(entry, name.text)
+        }
         tally.fields[field].ignored += 1
         let lost = value.isCollection ? lostObjects(in: value, name.text, draft) : 0
         if lost > 0 { tally.fields[field].nested.add(lost, at: entry.path) }
       }
-      // A field keeps its first role; a time under an unknown name is a start if that is missing.
-      let role =
-        tally.fields[field].role ?? name.role ?? (lacksStart && value.isTimeOfDay ? .start : nil)
+      // A field keeps its first role; a time under an unknown name is a start if there is none.
+      let isTime =
+        lacksTime && !isRead && notes.warned.isEmpty && value.listed.contains(where: \.isTimeOfDay)
+      let role = tally.fields[field].role ?? name.role ?? (isTime ? .start : nil)
       tally.fields[field].role = role
-      if let role, draft.lacks(role), name.meaning(of: value)?.role == name.role,
+      if let role, draft.lacks(role) || isTime && role == .start,
+        name.meaning(of: value)?.role == name.role,
         isLost(value, name.text, role, draft, context)
       {
         tally.fields[field].lost.add(at: entry.path)
@@ -43,8 +49,8 @@ extension Diagnostics {
     if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
   }
 
-  /// Whether a field's value was lost, although no warning names the field and it isn't mapped; a
-  /// warning about an end before its start names only the entry.
+  /// Whether an unmapped field's value was lost without a warning that names the field; a warning
+  /// about an end before its start names only the entry.
   private func isLost(
     _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
   ) -> Bool {
@@ -60,7 +66,7 @@ extension Diagnostics {
     let isLost =
       Role.watched.contains { draft.lacks($0) && value.contains($0) }
       || draft.startsAt == nil && ListNames.kind(of: name) == nil
-        && value.elements.sample.contains(where: \.hasMoment)
+        && (value.hasMoment || value.elements.sample.contains(where: \.hasMoment))
     let areTitled =
       ListNames.programmes.includes(name) && value.elements.sample.contains(where: \.hasTitle)
     return isLost || areTitled ? max(sessions, 1) : sessions
@@ -68,7 +74,7 @@ extension Diagnostics {
 
   /// Warns of a misspelt field in Swell's dialect, which knows fields only by their exact names.
   private func warnOfSpelling(_ entry: FieldReader, _ name: String) {
-    guard entry.context.isOwn, tally.fields.count < 100,
+    guard entry.context.isOwn,
       let near = Spelling.nearest(to: name, among: SwellDialect.fields), !entry.has(near)
     else { return }
     warn(entry.path, name, found: "an unknown field", expected: "did you mean \"\(near)\"?")

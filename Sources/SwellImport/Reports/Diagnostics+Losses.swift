@@ -15,7 +15,7 @@ extension Diagnostics {
       let expected = "values that belong to the session itself"
       warn(path, field.name, loss: .sessions, found: found, expected: expected)
     }
-    for field in fields where ids[field.name] == nil {
+    for field in fields where ids[field.name] == nil && field.nested.count == 0 {
       guard let path = field.lost.first, let role = field.role else { continue }
       let isKnown = FieldNames.role(of: field.name) != nil
       let found = isKnown ? "nothing that could be read" : "times that were not read"

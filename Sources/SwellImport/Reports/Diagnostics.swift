@@ -36,7 +36,7 @@ final class Diagnostics {
       ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected))
   }
 
-  /// Records an error in place of an entry.
+  /// Skips an entry and records an error.
   func skip(_ path: EntryPath, found: String, expected: String) {
     error(path, "", found: found, expected: expected)
     skipped += 1
@@ -47,7 +47,7 @@ final class Diagnostics {
     found: String, expected: String
   ) {
     let warning = ImportProblem(
-      file: file, entry: path.text, field: field, found: found, expected: expected, loss: loss)
+      entry: path.text, field: field, found: found, expected: expected, loss: loss)
     add(warning, isUnique: isUnique)
   }
 
@@ -61,6 +61,7 @@ final class Diagnostics {
     } else if warnings.count < 1000 {
       positions[kind] = warnings.count
       warnings.append(warning)
+      warnings[warnings.count - 1].file = file
     }
   }
 
@@ -84,12 +85,12 @@ final class Diagnostics {
       skip(entry.path, found: "an object of more than a million values", expected: "a session")
       return false
     }
-    let marks = entry.value.withdrawalMarks
+    let marks = entry.withdrawalMarks
     guard marks.allSatisfy({ !$0.isWithdrawn }) else {
       withdrawn += 1
       return false
     }
-    notes = EntryNotes(areOpen: true, readNodes: marks.map(\.value.index))
+    notes.begin(reading: marks.map(\.value.index))
     return true
   }
 
@@ -100,7 +101,8 @@ final class Diagnostics {
     if isValid { count(entry, draft) }
     if isValid, draft.title.isEmpty { reportMissingTitle(entry) }
     let isTaken = isValid && !draft.title.isEmpty
-    if isTaken { mappingNotes.add(entry.value, draft) } else { skipped += 1 }
+    if !isTaken { skipped += 1 }
+    if isTaken, entry.context.isUnknown { mappingNotes.add(entry.value, draft) }
     return isTaken
   }
 }

@@ -10,7 +10,7 @@ public struct ImportProblem: Equatable, Sendable {
   public var found: String
   /// The content that was expected.
   public var expected: String
-  /// The number of times the problem occurs; `entry` and `found` are those of the first time.
+  /// The number of occurrences; `entry` and `found` are those of the first.
   public var count = 1
   /// The kind of loss that the problem causes.
   public var loss = Loss.nothing
@@ -21,7 +21,7 @@ public struct ImportProblem: Equatable, Sendable {
     case sessions
     /// A speaker, a room, a time or another value was left out.
     case values
-    /// Everything was read, perhaps not as it was meant.
+    /// Everything was read, perhaps not as intended.
     case nothing
   }
 

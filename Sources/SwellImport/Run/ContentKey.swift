@@ -21,18 +21,11 @@ enum ContentKey {
 
   /// The title's first words, of at most 24 letters and digits in all, each followed by a hyphen.
   private static func slug(_ title: String) -> String {
-    var slug = ""
-    var word = ""
     var length = 0
-    for character in title where length <= 24 {
-      if character.isInWord {
-        word.append(character)
-        length += 1
-      } else if !word.isEmpty {
-        slug += word + "-"
-        word = ""
-      }
+    let words = title.split { !$0.isInWord }.prefix { (word: Substring) in
+      length += word.count
+      return length <= 24
     }
-    return length <= 24 && !word.isEmpty ? slug + word + "-" : slug
+    return words.map { "\($0)-" }.joined()
   }
 }

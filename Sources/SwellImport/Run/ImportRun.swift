@@ -12,8 +12,9 @@ final class ImportRun {
   private(set) var grouping: SectionGrouping?
   private var keepsSectionOrder = false
 
-  /// The first sessions, held back until repeated ids are resolved by start time; then `nil`.
-  private var pending: [PendingSession]? = []
+  /// The first sessions, held back until repeated ids are resolved by start time; then the last.
+  private var pending: [PendingSession] = []
+  private var isPastLimit = false
   private var keys = SessionKeys()
   private(set) var sections: [String: SectionDraft] = [:]
   private var sessions = 0
@@ -71,30 +72,32 @@ final class ImportRun {
   func add(_ draft: consuming EntryDraft, of entry: FieldReader) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(entry.value) }
-    let next = (draft: draft, path: entry.path, diagnostics: entry.diagnostics)
-    guard let count = pending?.count else {
-      if let key = keys.key(of: next) { try send(next, as: key) }
-      return
-    }
-    if let last = pending?.last?.draft, last.isSame(as: next.draft) {
-      pending?[count - 1].draft.speakers += next.draft.speakers
+    let next = PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics)
+    if pending.last?.draft.isSame(as: next.draft) == true {
+      pending[pending.count - 1].draft.speakers += next.draft.speakers
       return next.diagnostics.warn(
         next.path, "", loss: .nothing, found: "a session again, with another speaker",
         expected: "one session with all its speakers; they were joined")
     }
-    pending?.append(next)
-    if count + 1 == Self.pendingLimit { try flush() }
+    if isPastLimit || pending.count == Self.pendingLimit { try flush() }
+    pending.append(next)
   }
 
+  /// Sends the sessions that are held back.
   func flush() throws {
-    guard let all = pending else { return }
-    pending = nil
+    if isPastLimit {
+      if let next = pending.popLast(), let key = keys.key(of: next) { try send(next, as: key) }
+      return
+    }
+    let all = pending
+    pending = []
+    isPastLimit = true
     // A series of talks, most of them on different dates, isn't divided into sections by date.
     let dates = all.filter(\.draft.hasDateAsSection).compactMap(\.draft.section?.key)
     let isSeries = Set(dates).count * 2 > dates.count
     for case (var next, let key?) in zip(all, keys.keys(of: all)) {
       if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
-      // If sections are named after the dates of some sessions, every other session gets one, too.
+      // If sections are named after the dates of some sessions, all other sessions get one, too.
       if !isSeries, !dates.isEmpty, next.draft.section == nil {
         next.draft.section = next.draft.startsAt.map { SectionDraft(named: $0.day.text) }
       }
@@ -142,7 +145,7 @@ final class ImportRun {
     progress(ReadProgress(sessions: sessions, bytes: bytes, totalBytes: totalBytes))
   }
 
-  /// Limits the total text: joins by id and section titles could repeat text until memory is full.
+  /// Limits the total text: section titles and joins by id could repeat text until memory is full.
   private func checkSize(of draft: EntryDraft) throws(ImportError) {
     func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
     textBytes += size(draft.key) + size(draft.title) + size(draft.room) + size(draft.timeText)
@@ -153,7 +156,7 @@ final class ImportRun {
     else { throw .expandsTooFar(file: context.diagnostics.file) }
   }
 
-  /// The section by the grouping that was asked for, or else the section in the file.
+  /// The section under the requested grouping, or else the section in the file.
   private func section(of draft: EntryDraft) -> SectionDraft {
     var section: SectionDraft =
       switch grouping {

@@ -1,6 +1,11 @@
 import SwellStore
 
-typealias PendingSession = (draft: EntryDraft, path: EntryPath, diagnostics: Diagnostics)
+/// A session that has no key yet.
+struct PendingSession {
+  var draft: EntryDraft
+  let path: EntryPath
+  let diagnostics: Diagnostics
+}
 
 /// The keys that an import has given, as two hashes of each session: the probability that two of a
 /// million keys have the same hash is one in forty million.
@@ -38,7 +43,7 @@ struct SessionKeys {
   /// The key of a session, or `nil` if the session repeats another; for an id that is used again
   /// with different content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
-    lazy var content = next.draft.contentHash
+    let content = next.draft.contentHash
     let isTimelessRepeat =
       next.draft.lacks(.start) && next.draft.abstract != nil && !timeless.insert(content).inserted
     guard next.draft.hasOwnKey else {

@@ -23,7 +23,7 @@ extension String {
     if names.count > 1 || last == ";" {
       // `Ann Lee; Panelists: Bo Ek, Cy Orr`
       if names.contains(where: { $0.withoutBy != $0 }) { return names.flatMap { $0.names() } }
-      // `Ann Lee, Harbour; Bo Ek, Quay` has companies, unless a surname comes first: `Lee, Ann`.
+      // `Ann Lee, Harbour; Bo Ek, Quay` names companies, unless a surname comes first: `Lee, Ann`.
       return names.contains(where: \.beginsWithSurname) ? names.map { $0.nameInOrder ?? $0 } : names
     }
     // The items of an HTML list, now lines that begin with hyphens.

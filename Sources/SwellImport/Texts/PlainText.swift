@@ -7,7 +7,7 @@ extension StringProtocol {
     return head.endIndex == endIndex ? String(self) : head + "…"
   }
 
-  /// Whether an ASCII character is in the text; `contains(":")` would look for a text, slowly.
+  /// Whether an ASCII character is in the text; `contains(":")` would look for a string, slowly.
   func has(_ mark: Unicode.Scalar) -> Bool {
     let byte = UInt8(ascii: mark)
     return utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)

@@ -34,7 +34,7 @@ enum TextEncoding {
   /// end inside a character, are ASCII or contain non-ASCII UTF-8.
   static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
-    // In Windows-1252, two such bytes in a row are hardly ever letters.
+    // Windows-1252 text hardly ever contains such a UTF-8 sequence.
     let isUTF8 = bytes.indices.contains { index in
       bytes[index] >= 0xC2 && (index + 1 == bytes.count || bytes[index + 1] & 0xC0 == 0x80)
     }

@@ -14,8 +14,8 @@ extension ClockText {
   static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
   /// The day of the week that a text names, 0 for Monday; `Sat` is a day if it is the whole text or
-  /// next to a number, a mark or the name of a month or day, as in `Sat 9:00`, `Sat: Keynotes` and
-  /// `Sat June 12`; but `Sat Lounge` and `Sun Deck` are rooms.
+  /// next to a number, punctuation or the name of a month or day, as in `Sat 9:00`, `Sat: Keynotes`
+  /// and `Sat June 12`; `Sat Lounge` and `Sun Deck` are rooms.
   static func weekday(in text: String) -> Int? {
     guard text.utf8.count <= 60 else { return nil }
     let parts = text.lowercased().split(whereSeparator: \.isWhitespace)

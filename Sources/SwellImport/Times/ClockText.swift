@@ -61,7 +61,7 @@ struct ClockText: Equatable {
     }
   }
 
-  /// The marks of a half day, and whether each means the afternoon.
+  /// The spellings of am and pm, and whether each means the afternoon.
   private static let halves = [
     "am": false, "a.m.": false, "am.": false, "a.m": false,
     "pm": true, "p.m.": true, "pm.": true, "p.m": true,

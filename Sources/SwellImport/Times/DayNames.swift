@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of months and days of the week in lower case, as Foundation has them.
+/// Foundation's names of months and days of the week, in lower case.
 enum DayNames {
   private static let calendars = "en de fr es pt it nl sv da fi pl uk ru ca".words.map { language in
     var calendar = Calendar(identifier: .gregorian)
@@ -22,7 +22,8 @@ enum DayNames {
       .mapValues { ($0 + 6) % 7 }.merging(known) { $1 }
   }()
 
-  /// Each name's number, by its longest word: `segunda` of `segunda-feira`, `gener` of `de gener`.
+  /// Numbers keyed by each name's longest word: `segunda` of `segunda-feira`, `gener` of `de
+  /// gener`.
   private static func numbered(_ names: (Calendar) -> [[String]]) -> [String: Int] {
     let words = calendars.flatMap(names).flatMap { names in
       names.enumerated().map { number, name in

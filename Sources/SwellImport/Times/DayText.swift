@@ -31,7 +31,7 @@ enum DayText {
     guard rest.count >= 2,
       let name = rest.prefix(2).firstIndex(where: { DayNames.months[$0] != nil }),
       let month = DayNames.months[rest[name]], rest[1 - name].utf8.count <= 2,
-      // `Set 1` is not a date: languages in which `set` is September have the day first.
+      // `Set 1` is not a date: languages in which `set` is September put the day first.
       name == 1 || rest[0] != "set", let day = Int(rest[1 - name])
     else { return nil }
     rest.removeFirst(2)

@@ -2,7 +2,7 @@ enum DurationText {
   /// The longest duration in seconds that a session may have: 31 days.
   private static let limit: Int64 = 31 * 86_400
 
-  /// The seconds in a number of minutes, `HH:MM`, `45 min`, `1h30` or `PT45M`; if `guessesUnit`,
+  /// The seconds in a number (minutes), `HH:MM`, `45 min`, `1h30` or `PT45M`; if `guessesUnit`,
   /// numbers below five are hours, and numbers from 1440 on, or all if the file's `traits` say so,
   /// are seconds; the `traits` also say whether `3:30` is `MM:SS`.
   static func seconds(
@@ -18,14 +18,14 @@ enum DurationText {
       Double(text).map { $0 * unit($0) }
       ?? (text.has(":")
         ? clock(text, mayBeMinutes: guessesUnit, traits.durationsHaveSeconds) : units(text))
-    // A number of seconds or minutes beyond half a day is something else, such as a file's size.
+    // A plain number that means over half a day is something else, such as a file's size.
     let limit = guessesUnit && Double(text) != nil ? 43_200 : limit
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
       (1...limit).contains($0) ? $0 : nil
     }
   }
 
-  /// Reads `HH:MM`, or `MM:SS`, as podcasts write it, if `HH:MM` would be over twelve hours.
+  /// Reads `HH:MM`, or `MM:SS` (as in podcasts) if `HH:MM` would be over twelve hours.
   private static func clock(_ text: String, mayBeMinutes: Bool, _ hasSeconds: Bool) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.count <= 3 ? UInt($0).map(Double.init) : nil }

@@ -1,8 +1,8 @@
 import SwellStore
 
 /// ISO 8601 as programmes write it: `2025-05-21T08:00`, perhaps with seconds, fraction or offset;
-/// parsed by hand, since Foundation's parsers each take one fixed form, require an offset, and are
-/// slower than all the rest of reading a line.
+/// parsed by hand, since Foundation's parsers each take one fixed form, require an offset, and take
+/// longer than the rest of reading a line.
 enum ISOTime {
   /// The time in `text`; `nil` for a date alone.
   static func parse(_ text: String) -> SessionTime? {
@@ -54,7 +54,7 @@ enum ISOTime {
       return Day(year: year, month: month, day: day)
     }
 
-    /// Seconds since midnight; fractions are dropped, 24:00 is the end of the day.
+    /// Seconds since midnight, without fractions; 24:00 is the end of the day.
     mutating func clock() -> Int64? {
       guard let hour = digits(2) ?? digits(1) else { return nil }
       let isBasic = !skip(":")

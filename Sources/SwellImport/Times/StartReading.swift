@@ -11,7 +11,7 @@ struct StartReading {
   /// Whether no other field can add anything.
   var isComplete: Bool { reading.start != nil || hasDay && reading.written != nil }
 
-  /// Adds a field's time; `isDate`: the field's name means a date; `isNumber`: it counts from 1970.
+  /// Adds a field's time; `isDate`: the name means a date; `isNumber`: the time counts from 1970.
   mutating func add(_ next: TimeReading, isDate: Bool, isNumber: Bool) {
     if isNumber, next.start != nil {
       instant = instant ?? next

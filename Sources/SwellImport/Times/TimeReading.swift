@@ -15,7 +15,7 @@ extension ClockText {
   /// The time on a given day; an end six hours or more before its start is on the next day.
   func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
     guard let start = start.map({ clock.timeOfDay($0) }) else {
-      // The day's ISO 8601 form, because a list is sorted by such a text.
+      // The day's ISO 8601 form, because lists are sorted by this text.
       return TimeReading(day: day, text: text == nil ? nil : day.text)
     }
     let endSeconds = end.map { clock.timeOfDay($0, after: start) }

@@ -6,7 +6,7 @@ extension Document {
     let lists = ["data", "included"].compactMap { root[$0] }.filter(\.isArray)
     guard lists.contains(where: { $0.elements.first?.isResource == true }) else { return self }
     var nodes = nodes
-    // The last list first, so that the other list keeps its place.
+    // The last list goes first, so that the other keeps its index.
     for list in lists.sorted(by: { $0.index > $1.index }) {
       let resources = list.elements.flatMap(\.flattened)
       let head = Node(kind: .array, start: 0, extent: UInt32(resources.count))

@@ -5,13 +5,8 @@ extension Document {
     return node.kind == .array || node.kind == .object ? index + 1 + Int(node.extent) : index + 1
   }
 
-  private func range(of index: Int) -> Range<Int> {
-    let node = nodes[index]
-    return Int(node.start)..<Int(node.start) + Int(node.extent)
-  }
-
   func text(at index: Int) -> String {
-    let text = bytes[range(of: index)]
+    let text = bytes[nodes[index].range]
     return nodes[index].kind == .escapedText
       ? Self.unescaped(text) : String(decoding: text, as: UTF8.self)
   }
@@ -20,37 +15,22 @@ extension Document {
   func shortTexts(with mark: Unicode.Scalar) -> some Sequence<(index: Int, text: String)> {
     nodes.enumerated().lazy.filter { [bytes] _, node in
       node.kind == .text && (4...40).contains(node.extent)
-        && bytes[Int(node.start)..<Int(node.start + node.extent)].contains(UInt8(ascii: mark))
+        && bytes[node.range].contains(UInt8(ascii: mark))
     }.map { index, _ in (index, self.text(at: index)) }
   }
 
   /// Whether the text of a node equals `other`, without making a string of it.
-  func text(at index: Int, equals other: some Collection<UInt8>) -> Bool {
-    if nodes[index].kind == .escapedText { return text(at: index).utf8.elementsEqual(other) }
-    return nodes[index].extent == other.count && bytes[range(of: index)].elementsEqual(other)
-  }
-
-  /// The node of an object's value for a key; the last such value if the key is repeated.
-  func member(of object: Int, named name: String) -> Int? {
-    guard nodes[object].kind == .object else { return nil }
-    let end = end(of: object)
-    var name = name
-    return name.withUTF8 { name in
-      var found: Int?
-      var key = object + 1
-      while key + 1 < end {
-        if text(at: key, equals: name) { found = key + 1 }
-        key = self.end(of: key + 1)
-      }
-      return found
-    }
+  func text(at index: Int, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
+    let node = nodes[index]
+    if node.kind == .escapedText { return text(at: index).utf8.elementsEqual(other) }
+    return node.extent == other.count
+      && bytes[node.range].withUnsafeBufferPointer { $0.elementsEqual(other) }
   }
 
   /// Whether a text begins with a visible ASCII character, as most do.
   func startsVisibly(_ index: Int) -> Bool {
     let node = nodes[index]
-    guard node.extent > 0 else { return false }
-    let first = bytes[Int(node.start)]
+    let first = node.extent > 0 ? bytes[Int(node.start)] : 0
     return first > 0x20 && first < 0x80 && first != UInt8(ascii: "\\")
   }
 
@@ -71,10 +51,12 @@ extension Document {
       case UInt8(ascii: "r"): decoded.append(13)
       case UInt8(ascii: "u"):
         // Two escapes may form one character.
-        var units = [takeHexQuad(from: &rest)]
+        var units: [UInt16] = []
+        rest = text[backslash...]
         while rest.starts(with: "\\u".utf8) {
-          rest.removeFirst(2)
-          units.append(takeHexQuad(from: &rest))
+          let digits = String(decoding: rest.dropFirst(2).prefix(4), as: UTF8.self)
+          units.append(UInt16(digits, radix: 16) ?? 0)
+          rest.removeFirst(6)
         }
         decoded += String(decoding: units, as: UTF16.self).utf8
       default: decoded.append(escape)
@@ -83,10 +65,5 @@ extension Document {
     decoded += rest
     let string = String(decoding: decoded, as: UTF8.self)
     return decoded.contains(0) ? string.escaping { $0 == "\0" ? "\u{FFFD}" : nil } : string
-  }
-
-  private static func takeHexQuad(from text: inout ArraySlice<UInt8>) -> UInt16 {
-    defer { text.removeFirst(4) }
-    return UInt16(String(decoding: text.prefix(4), as: UTF8.self), radix: 16) ?? 0
   }
 }

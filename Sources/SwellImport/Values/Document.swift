@@ -30,4 +30,7 @@ struct Node: Sendable {
   var start: UInt32
   /// The text's length in bytes; for collections, how many nodes are inside.
   var extent: UInt32
+
+  /// The text's place in the document's bytes.
+  var range: Range<Int> { Int(start)..<Int(start) + Int(extent) }
 }

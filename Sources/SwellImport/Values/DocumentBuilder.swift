@@ -4,7 +4,6 @@ import SwellStore
 struct DocumentBuilder {
   private(set) var bytes: [UInt8] = []
   private(set) var nodes: [Node] = []
-  private var repeated: [String: Node] = [:]
 
   var document: Document { Document(bytes: bytes, nodes: nodes) }
 
@@ -17,13 +16,6 @@ struct DocumentBuilder {
   }
 
   mutating func text(_ text: String, as kind: Node.Kind = .text) { add(store(text, as: kind)) }
-
-  /// Adds a text that is stored only once, since it may be in many rows.
-  mutating func add(repeated text: String) {
-    let node = repeated[text] ?? store(text)
-    repeated[text] = node
-    add(node)
-  }
 
   mutating func add(_ node: Node) { nodes.append(node) }
 

@@ -32,10 +32,10 @@ extension Value {
 
   var isListOfTexts: Bool { isArray && elements.allSatisfy { $0.isText || $0.kind == .number } }
 
+  func isInFile(of other: Value) -> Bool { document === other.document }
+
   /// Whether another value is inside this one, or is this one.
-  func encloses(_ other: Value) -> Bool {
-    document === other.document && range.contains(other.index)
-  }
+  func encloses(_ other: Value) -> Bool { isInFile(of: other) && range.contains(other.index) }
 
   /// Whether this value or one inside it is one of `values`; visits every value inside.
   func contains(anyOf values: Set<Value>) -> Bool {

@@ -57,12 +57,20 @@ struct Value: Sendable {
 
   /// The value of a key; the last one if the key is repeated, as in other JSON readers.
   subscript(key: String) -> Value? {
-    document.member(of: index, named: key).map { Value(document: document, index: $0) }
+    var name = key
+    return name.withUTF8 { name in
+      var members = members
+      var found: Int?
+      while let member = members.nextIndices() {
+        if document.text(at: member.key, equals: name) { found = member.value }
+      }
+      return found.map { Value(document: document, index: $0) }
+    }
   }
 
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }
 
-  /// The content of an object that only wraps it, as in XML and from content management systems:
+  /// The content of an object that only wraps it, as in XML and many content management systems:
   /// `{"rendered": "Tides"}`, `{"text": …, "html": …}`, `{"id": 7, "attributes": {"name": …}}`.
   var wrapped: Value? {
     guard let name = Self.wrappers.first(where: { self[$0] != nil }),

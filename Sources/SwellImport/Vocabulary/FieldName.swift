@@ -1,6 +1,6 @@
 import Foundation
 
-/// A field's name and its meaning, which are cached, since files have few names and many fields.
+/// A field's name and its meaning, cached because a file's many fields share a few names.
 final class FieldName: Sendable {
   typealias Meaning = (role: Role, rank: Rank)
   typealias Alternative = (name: String, fits: @Sendable (String) -> Bool)
@@ -25,6 +25,7 @@ final class FieldName: Sendable {
   }
 
   let text: String
+  let bytes: [UInt8]
   /// The name in the form used by the table of roles, without `_en`; empty for a long name.
   let folded: String
   /// The meaning: from the table, else word by word.
@@ -34,6 +35,7 @@ final class FieldName: Sendable {
   /// The fields that name the person whose id this field holds: `speaker_name` or `speakerName`.
   let fieldsOfPerson: [String]
   let isFirstName: Bool
+  let mayMarkWithdrawal: Bool
   /// Whether a time in this field is the time of publication: `published_date`.
   let isOfPublication: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
@@ -53,19 +55,21 @@ final class FieldName: Sendable {
   var rank: Rank { meaning?.rank ?? Rank(kind: .language) }
 
   init(_ key: String) {
-    // A long name has no meaning, and would be compared for each element of a list.
+    // A long name has no meaning, and comparing it for each list element is slow.
     let short = key.utf8.count <= 40 ? key : ""
     language = Language.code(of: short)
     plain = language == nil ? key : String(short.dropLast(3))
     let name = language == Language.english ? plain : short
     let words = FieldNames.parts(of: name)
     text = key
+    bytes = Array(key.utf8)
     folded = FieldNames.fold(name)
     let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
     stem = other.joined()
     isNumbered = other.count < words.count
     isOfPublication = folded.contains("publi")
     isFirstName = folded.hasSuffix("firstname")
+    mayMarkWithdrawal = Vocabulary.withdrawalMarks.contains(key)
     meaning = FieldNames.exact[folded] ?? FieldNames.meaning(of: words)
     fieldsOfPerson = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)

@@ -77,7 +77,7 @@ enum FieldNames {
       let rest = words.filter { !heads.contains($0) }
       guard rest.count < words.count, rest.allSatisfy({ others.contains($0) || Int($0) != nil })
       else { continue }
-      // `start2` isn't when a session starts.
+      // `start2` isn't the start of a session.
       if [.start, .end].contains(role), rest.contains(where: { Int($0) ?? 0 > 1 }) { continue }
       let isID = rest.contains(where: Role.idWords.contains)
       return (

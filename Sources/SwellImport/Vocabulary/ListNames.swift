@@ -3,7 +3,7 @@ enum ListNames {
   /// Lists of sessions, even if the elements have nothing but a title.
   static let sessions = Set(
     "sessions talks events presentations lectures workshops keynotes titles".words)
-  /// Lists in a file's root, whose elements are sessions even if they have nothing but a title.
+  /// Lists at a file's root, whose elements are sessions even if they have nothing but a title.
   static let programmes = sessions.union(
     "agenda episodes lessons classes schedule programme program".words)
   /// Lists of a session's parts, if their elements aren't sessions themselves.

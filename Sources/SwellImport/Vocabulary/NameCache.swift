@@ -6,7 +6,7 @@ final class NameCache {
   func name(at key: Int, in document: Document, expectedAt position: inout Int) -> FieldName {
     // Some of the fields may be missing.
     for next in position..<min(position + 3, names.count)
-    where document.text(at: key, equals: names[next].text.utf8) {
+    where names[next].bytes.withUnsafeBufferPointer({ document.text(at: key, equals: $0) }) {
       position = next + 1
       return names[next]
     }

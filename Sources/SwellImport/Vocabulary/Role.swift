@@ -33,7 +33,7 @@ enum Role: String, CaseIterable, Sendable {
     animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
-    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 directors
+    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 讲师 講師 主讲 directors
     """,
     .room: """
     room roomname locationname placename venuename venue location place microlocation stage hall rooms roomid venueserial where donde waar gdzie kde raum
@@ -49,7 +49,7 @@ enum Role: String, CaseIterable, Sendable {
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
     heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio
     published pubdate publishdate publicationdate releasedate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата
-    время 时间 日期 日時 時間 시간 날짜 일시 showtime firstdate
+    время 时间 日期 日時 時間 시간 날짜 일시 showtime showtimes screenings showings firstdate
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend evenddate
@@ -59,7 +59,7 @@ enum Role: String, CaseIterable, Sendable {
     duration length minutes minutecount mins runtime timeinminutes totaltime dauer duur duracao duracion duree
     durata
     """,
-    .day: "day days dayname weekday dayofweek dia jour tag giorno den dzien",
+    .day: "day days dayname weekday dayofweek dia jour tag giorno den dzien dayid",
     .track: "track type sessiontype eventtype kind format group tracks category categories",
     .key: "id guid uuid key code slug serial recordname ident identifier",
     .background: "image background photo thumbnail logo picture banner foto",
@@ -67,7 +67,7 @@ enum Role: String, CaseIterable, Sendable {
 
   /// The roles whose values are reported if they get lost.
   static let watched = [speakers, room, start]
-  /// The roles for which sessions with a value are counted; objects around them may have a value.
+  /// The roles for which sessions with a value are counted; a group of sessions may have one, too.
   static let counted = watched + [day]
 
   var noun: String {

@@ -7,7 +7,7 @@ package enum Spelling {
     return names.filter { !$0.isEmpty }.map {
       (name: $0, distance: distance(word, $0.lowercased()))
     }.filter { name, distance in
-      // Two slips are accepted only in words of five letters or more, not in the first letter.
+      // Two slips are accepted only in words of five or more letters with the first letter right.
       distance == 1 || distance == 2 && word.count > 4 && name.lowercased().first == word.first
     }.min { $0.distance < $1.distance }?.name
   }

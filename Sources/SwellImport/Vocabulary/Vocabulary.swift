@@ -41,6 +41,7 @@ enum Vocabulary {
   static func namesBreak(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { breaks.contains(String($0)) }
   }
+  static let withdrawalMarks = Set("status state active cancelled canceled".words)
   static let withdrawn = Set("cancelled canceled rejected declined withdrawn".words)
   /// Words before a name: `Chair: Ann Lee`.
   static let introductions = Set(
@@ -48,7 +49,7 @@ enum Vocabulary {
     chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
     guest guests
     """.words)
-  /// Words in the names of dates that aren't those of sessions: `last_updated`, `cfp_deadline`.
+  /// Words in the names of dates other than a session's: `last_updated`, `cfp_deadline`.
   static let versions = Set(
     """
     updated update version revised stand created modified generated published pubdate timestamp

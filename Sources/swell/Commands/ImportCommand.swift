@@ -82,13 +82,11 @@ struct ImportCommand: SwellCommand {
     common.printResult { try common.print(results) }
   }
 
-  /// The mapping's lines, without those with which a small file would be read differently.
+  /// The mapping's lines, without those that would change how a small file is read.
   private func checked(_ lines: [String], of path: String, _ settings: ImportSettings) -> [String] {
     // A pipe can be read only once.
     let areSmall = ([path] + reading.with).allSatisfy {
-      let file = try? URL(filePath: $0).resolvingSymlinksInPath()
-        .resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
-      return file?.isRegularFile == true && file?.fileSize ?? .max < 1 << 20
+      fileStatus($0).map { $0.st_mode & S_IFMT == S_IFREG && $0.st_size < 1 << 20 } == true
     }
     guard areSmall, name == nil || files.count == 1 else { return lines }
     func read(_ lines: [String]) -> [SessionDraft] {

@@ -158,7 +158,7 @@ struct BinaryPlistReaderTests {
   }
 
   @Test func `a binary property list may expand to at most sixteen values per byte`() {
-    /// A list of `count` equal lists of ones.
+    /// A list of `count` equal lists of `true`.
     func read(_ count: Int, padding: Int) -> (size: Int, what: String) {
       let ones: [UInt8] = [0xAF, 0x11, 0, 100] + Self.r(Array(repeating: 2, count: 100))
       let all: [UInt8] = [0xAF, 0x11] + BinaryPlist.bigEndian(UInt64(count), 2)

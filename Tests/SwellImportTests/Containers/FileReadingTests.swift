@@ -54,7 +54,7 @@ struct FileReadingTests {
 
   @Test(arguments: [0, 1])
   func `an entry of a list has at most a million values`(excess: Int) throws {
-    // The keys and texts, the list and its last zero count, too.
+    // Keys, texts, the list and its last zero are counted too.
     let zeros = Huge.repeated("0,", (1 << 20) - 7 + excess)
     let file = #"[{"title": "A", "room": "R", "x": [\#(zeros)0]}, {"title": "B", "room": "R"}]"#
     let imported = try Imported(file, ImportSettings(skipInvalid: true))
@@ -96,7 +96,7 @@ struct FileReadingTests {
     let lines = Array(String(repeating: FileFormatTests.lines, count: 10_000).utf8)
     let writer = Thread {
       guard let handle = try? FileHandle(forWritingTo: URL(fileURLWithPath: path)) else { return }
-      // The first bytes alone do not tell what it is.
+      // The first byte alone does not tell the format.
       try? handle.write(contentsOf: lines.prefix(1))
       Thread.sleep(forTimeInterval: 0.05)
       try? handle.write(contentsOf: Data(lines.dropFirst()))

@@ -140,7 +140,7 @@ struct TableTests {
     "title,room\n" + String(repeating: "\"\",", count: 100_000) + "\"",
   ]
 
-  // By number, because the log prints arguments, and these texts are huge.
+  // Takes indices, as the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `a hostile table is either read or refused`(number: Int) {
     if let imported = try? Imported(Self.hostile[number], ImportSettings(skipInvalid: true)) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellImport
 
-/// The elements of property lists in XML, and what they may not be.
+/// The valid and invalid elements of XML property lists.
 struct XMLPlistTests {
   private static func long(_ count: Int) -> String { String(repeating: "1", count: count) }
 

@@ -88,7 +88,7 @@ struct YAMLReaderTests {
     "a: b\n\u{0}\n", "- title: a\u{FEFF}b\n  speaker: \u{0}",
   ]
 
-  // By number, because the log prints arguments, and these texts are huge.
+  // Takes indices, as the log prints arguments, and these texts are huge.
   @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
   func `hostile YAML is refused`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)

@@ -49,7 +49,7 @@ struct DialectWriter: Sendable {
     [
       "programme": [
         "days": programme.days.map { day -> [String: Any] in
-          // In order, since a time of day before six after the evening's is on the next day.
+          // In order: after an evening time, a time before six is on the next day.
           let rows = programme.sessions.filter { $0.start / 1440 == day }
             .sorted { $0.start < $1.start }
           return [

@@ -12,7 +12,7 @@ struct DelimitedTextTests {
     ([" a", "b "], "\" a\",\"b \"\n", " a\tb \n"),
     (["=1", "-1", "-x"], "'=1,-1,'-x\n", "'=1\t-1\t'-x\n"),
     (["a\0b"], "a\u{FFFD}b\n", "a\u{FFFD}b\n"),
-    // A quote or a separator and a combining mark are one `Character`.
+    // A quote or separator with a combining mark is one `Character`.
     (["a\"\u{301},=1"], "\"a\"\"\u{301},=1\"\n", "\"a\"\"\u{301},=1\"\n"),
     (["a,\u{301}b"], "\"a,\u{301}b\"\n", "a,\u{301}b\n"),
   ])

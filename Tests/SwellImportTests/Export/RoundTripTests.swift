@@ -97,7 +97,7 @@ struct RoundTripTests {
     }
   }
 
-  /// XML 1.0 forbids these, even as references.
+  /// Replaces what XML 1.0 forbids even escaped.
   static func heldByXML(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

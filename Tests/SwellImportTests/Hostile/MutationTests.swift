@@ -36,7 +36,7 @@ struct MutationTests {
     return seeds
   }
 
-  /// The values of those that are JSON.
+  /// The values of the JSON programmes.
   static func trees(_ programmes: [String]) -> [Any] {
     programmes.compactMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
   }
@@ -78,7 +78,7 @@ struct MutationTests {
     case 7:
       let other = Int.random(in: 0..<bytes.count, using: &random)
       bytes.swapAt(place, other)
-    // The end of a binary list is where its structure is.
+    // A binary property list has its structure at the end.
     default: bytes[max(0, bytes.count - Int.random(in: 1...64, using: &random))] &+= UInt8(length)
     }
   }
@@ -114,7 +114,7 @@ struct MutationTests {
     }
   }
 
-  /// A damaged file: every other one in its structure, the rest in their bytes.
+  /// A file with damaged bytes if `number` is even, else with a damaged tree.
   static func file(
     _ number: Int, _ seeds: [[UInt8]], _ trees: [Any], _ random: inout SeededGenerator
   )

@@ -65,6 +65,16 @@ struct KeyTests {
     #expect(imported.drafts[10_150].key == "50-2")
   }
 
+  @Test func `rows of one session are joined even at the end of a very long file`() throws {
+    func row(_ room: Int, _ speaker: String) -> String {
+      #"{"title": "T", "room": "R\#(room)", "start": "2027-06-11T09:00", "speaker": "\#(speaker)"}"#
+    }
+    let rows = (0..<10_100).map { row($0, "Ann Lee") } + [row(10_099, "Bo Ek")]
+    let imported = try Imported(rows.joined(separator: "\n"))
+    #expect(imported.drafts.count == 10_100)
+    #expect(imported.drafts.last?.speakers == ["Ann Lee", "Bo Ek"])
+  }
+
   @Test(arguments: [
     "{\"title\": \"Caf\u{E9}\", \"room\": \"R\"}",
     "{\"key\": \"caf\u{E9}\", \"title\": \"A\", \"room\": \"R\"}",

@@ -3,8 +3,8 @@ import SwellImport
 
 /// Files to import, and the answer that the importer should give.
 ///
-/// A text file in `Cases` holds the cases of one rule, which its name states. Its folder says what
-/// about:
+/// A text file in `Cases` holds the cases of one rule, which its name states. Its folder names the
+/// subject:
 /// - `containers`: JSON, YAML, XML, tables and their syntax; `dialects`: each named format
 /// - `shapes`: where sessions are, and what is around them
 /// - `products-without-a-dialect`: files of a known product

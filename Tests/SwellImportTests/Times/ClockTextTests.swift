@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// Times and dates as people write them, compared to the second.
+/// Times and dates as people write them, to the second.
 struct ClockTextTests {
   @Test(
     arguments: [

@@ -97,7 +97,7 @@ import Testing
       let date = Date(timeIntervalSince1970: TimeInterval(number) * 86_400)
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
       let day = Day(number: number)
-      // Before 1582 Foundation changes to the Julian calendar.
+      // Before 1582, Foundation uses the Julian calendar.
       guard let year = parts.year, let month = parts.month, let dayOfMonth = parts.day else {
         continue
       }

@@ -23,7 +23,7 @@ struct DurationTextTests {
 }
 
 extension Value {
-  /// The value that a JSON text has at its top.
+  /// The top-level value of a JSON text.
   init(json: String) throws {
     var reader = JSONReader(Array(json.utf8))
     _ = try reader.readValue(in: 0..<json.utf8.count)
