@@ -15,7 +15,7 @@ let package = Package(
     .executable(name: "swell", targets: ["swell"]),
     .executable(name: "swell-preview", targets: ["swell-preview"]),
   ],
-  // An app that takes the layouts alone says `traits: []` and resolves no package of others.
+  // An app that uses only the layouts sets `traits: []` and resolves no other packages.
   traits: [
     .default(enabledTraits: ["Store", "Command"]),
     .trait(name: "Store", description: "The store, the import, and what is built on them"),
@@ -72,7 +72,7 @@ let package = Package(
       name: "swell",
       dependencies: ["SwellRender", "SwellMotion", "SwellImport", .argumentParser]
     ),
-    // Apart from `swell`: only the preview links the HTTP library, and with it libcurl.
+    // Separate from `swell`, because only the preview links the HTTP library and libcurl.
     .executableTarget(name: "swell-preview", dependencies: ["SwellPreview", .argumentParser]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(

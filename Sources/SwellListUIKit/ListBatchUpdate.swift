@@ -9,7 +9,7 @@
   /// The operations of a collection view's batch update that lead from one list to another.
   ///
   /// Deletions and starts of moves use old indices; insertions and ends of moves use new indices.
-  /// Cells of deleted and inserted sections are not listed. UIKit can only move whole sections, and
+  /// Cells of deleted and inserted sections are not listed. UIKit can move only whole sections, and
   /// cells between sections that stay in place; other moves delete and insert.
   struct ListBatchUpdate: Sendable {
     private struct Operations<Index: Sendable>: Sendable {
@@ -22,7 +22,7 @@
     private var sections = Operations<Int>()
     private var cells = Operations<CellIndex>()
 
-    /// The maximum number of operations that cost less than reloading the data.
+    /// The number of operations above which reloading the data costs less.
     private static let maxOperations = 1000
 
     /// The update between two screens; `nil` for the same version, or if a reload is needed.

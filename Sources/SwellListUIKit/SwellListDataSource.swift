@@ -42,10 +42,10 @@
     public var didShow: ((ListScreen?) -> Void)?
     /// Called with an error; the list remains on screen unless it was removed from the store.
     ///
-    /// A selection or a collapsed section that could not be stored is undone on screen. Cells whose
+    /// A selection, collapse or expansion that could not be stored is undone on screen. Cells whose
     /// rows could not be read have no session until they come into view again. If the list cannot
-    /// be opened, opening it is tried again when it changes. Once the store itself is gone
-    /// (`StoreError.gone`), changes are not observed: open it again and create another data source.
+    /// be opened, another attempt is made when it changes. Once the store itself is gone
+    /// (`StoreError.gone`), observation ends: open the store again and create another data source.
     public var didFail: ((any Error) -> Void)?
 
     let list: SessionList
@@ -82,7 +82,7 @@
         view.dequeueConfiguredReusableCell(using: registration, for: path, item: .some(session))
       }
       super.init()
-      // Empty views until the app registers its own: UIKit stops an app that shows an unknown kind.
+      // Empty views until the app registers its own: UIKit crashes if a kind is not registered.
       for part in ListElement.Supplementary.allCases {
         guard let kind = ListElement.supplementary(part, section: 0).kind else { continue }
         registerView(ofKind: kind) { (_: UICollectionReusableView, _) in }
@@ -96,7 +96,7 @@
 
     /// Shows a view for every section, such as a header, and configures it again after changes.
     ///
-    /// A `SwellHeaderView` also shows whether its section is collapsed, and collapses it.
+    /// A `SwellHeaderView` also shows whether its section is collapsed, and can toggle it.
     ///
     /// - Parameters:
     ///   - kind: `UICollectionView.elementKindSectionHeader`, `elementKindSectionFooter`, or

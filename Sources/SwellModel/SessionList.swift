@@ -13,7 +13,7 @@ public import SwellStore
 /// }
 /// ```
 ///
-/// Every call blocks its thread for one transaction, so all that it returns is of the same moment.
+/// Every call blocks its thread for one transaction, so all its results are from the same moment.
 public struct SessionList: Sendable {
   /// The store of the list.
   public let store: SessionStore
@@ -24,7 +24,7 @@ public struct SessionList: Sendable {
 
   /// The named list of a store or, if the name is `nil`, its only list, with a scene's state.
   ///
-  /// - Throws: `StoreError` for an unknown name, `nil` with several lists, or an invalid scene.
+  /// - Throws: `StoreError` for an unknown name, an ambiguous `nil`, or an invalid scene.
   public init(_ name: String? = nil, in store: SessionStore, scene: String = "main") throws {
     try SessionStore.validate(scene: scene)
     self.store = store

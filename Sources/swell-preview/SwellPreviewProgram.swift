@@ -23,7 +23,7 @@ import SwellStore
     // before the address is printed, since a script that reads it may interrupt at once.
     for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
     do {
-      // On the main thread: SQLite may wait for a lock, and the threads of tasks must not wait.
+      // On the main thread: SQLite may wait for a lock, and cooperative threads must not block.
       let store = try await MainActor.run { [store] in try SessionStore(path: store, create: false)
       }
       let server = PreviewServer(

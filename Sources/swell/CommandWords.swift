@@ -28,7 +28,7 @@ struct CommandWords {
     return part.command?.configuration.commandName.map { "\(name) \($0)" } ?? name
   }
 
-  /// Parses only the command that the first word names, with half the work of the whole tree.
+  /// Parses only the command that the first word names: half the work of parsing the whole tree.
   ///
   /// If that fails, parses the whole tree, for help, the version, completions and usage errors.
   func parse() throws -> any ParsableCommand {
@@ -37,7 +37,7 @@ struct CommandWords {
     return alone
   }
 
-  /// Reports an unknown command, which the parser would report as a surplus argument.
+  /// Reports an unknown command, which the parser would call an unexpected argument.
   func checkName() throws {
     guard let name, command == nil else { return }
     let names = Swell.commands.compactMap { $0.configuration.commandName } + ["help"]

@@ -72,7 +72,7 @@ import SwellImport
     }
   }
 
-  /// Opens /dev/null for closed standard streams, since the next file would get their numbers.
+  /// Opens /dev/null for closed standard streams, so that no other file gets their descriptors.
   private static func keepStandardFilesOpen() {
     for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
       // open() returns the lowest free number: this one. Read-only, so that writing to it fails.

@@ -105,7 +105,7 @@ import Testing
     var count = 0
     for page in Documents.pages() {
       for block in try Documents.blocks("swift", of: page) {
-        // A manifest is not part of a program.
+        // No compiled file contains a manifest.
         if block.hasPrefix("// Package.swift") || block.hasPrefix("// swift-tools-version") {
           continue
         }

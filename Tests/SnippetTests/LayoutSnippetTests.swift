@@ -89,7 +89,7 @@ import Testing
     #expect(photos.contentSize.height == 280 && remeasured.contentSize.height == 330)
     let tops = photos.elements().map(\.frame.minY)
     #expect(tops == [0, 0, 80, 120, 210])
-    // A long one keeps its place, and shows what a loop over all cells finds.
+    // A long list keeps its place, and shows what a loop over all cells finds.
     let heights = (0..<500).map { CGFloat(40 + $0 * 37 % 200) }
     let long = ListSnapshot(
       layout: WaterfallLayout(heights: heights, columns: 3), shape: [200, 300], viewport: phone)

@@ -19,7 +19,7 @@ import Testing
     try String(contentsOf: Workplace.package.appendingPathComponent(page), encoding: .utf8)
   }
 
-  /// The commands of all fixtures that are a single line.
+  /// All single-line commands of the fixtures.
   static func commands() throws -> [String] {
     try fixtures.flatMap { try text(of: $0).split(separator: "\n") }
       .filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }

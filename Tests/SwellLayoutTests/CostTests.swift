@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// A list layout that counts for how many cells and sections it is asked.
+/// A list layout that counts the cells and sections it is asked for.
 private struct CountingList: SectionedLayout {
   var list = ListLayout.stickyHeaders
   let counter: Counter

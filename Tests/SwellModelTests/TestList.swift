@@ -15,7 +15,7 @@ import Synchronization
 final class TestList {
   let folder: URL
   let store: SessionStore
-  /// The same file, opened as another process would.
+  /// The same file, as another process would open it.
   let other: SessionStore
 
   init() throws {
@@ -70,7 +70,7 @@ final class TestList {
 
   func selection() throws -> [String] { try state().selection.map(\.key) }
 
-  /// Changes the tables themselves; unlike a write of the store, it deletes no replaced versions.
+  /// Changes the tables directly; unlike a write of the store, this deletes no replaced versions.
   func execute(_ sql: String) throws {
     try other.connections.writing().write { try $0.execute(sql: sql) }
   }

@@ -24,7 +24,7 @@ import Testing
     }
     let session = Int(page.offset() / 180)
     #expect(page.offset(1) == Double(session) * 100)
-    // Another pane takes over from where it is.
+    // Another pane takes over from its own offset.
     try page.send(#""op":"press","pane":1"#)
     try page.send(#""op":"scroll","pane":1,"by":100"#)
     #expect(page.offset() == Double(session + 1) * 180)

@@ -25,8 +25,7 @@ import Testing
       try fill(store, named: "another")
       let told = try #require(text(await answers.next()))
       #expect(!told.contains(#""id":1"#) && !told.contains(#""id":2"#) && told.contains("another"))
-      // Neither has an update of the list that is shown: here another process selects a session of
-      // it.
+      // An update of the list shown has none either: here another process selects a session of it.
       try await Task.sleep(for: .milliseconds(50))
       _ = try SessionList("talks", in: store).screen(
         in: ListPresentation(layout: ListLayout(), viewportSize: CGSize(width: 300, height: 300))
@@ -183,7 +182,7 @@ import Testing
         page.finish()
         while await answers.next() != nil {}
       }
-      // Other tests may delay the tasks that hold the store for minutes.
+      // Other tests may delay for minutes the tasks that hold the store.
       for _ in 0..<50_000 where connections != nil { try await Task.sleep(for: .milliseconds(20)) }
       #expect(connections == nil)
     }

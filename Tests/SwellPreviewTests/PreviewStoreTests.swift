@@ -216,7 +216,7 @@ import Testing
     try page.rest()
     let place = try screen().state.place
     #expect(place != nil)
-    // What another process stores meanwhile is no reason to lose it.
+    // The new place is stored even if another process writes meanwhile.
     try page.send(#""op":"page","by":1"#)
     try page.send(#""op":"tick""#, after: 150)
     _ = try screen().select(.key("k1"))

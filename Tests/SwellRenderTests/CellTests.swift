@@ -131,7 +131,7 @@ import Testing
 
   @Test func `a row too low for its title still shows the time`() {
     let content = ElementContent(title: "Tides", time: "9:00")
-    // A line of the title has 21.8 points, and one of the time 19.6.
+    // A title line is 21.8 points high, and a time line 19.6.
     let texts = CellTexts(content, .row, width: 300, height: 20)
     #expect(texts.title == nil && texts.time != nil && texts.titleHeight == 0)
   }

@@ -69,7 +69,7 @@ import Testing
     try RenderFixtures.elementNames(of: SVGPicture(.filmstrip([], title: "")).text)
   }
 
-  /// A frame is hidden before it begins and after it ends, however near those are to the film's ends.
+  /// A frame is hidden before it begins and after it ends, however close to the film's ends.
   @Test func `each frame of a film is visible until the time of the next frame`() {
     let drawing = Drawing(size: CGSize(width: 9, height: 9), title: "", nodes: [])
     let times = [0, 0.05, 99.95, 100]

@@ -81,7 +81,7 @@ import Testing
         #expect(lines.count == 2 && lines[1].hasSuffix("…"))
       }
     }
-    // All of it takes longer than this for a few.
+    // Reading it all takes longer for a few calls.
     #expect(time < .seconds(5))
   }
 

@@ -24,7 +24,8 @@ final class TestStore {
       path: folder.appendingPathComponent("store.sqlite").path, migrator: migrator)
   }
 
-  /// A store of a list with so many sessions in each section; their keys are `s0k0`, `s0k1` and on.
+  /// A store of a list with these numbers of sessions by section; their keys are `s0k0`, `s0k1`
+  /// etc.
   convenience init(sectionsOf counts: [Int]) throws {
     try self.init()
     try importList(

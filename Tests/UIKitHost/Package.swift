@@ -58,7 +58,7 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// Swift Testing has additions for the real UIKit, which this one is not.
+// Swift Testing's additions for UIKit need the real one, which this is not.
 for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An index of heights, as other lists have it: changed in place, answering with tops and heights.
+/// An index of heights, as in other lists, that changes in place and returns tops and heights.
 protocol HeightIndex {
   init(heights: [CGFloat])
   var total: CGFloat { get }
-  /// The item that a line lies in, and its top.
+  /// The item at a y coordinate, and its top.
   func item(at line: CGFloat) -> (item: Int, top: CGFloat)
   func height(_ item: Int) -> CGFloat
   mutating func setHeight(_ height: CGFloat, of item: Int)

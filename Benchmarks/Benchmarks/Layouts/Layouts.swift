@@ -99,7 +99,7 @@ private func addChanges(_ count: Int) {
     guard candidate.shape(count).itemCounts.count == 1 else { continue }
     let make = { try candidate.snapshot(count) }
     for (name, change) in changes {
-      // Removed items come back without their own heights, so that the list keeps its length.
+      // A list that has lost half of its items gets as many back, without their own heights.
       func changes(_ list: ListSnapshot, _ random: inout RandomNumbers) -> [ListChange] {
         let cells = list.sections.itemCount
         let cell = CellIndex(section: 0, item: random.below(cells))
@@ -163,7 +163,7 @@ private func addIndexes(_ count: Int) {
     blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))
   }
   measure("red-black tree", "remove + query", count, of: tree) { tree, random in
-    // Removed items are added again at once, so that the tree keeps its length.
+    // When half of the items have been removed, the tree is built again.
     if tree.count <= count / 2 { tree = RedBlackTree(heights: RandomNumbers.heights(count)) }
     tree.remove(at: random.below(tree.count))
     blackHole(tree.rows(from: tree.total / 2, to: tree.total / 2 + 700, count: tree.count))

@@ -11,8 +11,7 @@ final class Subject<Value> {
   }
 }
 
-/// A question that is asked a thousand times a measurement, since one alone takes less than the
-/// clock can tell.
+/// Measures a query in loops of a thousand, because a single one is too short for the clock.
 func measure<Value>(
   _ layout: String,
   _ question: String,
@@ -29,7 +28,7 @@ func measure<Value>(
     setup: { Subject(try make()) })
 }
 
-/// A query slow enough to run only once per measurement.
+/// Measures a query that is too slow to need a loop.
 func measureOnce<Value>(
   _ layout: String,
   _ question: String,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A left-leaning red-black tree in one array, each node with the count and the height below it.
+/// A left-leaning red-black tree in one array, each node with its subtree's count and height.
 struct RedBlackTree: HeightIndex {
   private struct Node {
     var left: Int32 = 0
@@ -11,7 +11,7 @@ struct RedBlackTree: HeightIndex {
     var sum: CGFloat
   }
 
-  /// The first represents the absence of a node.
+  /// The first is the sentinel for a missing node.
   private var nodes = [Node(isRed: false, count: 0, height: 0, sum: 0)]
   private var root: Int32 = 0
 
@@ -25,7 +25,7 @@ struct RedBlackTree: HeightIndex {
   var count: Int { Int(nodes[Int(root)].count) }
   var total: CGFloat { nodes[Int(root)].sum }
 
-  /// All nodes black but those of the last level, and then made to lean to the left.
+  /// Builds a subtree, its last level red and the others black, and makes it lean left.
   private mutating func built(_ range: Range<Int>, depth: Int) -> Int32 {
     guard !range.isEmpty else { return 0 }
     let middle = (range.lowerBound + range.upperBound) / 2
@@ -107,14 +107,14 @@ struct RedBlackTree: HeightIndex {
     return balanced(node)
   }
 
-  /// Takes an item out; its place in the array is not used again.
+  /// Removes an item; its slot in the array is not reused.
   mutating func remove(at item: Int) {
     nodes[Int(root)].isRed = !isRed(nodes[Int(root)].left)
     root = remove(at: Int32(item), below: root)
     nodes[Int(root)].isRed = false
   }
 
-  /// On the way down every node is made red or gets a red child, so that one can be taken out.
+  /// On the way down, each node or its left child is made red, so that a leaf can be removed.
   private mutating func remove(at item: Int32, below start: Int32) -> Int32 {
     var node = start
     if item < nodes[Int(nodes[Int(node)].left)].count {
@@ -160,7 +160,7 @@ struct RedBlackTree: HeightIndex {
     return lifted
   }
 
-  /// The node that replaces a node once its red children lean to the left.
+  /// Rebalances the subtree of a node and returns its new root.
   private mutating func balanced(_ start: Int32) -> Int32 {
     var node = start
     if isRed(nodes[Int(node)].right), !isRed(nodes[Int(node)].left) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Turns the results of some runs, in JMH's JSON, into one table: a row a question, a column a
-/// length, the ratio to the tutorials' list, and the growth from the shortest to the longest.
+/// Turns the results of some runs, in JMH's JSON, into one table: a row per question, a column per
+/// length, the ratio to the naive list, and the growth from the shortest to the longest.
 ///
-/// Each cell has the least of all loops and, in brackets, the middle one of the runs' medians. Another
-/// guest on the same core takes half of it for seconds, and whether it was there for most of the loops
-/// of a row is chance: the ratios are those of the least.
+/// Each cell has the minimum of all loops and, in brackets, the median of the runs' medians.
+/// Another guest on the same core takes half of it for seconds, by chance during most of a row's
+/// loops, so the ratios compare the minimums, not the medians.
 @main
 struct Report {
   struct Result: Decodable {
@@ -34,7 +34,7 @@ struct Report {
     /// One a run.
     private var medians: [Double] = []
 
-    /// Adds the times of a run's loops, divided by how often a loop asks.
+    /// Adds a run's minimum and median, each divided by `iterations`.
     mutating func add(_ metric: Result.Metric, iterations: Double) {
       guard let least = metric.scorePercentiles["0.0"],
         let median = metric.scorePercentiles["50.0"]

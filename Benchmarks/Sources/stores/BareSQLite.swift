@@ -35,7 +35,7 @@ struct BareSQLite {
   ///
   /// - Parameters:
   ///   - programme: what to insert.
-  ///   - isNumbered: whether rows are numbered as they come, instead of by their place.
+  ///   - isNumbered: whether a row is stored at its index, not its session's `position`.
   ///   - stopwatch: measures the insertion without the time for making the rows.
   /// - Throws: ``Failure``.
   func insert(
@@ -55,8 +55,7 @@ struct BareSQLite {
       """
     )
     defer { sqlite3_finalize(statement) }
-    // Made in batches before the clock starts, so that rows take little memory and none of the
-    // time.
+    // Rows are made in batches, outside the measured time, so that they take little memory.
     for first in stride(from: 0, to: programme.count, by: 10_000) {
       let batch = (first..<min(first + 10_000, programme.count)).map { programme[$0] }
       try stopwatch.measure {
@@ -115,7 +114,7 @@ struct BareSQLite {
     return statement
   }
 
-  /// Steps through a prepared statement and reads every column; how many rows there were.
+  /// Steps through a prepared statement, reads every column, and returns the row count.
   static func readAll(_ statement: OpaquePointer?, _ numbers: Int...) -> Int {
     for (index, number) in zip(Int32(1)..., numbers) {
       sqlite3_bind_int64(statement, index, Int64(number))

@@ -2,10 +2,10 @@ import Foundation
 import GRDBSQLite
 import SwellStore
 
-/// Edits of single sessions, each on the disk before the next, in a list that has a selection and a
-/// place.
+/// Edits of single sessions, each synced to disk before the next, in a list that has a selection
+/// and a place.
 ///
-/// Beside a bare UPDATE of one row, which waits for the same disk.
+/// The baseline is a bare UPDATE of one row on the same disk.
 struct EditCost: Codable {
   enum Kind: String, Codable, CaseIterable {
     case rename = "to rename a session"

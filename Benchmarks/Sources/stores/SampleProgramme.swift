@@ -16,7 +16,7 @@ struct SampleSession {
       + " things"
     speaker = "Speaker \(padded(index % 30000, 5))"
     room = "Room \(padded(index % 40, 2))"
-    // One a minute, in months of 28 days.
+    // One per minute, in months of 28 days.
     let (day, minute) = position.quotientAndRemainder(dividingBy: 24 * 60)
     let (month, dayOfMonth) = day.quotientAndRemainder(dividingBy: 28)
     let date = [2027 + month / 12, month % 12 + 1, dayOfMonth + 1].map { padded($0, 2) }
@@ -40,7 +40,7 @@ struct SampleSession {
 
 /// A programme of made-up sessions, one per line of its file.
 struct SampleProgramme: Codable {
-  /// In which order the sessions come.
+  /// The order of the sessions.
   enum Order: String, Codable, CaseIterable {
     case inOrder = "in order"
     case randomKeys = "keys in random order"
@@ -56,8 +56,8 @@ struct SampleProgramme: Codable {
   var isForeign = false
 
   subscript(index: Int) -> SampleSession {
-    // A prime that does not divide the count, so that each position occurs once; another than the
-    // keys' prime, or sorting the sessions would sort their keys too.
+    // A prime that does not divide the count, so that each position occurs once; not the keys'
+    // prime, with which sorting the sessions would also sort their keys.
     let position = order == .randomTimes ? index * 104_729 % count : index
     let isChanged = changes > 0 && index % (count / changes) == 0
     return SampleSession(

@@ -3,16 +3,16 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// Screens of rows: through the library, and by the bare calls for the same rows, in turns.
+/// Screens of rows, read through the library or by bare SQLite calls for the same rows.
 struct ScreenCost: Codable {
   enum Kind: String, Codable {
-    /// The list, its sections, what is kept of it, and the rows in view: a screen from scratch.
+    /// The list, its sections, its state, and the rows in view: a screen from scratch.
     case whole = "a screen of a stored list"
-    /// The rows in view at a random place of a screen that was read before.
+    /// The rows in view at a random offset of a screen that was read before.
     case rows = "the rows of a scrolled screen"
-    /// The rows in view nine points further on than before.
+    /// The rows in view after a scroll by nine points.
     case frames = "the next frame of a scroll"
-    /// The list, its sections and what is kept of it, without the rows.
+    /// The list, its sections and its state, without the rows.
     case opening = "opening a screen"
   }
 
@@ -24,7 +24,7 @@ struct ScreenCost: Codable {
   private static let rowHeight = 100.0
   private static let viewport = CGSize(width: 375, height: 667)
 
-  /// Opening a list reads all its sections; with a hundred thousand that takes as long as a round.
+  /// Opening a list reads all its sections; 100,000 of them take as long as a round of other kinds.
   private var screensInRound: Int { kind == .opening ? 10 : 100 }
 
   /// The cost of one screen, as the median over the rounds.

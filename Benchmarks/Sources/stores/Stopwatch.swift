@@ -1,6 +1,6 @@
 import Foundation
 
-/// Adds up what parts of a work cost, so that the making of its data is left out.
+/// Adds up the cost of the measured parts of a task, without the making of its data.
 struct Stopwatch {
   private(set) var cost = Cost()
 
@@ -12,7 +12,7 @@ struct Stopwatch {
     return result
   }
 
-  /// User and system time of this process and of those it waited for.
+  /// User and system time of this process and its finished children.
   private static var processorSeconds: Double {
     let (own, children) = (usage(of: .own), usage(of: .children))
     return [own.ru_utime, own.ru_stime, children.ru_utime, children.ru_stime].reduce(0) {

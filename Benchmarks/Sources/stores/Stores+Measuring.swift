@@ -1,8 +1,7 @@
 import Foundation
 
 extension Stores {
-  /// The minimum costs of several works that take turns, so that a busy moment does not affect only
-  /// one of them.
+  /// The minimum costs of several tasks that take turns, so that a busy moment affects all of them.
   func inTurns(_ count: Int, _ turn: () throws -> [Cost]) rethrows -> [Cost] {
     let turns = try (0..<count).map { _ in try turn() }
     let works = turns.map(\.count).min() ?? 0

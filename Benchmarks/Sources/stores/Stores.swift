@@ -168,7 +168,7 @@ struct Stores {
   }
 
   private func edits() throws {
-    // Not one section, in which each insertion would renumber a million sessions.
+    // In a single section, each insertion would renumber a million sessions.
     for sections in [1000, 100_000] where sections <= count {
       let store = path("edits.sqlite")
       _ = try measure(.sections(sections, of: count, in: store))

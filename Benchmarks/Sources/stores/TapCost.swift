@@ -6,7 +6,7 @@ import SwellStore
 
 /// Taps on a screen: each selects another session and is on the disk before the next.
 ///
-/// Beside the same rows written by bare calls.
+/// The baseline writes the same rows in bare SQL.
 struct TapCost: Codable {
   var isBare: Bool
   var path: String

@@ -28,7 +28,7 @@ struct TapsDuringImport {
     }
   }
 
-  /// The list that is tapped on.
+  /// Stores the list to tap.
   static func prepare(_ path: String) throws {
     _ = try SessionStore(path: path).importList(named: "tapped", title: nil, source: nil) { add in
       for number in 0..<10 { try add(SessionDraft(key: "k\(number)", title: "Talk \(number)")) }

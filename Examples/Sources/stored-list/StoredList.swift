@@ -6,7 +6,7 @@ import SwellStore
 /// Walks through what a program without UIKit does with a stored list, and checks each step.
 ///
 /// `Talks.swiftpm` is an app with a collection view. Run as `stored-list import PATH NUMBER`, this
-/// is the other process, which imports.
+/// program is the importing process.
 @main struct StoredList {
   static func main() async throws {
     let arguments = CommandLine.arguments
@@ -21,7 +21,7 @@ import SwellStore
     print("all is as it should be")
   }
 
-  /// Forty talks on two days; each version begins with one more.
+  /// Imports forty talks on two days, after `version` more of them.
   static func fill(_ path: String, version: Int) throws {
     let store = try SessionStore(path: path)
     _ = try store.importList(named: "talks", title: "Talks", source: nil) { add in

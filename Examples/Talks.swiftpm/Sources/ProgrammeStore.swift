@@ -10,7 +10,7 @@ import SwellStore
 struct ProgrammeStore: Sendable {
   let path: String
 
-  /// The programme; the first time, it is imported.
+  /// Opens the programme; imports it the first time.
   func open() async throws -> SessionList {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -73,7 +73,7 @@ final class ProgrammeViewController: UIViewController, UICollectionViewDelegate 
     collectionView.decelerationRate = layout.cellLayout is FeaturedLayout ? .fast : .normal
   }
 
-  /// Others change the list too; the data source hears of it.
+  /// The data source notices this change like any other.
   @discardableResult
   func importNextEdition() -> Task<Void, Never> {
     Task {

@@ -6,7 +6,7 @@ public enum ListElement: Hashable, Comparable, Sendable, Codable, CustomStringCo
   case cell(CellIndex)
   /// The footer below a section's cells.
   case footer(section: Int)
-  /// The placeholder of a section without cells, or of an empty list, in which its section is 0.
+  /// The placeholder of a section without cells, or of an empty list, where `section` is 0.
   case emptyState(section: Int)
 
   /// The cell at `item` in `section`, both counted from 0.

@@ -17,7 +17,7 @@ public struct FeaturedAppearance: Equatable, Sendable {
   public var titleScale: CGFloat
   /// Opacity of the details: δ.
   public var detailsAlpha: CGFloat
-  /// The parallax: the top, in the cell, of a picture as tall as a featured cell, in points.
+  /// The parallax: the top, in points in the cell, of a picture as tall as a featured cell.
   public var imageOffset: CGFloat
 
   package init(progress: CGFloat, imageOffset: CGFloat) {

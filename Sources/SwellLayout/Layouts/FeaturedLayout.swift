@@ -58,9 +58,9 @@ extension FeaturedLayout {
   /// A featured layout with measures from outside the program.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` if cells are less than 0.001
-  ///   high, if the featured height or the step is less than the standard height (with a shorter
-  ///   step, passed cells would catch up with the featured one), if headers are higher than a plain
-  ///   cell, or if a measure is negative or above 1e9.
+  /// high, if the featured height or the step is less than the standard height (with a shorter
+  /// step, passed cells would catch up with the featured one), if headers are taller than a plain
+  /// cell, or if a measure is negative or above 1e9.
   public static func validated(
     style: Style = .ultravisual, standardHeight: CGFloat? = nil, featuredHeight: CGFloat? = nil,
     dragOffset: CGFloat? = nil, headerHeight: CGFloat = 0, emptyStateHeight: CGFloat = 0
@@ -153,7 +153,7 @@ extension FeaturedLayout: CellLayout {
 
   // MARK: Offsets
 
-  /// The offset of the nearest whole step; a half step is rounded down only in the style `swell`.
+  /// The offset of the nearest whole step; a half step rounds down in the style `swell`, else up.
   public func restingOffset(near proposed: CGFloat, in context: LayoutContext) -> CGFloat {
     let count = context.sections.itemCount
     if count == 0 {

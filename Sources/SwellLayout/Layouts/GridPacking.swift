@@ -16,11 +16,6 @@ struct GridPacking {
     var columns = 1
 
     var end: Int { row + rows }
-
-    func covers(_ wanted: Range<Int>, inRow row: Int) -> Bool {
-      (self.row..<end).contains(row) && wanted.lowerBound >= column
-        && wanted.upperBound <= column + columns
-    }
   }
 
   let columns: Int
@@ -88,10 +83,6 @@ struct GridPacking {
     // If no columns are wanted, only the block can be in view.
     var row = wanted.isEmpty ? rows.upperBound : rows.lowerBound
     while row < rows.upperBound, rank(row: row, column: 0) < freeItemCount {
-      if block.covers(wanted, inRow: row) {
-        row = block.end
-        continue
-      }
       // Only the wanted columns are visited, so a narrow rectangle does not cost a whole row.
       let first = rank(row: row, column: wanted.lowerBound)
       let end = rank(row: row, column: wanted.upperBound)
@@ -99,7 +90,8 @@ struct GridPacking {
         let item = selected.map { rank < $0 ? rank : rank + 1 } ?? rank
         guard visitPending(before: item), visit(item, slot(ofRank: rank)) else { return }
       }
-      row += 1
+      // Only the block can leave no slot in the wanted columns, and it does so in all its rows.
+      row = first == end ? block.end : row + 1
     }
     _ = visitPending(before: .max)
   }

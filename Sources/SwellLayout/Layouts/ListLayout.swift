@@ -46,10 +46,10 @@ public struct ListLayout: Sendable, Equatable {
     self = Check.precondition(try .validated(own, stickyHeaders: stickyHeaders))
   }
 
-  /// A list with measures from outside the program; measures that are `nil` have their defaults.
+  /// A list with measures from outside the program; measures that are `nil` take their defaults.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell size under 0.001, a
-  ///   length that is negative or above 1e9, or a column count that is not from 1 to a million.
+  /// length that is negative or above 1e9, or a column count not between 1 and a million.
   public static func validated(
     _ measures: SectionMeasures, stickyHeaders: Bool = false
   ) throws(LayoutError) -> ListLayout {

@@ -59,7 +59,7 @@ extension SectionedLayout {
     return layout.headerHeight + body + layout.footerHeight
   }
 
-  /// The length of all sections together; the height of the empty state in a list without any.
+  /// The total length of all sections; in a list without sections, the empty state's height.
   public func contentLength(in context: LayoutContext) -> CGFloat {
     context.sections.count == 0 ? emptyStateHeight : context.sections.extent
   }
@@ -71,7 +71,7 @@ extension SectionedLayout {
     context.sections[section].flatMap { layout(of: $0.section).headerTopRange(in: $0) }
   }
 
-  /// The range of the top of a section's header; this must be the section's own layout.
+  /// The range of a section header's top; `self` must be the section's own layout.
   func headerTopRange(in placed: ListSections.Placed) -> ClosedRange<CGFloat>? {
     guard stickyHeaders, headerHeight > 0 else { return nil }
     return placed.start...max(placed.start, placed.end - headerHeight)
@@ -220,7 +220,7 @@ extension SectionedLayout {
 }
 
 extension ListSection {
-  /// The section's own measures, plus measured heights of the supplementary elements it shows.
+  /// The section's own measures, with measured heights for the supplementary elements it shows.
   func measures(in layout: some SectionedLayout) -> SectionMeasures {
     var own = measures ?? SectionMeasures()
     func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {

@@ -73,10 +73,10 @@ public struct SpanGridLayout: Sendable, Equatable {
     self = Check.precondition(try .validated(own, span: span, stickyHeaders: stickyHeaders))
   }
 
-  /// A grid with measures from outside the program; measures that are `nil` have their defaults.
+  /// A grid with measures from outside the program; measures that are `nil` take their defaults.
   ///
   /// - Throws: ``LayoutError/outOfRange(parameter:value:allowed:)`` for a cell size under 0.001, a
-  ///   length that is negative or above 1e9, or columns or rows that are not from 1 to a million.
+  /// length that is negative or above 1e9, or columns or rows not between 1 and a million.
   public static func validated(
     _ measures: SectionMeasures, span: Span? = nil, stickyHeaders: Bool = false
   ) throws(LayoutError) -> SpanGridLayout {

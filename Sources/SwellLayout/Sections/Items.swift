@@ -13,7 +13,7 @@ extension Items {
   var count: Int { summary.items }
   var selectedCount: Int { summary.selected }
 
-  /// A cell's state and the sum of the runs before its run; any other index has the plain state.
+  /// A cell's state and the sum of the runs before its run; an invalid index has the plain state.
   func find(_ item: Int) -> (before: ItemRun.Sum, state: ItemState) {
     if item < 0 { return (ItemRun.Sum(), ItemState()) }
     return find(ItemRun.Count(), beyond: item) { ($0, $1.state) } ?? (summary, ItemState())
@@ -60,7 +60,7 @@ extension Items {
   }
 
   mutating func insert(_ items: Items, at item: Int) {
-    // Cells in a single state, such as new cells, can be inserted without a cut.
+    // Cells in the same state, such as new cells, can be inserted without a split.
     if item < count, items.elements.count == 1, let new = items.elements.first {
       return replace(ItemRun.Count(), beyond: item) { before, run in
         let index = item - before.items

@@ -61,7 +61,7 @@ public struct ListSection: Sendable {
     return first.item..<first.item + count
   }
 
-  /// Whether the section has an element, ignoring whether the element is collapsed or has a height.
+  /// Whether the section has an element, even if the element is collapsed or has no height.
   func has(_ element: ListElement) -> Bool {
     switch element {
     case .cell(let cell): (0..<itemCount).contains(cell.item)

@@ -4,7 +4,7 @@ public import Foundation
   public import CoreGraphics
 #endif
 
-/// The measures of one section that override its layout's, such as a smaller cell height.
+/// One section's measures, which override its layout's, such as a smaller cell height.
 ///
 /// A `nil` measure inherits the layout's value. Measures that the layout does not use are ignored,
 /// such as columns in a list. A section keeps its measures when it moves or gets a new layout.

@@ -6,12 +6,12 @@ public import Foundation
 
 /// One change to a list, its layout or its viewport.
 public enum ListChange: Sendable {
-  /// Gives an element a height of its own in points, such as that of its text; `nil` removes it.
+  /// Gives an element its own height in points, such as its text's; `nil` removes the height.
   ///
-  /// A cell has this height only while it is unselected; a header, footer or empty state has it
-  /// only if the layout shows one. Layouts such as ``FeaturedLayout`` ignore individual heights.
+  /// A cell has this height only while it is unselected; a header, footer or empty state, only if
+  /// the layout shows that element. Layouts such as ``FeaturedLayout`` ignore individual heights.
   case setHeight(ListElement, CGFloat?)
-  /// Gives a cell its own height, in points, for when it is selected; `nil` removes the height.
+  /// Gives a cell its own height, in points, while it is selected; `nil` removes the height.
   case setExpandedHeight(CellIndex, CGFloat?)
   /// Gives neighbouring cells their own heights in points, starting at the given cell.
   case setHeights(CellIndex, [CGFloat])
@@ -33,7 +33,7 @@ public enum ListChange: Sendable {
   case setMeasures(section: Int, SectionMeasures?)
   /// Selects a cell, or deselects it.
   case setSelected(CellIndex, Bool)
-  /// Gives the viewport another size and other insets.
+  /// Changes the size and the insets of the viewport.
   case resize(CGSize, contentInset: ContentInsets)
   /// Shows the list in another layout.
   case setLayout(any CellLayout)

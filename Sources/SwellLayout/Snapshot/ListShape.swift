@@ -9,6 +9,6 @@ public struct ListShape: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// A shape such as `[5, 12, 13]`: three sections.
   public init(arrayLiteral itemCounts: Int...) { self.itemCounts = itemCounts }
 
-  /// Such as `30 items in 3 sections`.
+  /// Text like `30 items in 3 sections`.
   var counts: String { "\(itemCounts.reduce(0, &+)) items in \(itemCounts.count) sections" }
 }

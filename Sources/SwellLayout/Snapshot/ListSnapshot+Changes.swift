@@ -20,7 +20,7 @@ extension ListSnapshot {
       guard let element = anchor?.element else { continue }
       // The empty state of a list without sections belongs to no section.
       let moves = hadSections ? change.rearrangement : nil
-      anchor?.element = changed.successor(of: element, after: moves)
+      anchor?.element = changed.successor(of: element, after: moves ?? Rearrangement())
     }
     let position = anchor.flatMap { changed.offset(keeping: $0) } ?? changed.context.offset
     changed.move(toLayoutOffset: changed.valid(position))
@@ -44,17 +44,13 @@ extension ListSnapshot {
   }
 
   /// The anchor's element after a change: the same element, or the cell that takes its place.
-  private func successor(of element: ListElement, after moves: Rearrangement?) -> ListElement {
-    var element = element
-    if let moves {
-      guard let moved = moves.destination(of: element)
-      else { return cell(replacing: moves.removed?.firstCell ?? CellIndex(section: 0, item: 0)) }
-      element = moved
-    }
+  private func successor(of element: ListElement, after moves: Rearrangement) -> ListElement {
+    guard let moved = moves.destination(of: element)
+    else { return cell(replacing: moves.removed?.firstCell ?? CellIndex(section: 0, item: 0)) }
     // Inserted cells replace an empty state.
     let isReplaced =
-      element.supplementary == .emptyState && layout.restingFrame(of: element, in: context) == nil
-    return isReplaced ? cell(replacing: CellIndex(section: element.section, item: 0)) : element
+      moved.supplementary == .emptyState && layout.restingFrame(of: moved, in: context) == nil
+    return isReplaced ? cell(replacing: CellIndex(section: moved.section, item: 0)) : moved
   }
 
   /// The cell that replaces removed cells: the next cell, else the last cell of the list.

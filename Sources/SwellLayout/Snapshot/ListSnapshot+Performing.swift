@@ -5,16 +5,8 @@ import Foundation
 #endif
 
 extension ListSnapshot {
-  /// Makes one change and keeps the offset; if this throws, the snapshot is unchanged.
+  /// Makes one change and keeps the offset; an error may leave the change half made.
   package mutating func perform(_ change: ListChange) throws(LayoutError) {
-    var changed = self
-    try changed.performInPlace(change)
-    changed.move(toLayoutOffset: changed.context.offset)
-    self = changed
-  }
-
-  /// Makes one change; an error may leave the change half made, so only ``perform(_:)`` calls this.
-  private mutating func performInPlace(_ change: ListChange) throws(LayoutError) {
     switch change {
     case .setHeight(let element, let height):
       try check(height, of: element)
@@ -61,6 +53,7 @@ extension ListSnapshot {
       // An offset along the old axis means nothing along the new one.
       if isTurned { move(to: startOffset) }
     }
+    move(toLayoutOffset: context.offset)
   }
 
   private func check(_ height: CGFloat?, of element: ListElement) throws(LayoutError) {

@@ -30,7 +30,7 @@ extension ListSnapshot {
 
   /// The elements whose frame overlaps a rectangle of the content, in points.
   ///
-  /// The order is by section, then header, cells by item, and footer. Frames that only touch the
+  /// Elements come section by section: header, cells in order, footer. Frames that only touch the
   /// rectangle do not overlap it; a rectangle that is empty or contains NaN overlaps nothing.
   public func elements(in rect: CGRect) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
@@ -59,7 +59,7 @@ extension ListSnapshot {
   ///
   /// An element includes its top and left edges but not its bottom and right ones.
   public func element(at point: CGPoint) -> ListElement? {
-    // The square around a far point must not be empty, although rounding swallows 0.5 there.
+    // Far from 0, rounding swallows the 0.5, so the ulp keeps the square from being empty.
     let reach = max(0.5, 2 * point.x.ulp, 2 * point.y.ulp)
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
     return elements(in: around).filter { $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }?

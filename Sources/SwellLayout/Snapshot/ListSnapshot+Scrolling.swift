@@ -21,7 +21,7 @@ extension ListSnapshot {
     return target(layout.restingOffset(near: layoutOffset(proposed), in: context), for: proposed)
   }
 
-  /// The valid offset, in points, for an element at an alignment; `nil` if the list lacks it.
+  /// The valid offset, in points, that aligns an element as given; `nil` if the list lacks it.
   ///
   /// The `nearest` alignment scrolls from `proposed` just enough to bring the whole element into
   /// view below any pinned header, or only the element's start if the element is too tall.

@@ -14,7 +14,7 @@ extension SumTree {
 }
 
 extension Array {
-  /// The nodes, rebalanced so that none is overfull or, unless it is the only one, underfull.
+  /// The nodes, rebalanced so that none is overfull, or underfull unless it is the only one.
   ///
   /// An overfull node is divided together with a neighbour, which keeps nodes about four fifths
   /// full under insertions in any order. O(1) for each node that need not change.

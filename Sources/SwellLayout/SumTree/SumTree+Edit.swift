@@ -33,7 +33,7 @@ extension SumTree {
       if new.count == 1 {
         elements[index] = new[0]
       } else {
-        // A new array takes only the room that it needs.
+        // A new array allocates only the memory it needs.
         elements = elements[..<index] + new + elements[(index + 1)...]
       }
       return Self(elements: elements)
@@ -62,7 +62,7 @@ extension SumTree {
     }
   }
 
-  /// Two trees joined into one or two nodes as high as the higher; the left is `levels` higher.
+  /// Two trees joined into one or two nodes of the greater height; the left is `levels` higher.
   fileprivate static func joined(_ left: Self, _ right: Self, levels: Int) -> [Self] {
     switch (left.parts, right.parts) {
     case (.children(let nodes), _) where levels > 0:

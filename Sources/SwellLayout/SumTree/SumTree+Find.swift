@@ -1,6 +1,6 @@
 extension SumTree {
-  /// The result of `body` for the first element at which the running sum exceeds `size`, and for
-  /// the sum before the element; `nil` if there is no such element; O(log n).
+  /// The result of `body` for the first element at which the running sum exceeds `size`, given the
+  /// sum before the element; `nil` if there is no such element; O(log n).
   @inline(__always) func find<Metric: SumMetric<Sum>, Answer>(
     _ metric: Metric, beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Answer
@@ -13,7 +13,7 @@ extension SumTree {
     return answer
   }
 
-  /// Visits nonempty elements from `find`'s element on, while `body` is true; O(log n + visited).
+  /// Visits nonempty elements from `find`'s element, while `body` returns true; O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {
@@ -46,7 +46,7 @@ extension SumTree {
 
 // A look-up adds up about a hundred parts; an unsafe pointer saves a bounds check for each part.
 extension Array where Element: Summarized {
-  /// The first part at which the sum exceeds `size`, or the last part, and the sum before it.
+  /// The first part at which the sum exceeds `size`, else the last part; and the sum before it.
   @inline(__always) func position<Metric: SumMetric<Element.Sum>>(
     _ metric: Metric, beyond size: Metric.Size, from base: Element.Sum
   ) -> (index: Int, before: Element.Sum) {
@@ -62,7 +62,7 @@ extension Array where Element: Summarized {
     }
   }
 
-  /// Visits the parts of a node that have a size, from an index on; returns whether to continue.
+  /// Visits a node's parts of nonzero size, from an index on; returns whether to continue.
   @inline(__always) fileprivate func visit<Metric: SumMetric<Element.Sum>>(
     _ metric: Metric, from index: Int, _ before: Element.Sum,
     _ body: (_ before: Element.Sum, _ part: Element) -> Bool

@@ -1,4 +1,4 @@
-/// A quantity that a ``SumTree`` adds up, such as a count or length; `init()` makes zero.
+/// A quantity that a ``SumTree`` adds up, such as a count or length; `init()` is zero.
 protocol Summary: Sendable, Equatable {
   init()
   static func + (left: Self, right: Self) -> Self
@@ -27,7 +27,7 @@ protocol SumMetric<Sum>: Sendable {
 /// A tree is stored as its root: a leaf with elements, or a branch over nodes of equal height.
 ///
 /// A tree is a value. A change makes new nodes on the path from a leaf to the root, and shares all
-/// others. The invariants are in SumTree+Invariants.swift of the tests.
+/// others. The tests' SumTree+Invariants.swift lists the invariants.
 struct SumTree<Element: Summarized>: Summarized {
   typealias Sum = Element.Sum
 

@@ -16,7 +16,7 @@ struct AxisTransform {
   /// Converts a rectangle from the layout's coordinates to the list's.
   func actual(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
-  /// The rectangle, clipped if mirroring would round away one side because the other is so far out.
+  /// The rectangle, clipped if one side is so far out that mirroring would round the other away.
   private func bounded(_ rect: CGRect) -> CGRect {
     // Up to 2³⁴ points, a coordinate has 18 binary places.
     let reach = max(mirrorWidth, 0x1p34)
@@ -67,7 +67,7 @@ extension ListSnapshot {
     return CGPoint(x: end + inset.right - viewport.size.width, y: point.y)
   }
 
-  /// The layout offset, where the uncovered part of the viewport starts, for a content offset.
+  /// The layout offset for a content offset: where the viewport's uncovered part starts.
   func layoutOffset(_ offset: CGPoint) -> CGFloat {
     let inset = viewport.contentInset
     if orientation.axis == .vertical { return offset.y + inset.top }

@@ -26,9 +26,9 @@ public struct ListViewport: Sendable, Equatable {
 extension ListViewport {
   /// A viewport in points, such as the bounds of a view.
   ///
-  /// The offset `nil` shows the start of the content, which is on the right in a horizontal list
-  /// that reads from right to left. Offsets are limited to ±1e30, and NaN counts as 0. A size or
-  /// inset that ``validated(size:offset:contentInset:)`` refuses causes a precondition failure.
+  /// A `nil` offset shows the start of the content, which is on the right in a horizontal list that
+  /// reads from right to left. Offsets are limited to ±1e30, and NaN counts as 0. A size or inset
+  /// that ``validated(size:offset:contentInset:)`` refuses causes a precondition failure.
   public init(size: CGSize, offset: CGPoint? = nil, contentInset inset: ContentInsets = .zero) {
     self = Check.precondition(try .validated(size: size, offset: offset, contentInset: inset))
   }

@@ -1,7 +1,7 @@
 /// The layout and options with which a scene shows a list, as texts by parameter name.
 ///
-/// Each text is written as for an option of `swell`, so a setting looks the same on the command
-/// line, in the URL of a preview page and in the store.
+/// Each text is written like an option of `swell`, so a setting looks the same on the command line,
+/// in the URL of a preview page and in the store.
 ///
 /// ```swift
 /// let phone: PresentationSettings = [.layout: "list", .viewport: "390x844", .sticky: "yes"]
@@ -34,7 +34,7 @@ public struct PresentationSettings: Sendable, Equatable {
     return result
   }
 
-  /// Throws if a parameter is set that the layout does not have.
+  /// Throws if the settings have a parameter that the layout lacks.
   package func check(for layout: LayoutName) throws(SettingError) {
     let others = texts.keys.filter { !$0.layouts.contains(layout) }
     if let name = others.min(by: { $0.rawValue < $1.rawValue }) { throw .otherLayout(name, layout) }

@@ -50,9 +50,9 @@ extension ListScreen {
   ///
   /// `point` is in content coordinates, in points; `keepingOthers` keeps other sessions selected.
   ///
-  /// - Throws: ``ModelError/noCell(at:)`` if at this point there is no cell and no header of a
-  ///   section that can collapse, and the errors of
-  ///   ``select(_:keepingOthers:toggling:)`` and ``setCollapsed(_:section:)``.
+  /// - Throws: ``ModelError/noCell(at:)`` if the point is in neither a cell nor the header of a
+  /// section that can collapse, and the errors of ``select(_:keepingOthers:toggling:)`` and
+  /// ``setCollapsed(_:section:)``.
   public func tap(_ point: CGPoint, keepingOthers: Bool = false) throws -> ListScreen {
     guard let element = snapshot.element(at: point),
       let tapped = try tap(element, keepingOthers: keepingOthers)
@@ -91,7 +91,7 @@ extension ListScreen {
     }
   }
 
-  /// Stores the place: the session at the viewport's start, and the part of its cell out of view.
+  /// Stores the place: the session at the viewport's start and how much of its cell is out of view.
   ///
   /// Call it at the end of a scroll. In another viewport, layout or version of the list, the place
   /// leads to the same session. If the offset is outside the content, the nearest place in the

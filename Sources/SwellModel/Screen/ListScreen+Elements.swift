@@ -2,9 +2,9 @@ public import SwellLayout
 public import SwellStore
 
 extension ListScreen {
-  /// The elements in view with what they show, to be called for every frame of a scroll.
+  /// The elements in view with what they show; call this for every frame of a scroll.
   ///
-  /// Blocks its thread and reads only the rows in view, with one query per run of adjacent cells.
+  /// Blocks the thread and reads only the rows in view, with one query per run of adjacent cells.
   ///
   /// - Throws: ``ModelError/stale(list:shown:current:)`` if the list has changed, and `StoreError`.
   public func elements() throws -> [ScreenElement] { try elements(of: snapshot.elements()) }
@@ -44,7 +44,7 @@ extension ListScreen {
     }
   }
 
-  /// The sessions in cells; for those not read yet, one query reads a run of adjacent cells.
+  /// The sessions in cells; those not read yet take one query per run of adjacent cells.
   private func sessions(
     in cells: [CellIndex], from reader: StoreReader
   ) throws -> [CellIndex: SessionRecord] {

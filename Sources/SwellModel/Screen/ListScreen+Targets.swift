@@ -21,7 +21,7 @@ extension ListScreen {
     case previous
   }
 
-  /// The location on the screen `current` of the session that a target names on this screen.
+  /// The location on `current` of the session that a target names on this screen.
   func location(
     of target: Target, shownOn current: ListScreen, from reader: StoreReader
   ) throws -> SessionLocation {

@@ -8,7 +8,7 @@ extension ListScreen {
   /// All sessions are matched as long as the store has both versions, which is the case for a few
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, a session is
   /// matched only if both screens have shown it, or one has and the store has the other's version;
-  /// other sessions count as removed and inserted. Lists of different names cost O(sessions).
+  /// other sessions count as removed and inserted. Lists with different names cost O(sessions).
   ///
   /// - Throws: ``ModelError/otherStore(_:than:)`` for a screen of another store, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {
@@ -46,7 +46,7 @@ extension ListScreen {
     return old.compactMap { key, old in new[key].map { (old, $0) } }.sorted { $0.new < $1.new }
   }
 
-  /// The cells by session key, of sessions known here and, if the store has this version, `others`.
+  /// The cells, by key, of the sessions known here and, if the store has this version, of `others`.
   private func knownCells(
     and others: [CellIndex: SessionRecord], from reader: StoreReader
   ) throws -> [String: CellIndex] {

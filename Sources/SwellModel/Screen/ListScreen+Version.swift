@@ -9,9 +9,9 @@ extension ListScreen {
 
   /// The screen of the current list and state.
   ///
-  /// The first session in view that was read and that the list still shows keeps its place on
-  /// screen. Measured heights follow their sessions. Costs O(sections + state + heights). A list
-  /// that was removed and imported again under the same name counts as the same list.
+  /// Of the sessions in view, the first that was read and is still shown keeps its place on screen.
+  /// Measured heights follow their sessions. Costs O(sections + state + heights). A list that was
+  /// removed and imported again under the same name counts as the same list.
   ///
   /// - Throws: `StoreError`, such as `noSuchList` for a list that was removed.
   public func refreshed() throws -> ListScreen { try store.read { try refreshed(from: $0) } }

@@ -1,7 +1,7 @@
 public import SwellLayout
 public import SwellStore
 
-/// An element of a screen with what it shows.
+/// An element of a screen, and its content.
 public struct ScreenElement: Sendable, Equatable, Identifiable {
   /// The identity of an element, which it keeps when the list is scrolled, changed or reimported.
   public enum ID: Hashable, Sendable {

@@ -17,7 +17,7 @@ extension ScrollPlace {
   /// The place in another layout.
   ///
   /// A fraction within the cell is valid in every layout. A fraction outside, such as in a header
-  /// above the cell, is valid only in the layout in which it was measured and clamped in others.
+  /// above the cell, is valid only in the layout in which it was measured; others clamp it.
   func moved(from layout: String, to other: String) -> ScrollPlace {
     layout == other ? self : ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
   }

@@ -2,7 +2,7 @@ public import SwellLayout
 
 /// A cubic Bézier curve from (0, 0) to (1, 1), with time as x and progress as y.
 public struct CubicTiming: MotionTiming, Equatable {
-  /// The curves that have a name in UIKit or Core Animation.
+  /// The named curves of UIKit and Core Animation.
   public enum Preset: String, Sendable, CaseIterable {
     /// At constant speed.
     case linear
@@ -28,7 +28,7 @@ extension CubicTiming {
     self = Check.precondition(try .validated(preset, duration: duration))
   }
 
-  /// A curve with a duration that is not known to be valid, such as user input.
+  /// A curve with a duration that may be invalid, such as user input.
   ///
   /// - Throws: `LayoutError` unless the duration is from 0.001 to 3600 seconds.
   public static func validated(_ preset: Preset, duration: Double) throws(LayoutError) -> Self {

@@ -2,11 +2,11 @@ import SwellLayout
 
 /// The progress of a transition at one instant, and its speed.
 public struct MotionState: Sendable, Equatable {
-  /// The part of the transition that is done: 0 at the start, 1 at the end, more if it overshoots.
+  /// The completed part of the transition: 0 at the start, 1 at the end, more if it overshoots.
   public var progress: Double
   /// The change of ``progress`` per second.
   public var velocity: Double
-  /// Whether the motion is or has been at its end; from then on opacities keep their end values.
+  /// Whether the motion has reached its end; from then on, opacities keep their end values.
   public var hasArrived: Bool
   /// The impulse response in seconds: the distance due to an initial speed, divided by that speed.
   ///

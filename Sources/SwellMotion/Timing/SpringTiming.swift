@@ -31,7 +31,7 @@ extension SpringTiming {
       try .validated(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity))
   }
 
-  /// A spring with values that are not known to be valid, such as user input.
+  /// A spring with values that may be invalid, such as user input.
   ///
   /// - Throws: `LayoutError.outOfRange(parameter:value:allowed:)` for a value outside its range.
   public static func validated(
@@ -53,7 +53,7 @@ extension SpringTiming {
     time < duration ? unendingMotion(at: time) : .end
   }
 
-  /// The spring's motion without the cut at ``duration``, so that it never quite comes to rest.
+  /// The spring's motion without the cut-off at ``duration``; it never quite comes to rest.
   func unendingMotion(at time: Double) -> MotionState {
     let phase = max(0, time) * naturalFrequency
     let (cosine, sine) = basis(at: phase)
@@ -109,8 +109,8 @@ extension SpringTiming {
 
   /// The phase, exact to the last bit, from which the distance stays within 0.1 % of the total.
   ///
-  /// The distance is monotonic between turning points and stays within the limit after the first
-  /// turning point within it. Bisection finds the last crossing, just before that turning point.
+  /// The distance is monotonic between turning points and, after the first one within the limit,
+  /// stays within it. Bisection finds the last crossing, just before that turning point.
   var settlingPhase: Double {
     var low = 0.0
     var high = firstTurn
@@ -123,7 +123,7 @@ extension SpringTiming {
     return (low...high).firstNumber { !isBeyond($0) }
   }
 
-  /// The part of the distance that a settled spring jumps to the end: at most a pixel over 500
+  /// The part of the distance that a settled spring skips at the end: at most a pixel over 500
   /// points at 2 pixels per point or over 333 points at 3, and at most a point over 1,000.
   private static let tolerance = 0.001
 

@@ -24,7 +24,7 @@ struct ElementPath: Sendable {
     }
   }
 
-  /// The state at an instant; its attributes are exactly those given at the start and at the end.
+  /// The state at an instant; at the start and the end, its attributes are exactly those given.
   ///
   /// A header that sticks in both lists also sticks in between. If interpolated like a cell, it
   /// would leave the viewport's start while its section scrolls past.

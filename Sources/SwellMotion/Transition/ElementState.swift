@@ -44,7 +44,7 @@ extension ElementState {
     attributes.isPinned = position.isBeyond(stickyRange.resting)
   }
 
-  /// The state of an element that was not on screen: transparent if in view, so it can't pop in.
+  /// The state of an element that was off screen: transparent if now in view, so it can't pop in.
   func hidden(in viewport: MovingViewport) -> ElementState {
     var hidden = self
     if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }

@@ -16,9 +16,9 @@ public import SwellLayout
 ///
 /// The participants are the elements that, in either list, are in view or less than half a viewport
 /// away. Elements of both lists and the content offset move straight from old to new values, while
-/// headers stick. Inserted elements appear, and removed ones disappear, with the effect. If only
-/// one list shows an element of both, such as a cell whose section collapses, it fades. A cell
-/// that only crosses the viewport isn't drawn, except by ``init(scrolling:to:)``. At progress 0, a
+/// headers stick. Inserted elements appear, and removed ones disappear, with the effect. An element
+/// of both that only one list shows, such as a cell whose section collapses, fades. A cell that
+/// merely crosses the viewport isn't drawn, except by ``init(scrolling:to:)``. At progress 0, a
 /// frame shows exactly the old list, and at progress 1 exactly the new one.
 ///
 /// Making a transition costs O(sections), and O(log n + changes) per participant; a frame costs
@@ -45,7 +45,7 @@ public struct LayoutTransition: Sendable {
     self.init(from: from, to: to, mapping: try updates.mapping(from: from, to: to), effect: effect)
   }
 
-  /// A transition that scrolls a list to an offset in points; each frame shows the list on the way.
+  /// A transition that scrolls a list to an offset in points; each frame lays the list out afresh.
   ///
   /// Headers stick, and cells of a featured list swell, as they do when a finger scrolls the list.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {

@@ -3,7 +3,7 @@
 /// An inserted element starts at its *initial* attributes, which the effect makes from those in the
 /// new list. A removed element ends at its *final* attributes, made from those in the old list.
 public enum TransitionEffect: Sendable {
-  /// Inserted elements are there at once, and removed elements are gone at once.
+  /// Inserted elements appear at once, and removed elements disappear at once.
   case identity
   /// Fades in and out, as UIKit does by default.
   case fade

@@ -2,7 +2,7 @@ public import SwellLayout
 
 /// An element on its way from one list to another.
 public struct TransitionElement: Equatable, Sendable, Identifiable {
-  /// The element's index in both lists, which is the same in all frames and unique in each frame.
+  /// The element's index in each list; the pair is the same in all frames and unique in each.
   public struct ID: Hashable, Sendable {
     /// The element in the old list; `nil` if it is inserted.
     public var origin: ListElement?
@@ -13,7 +13,7 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
     public var retargetingsSinceRemoval = 0
   }
 
-  /// The element's index in both lists.
+  /// The element's index in each list.
   public var id: ID
   /// Its position and appearance, with its index in the new list or, if removed, in the old list.
   public var attributes: LayoutAttributes

@@ -12,8 +12,8 @@ package import SwellStore
 /// try await server.run { address in print("open \(address)") }
 /// ```
 ///
-/// The page does no layout: it sends what the finger does and positions the boxes that it receives.
-/// Selection, collapsed sections and scroll position are kept in the store.
+/// The page does no layout: it sends touches, and places the boxes that it receives. Selection,
+/// collapsed sections and scroll position are kept in the store.
 package struct PreviewServer: Sendable {
   private let initial: PreviewState
   private let port: UInt16

@@ -61,7 +61,7 @@ struct PreviewSocket: WSMessageHandler {
   }
 }
 
-/// An open page's state, used on a separate queue: its reads block, which a task must not do.
+/// An open page's state, used on a separate queue, as its reads would block a task's thread.
 private final class PageQueue: Sendable {
   private let queue = DispatchQueue(label: "swell.preview")
   private let state: Mutex<PreviewState>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A secret in the page's address that requests for its WebSocket and artwork must present.
+/// A secret in the page's address that every WebSocket or artwork request must present.
 ///
 /// Other users of the machine can connect to the loopback address, but cannot read the token's
 /// file. A restarted server has the same token, so an open page can connect again.

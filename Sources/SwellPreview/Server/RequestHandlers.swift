@@ -2,19 +2,19 @@ import FlyingFox
 import Foundation
 import SwellRender
 
-/// Rejects requests that pages of other sites send.
+/// Rejects requests from pages of other sites.
 ///
 /// A page of another site may send requests to the loopback address; a browser then names that
 /// site as the origin or, after DNS rebinding, as the host.
 struct LocalOnly<Handler: HTTPHandler>: HTTPHandler {
   var handler: Handler
-  /// The token that requests must present; `nil` if they need none.
+  /// The token that a request must present; `nil` if it needs none.
   var token: String?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let host = request.headers[.host] ?? ""
     let name = host.split(separator: ":", maxSplits: 1).first
-    // Requests from this server's page only: a page from another port has another origin.
+    // Accepts only this server's page: a page from another port has another origin.
     let origin = request.headers[HTTPHeader("Origin")] ?? "http://\(host)"
     guard name == "127.0.0.1" || name == "localhost", origin == "http://\(host)",
       token.map({ PreviewToken.isEqual(request.query["token"] ?? "", $0) }) ?? true

@@ -40,7 +40,7 @@ extension PreviewPane {
     glide(to: target, velocity: bounded, at: time)
   }
 
-  /// The offset at which a list that would stop at `offset` comes to rest.
+  /// The offset, after snapping, of a list that would stop at `offset`.
   private func rest(near offset: Double) -> Double {
     list.orientation.along(list.targetOffset(forProposed: list.offset(along: offset)))
   }
@@ -52,7 +52,7 @@ extension PreviewPane {
       motion = nil
       return move(to: target)
     }
-    // The velocity in distances per second, bounded so that the spring hardly overshoots.
+    // The velocity in total distances per second, bounded to keep the overshoot small.
     let push = (velocity / (target - start)).clamped(to: 0...6)
     let timing = SpringTiming(dampingRatio: 1, duration: 0.5, initialVelocity: push)
     motion = .glide(from: start, to: target, timing, start: time)

@@ -24,7 +24,7 @@ struct PreviewPane {
   /// A motion without a start time starts at the time of the page's next request.
   enum Motion {
     case glide(from: Double, to: Double, SpringTiming, start: Double?)
-    /// The list changes into the screen's snapshot.
+    /// A transition to the screen's snapshot.
     case transition(LayoutTransition, SpringTiming, start: Double?, MotionState)
     case pinch(CellPinch)
   }

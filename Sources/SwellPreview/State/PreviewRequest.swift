@@ -18,14 +18,14 @@ struct PreviewRequest: Decodable, Sendable {
   static let limit = 4096
 }
 
-/// A page's action; in JSON, an object with the case's name and the object of its values.
+/// A page's action; in JSON, an object that maps the case's name to its named values.
 ///
-/// Units are points, viewports in `page`, and points per second; the origin is a pane's top left.
+/// Units are points (viewports in `page`) and points per second; the origin is a pane's top left.
 enum PreviewAction: Decodable, Sendable {
   case show(view: PreviewView)
   /// Puts a finger on a pane: a gliding list stops.
   case press
-  /// Scrolls by a distance that is counted from the last press.
+  /// Scrolls by the total distance since the last press.
   case scroll(by: Double)
   /// Scrolls to a fraction of the scrollable length.
   case scrollTo(part: Double)
@@ -42,7 +42,8 @@ enum PreviewAction: Decodable, Sendable {
   case previous
   case deselect
   case page(by: Double)
-  /// Collapses, expands or (`nil`) toggles the section of a selected session in view, or the first.
+  /// Collapses, expands or (`nil`) toggles a visible selected session's section, else the first
+  /// shown.
   case collapse(isCollapsed: Bool?)
   /// Pinches the cell between two fingers.
   case pinch(x: Double, y: Double, x2: Double, y2: Double)

@@ -56,7 +56,7 @@ struct PreviewState {
     return answer
   }
 
-  /// A new frame if a change of the store affects the page, else `nil`.
+  /// A new frame if a change to the store affects the page, else `nil`.
   mutating func answerToChanges() -> PreviewAnswer? {
     guard let lists else { return nil }
     do {
@@ -151,7 +151,7 @@ struct PreviewState {
     }
   }
 
-  /// The current frame, after a refresh if an import has just changed the list.
+  /// The current frame, refreshed first if an import has just changed the list.
   private mutating func frame() throws -> PreviewFrame {
     do { return try currentFrame() } catch ModelError.stale {
       for index in panes.indices { _ = try panes[index].refresh() }

@@ -5,7 +5,7 @@ import SwellStore
 /// The same seed always gives the same hills below a sun. Identifiers in the markup begin with the
 /// pattern's name, so a document can hold many patterns.
 struct ArtworkPattern {
-  /// Matching colours, so dark that white text is legible when a 30 % black cover is in between: the
+  /// Matching colours, dark enough to make white text legible on a 30 % black cover over them: the
   /// ground's top and bottom, the sun and two hills; the other two hills have the ground's colours.
   typealias Palette = (top: UInt32, bottom: UInt32, light: UInt32, hill: UInt32, nearHill: UInt32)
 

@@ -40,7 +40,7 @@ struct CellTextStyle {
     size: 16, abstractLimit: 3, alignment: .center)
 }
 
-/// The texts of a session's cell: the title as large as fits, other texts where there is room.
+/// The texts of a session's cell: the largest title that fits, other texts where there is room.
 struct CellTexts: Equatable {
   var time: DrawnText?
   var title: DrawnText?

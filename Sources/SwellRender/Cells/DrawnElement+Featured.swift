@@ -15,13 +15,13 @@ extension DrawnElement {
     static let endMargins: CGFloat = 54
   }
 
-  /// A featured list's cell: artwork under a cover that fades as the cell grows, a large title in
-  /// the middle, and details that appear below it.
+  /// Draws a featured list's cell: artwork under a cover that fades as the cell grows, a large
+  /// centred title, and details that appear below it.
   func drawFeatured(
     _ look: FeaturedAppearance, _ style: DrawingStyle, into nodes: inout [DrawingNode]
   ) {
     let isVertical = style.orientation.axis == .vertical
-    // The artwork is always as long as the featured cell, and centred in this cell.
+    // The artwork is always as long as the featured cell, and centred in its own cell.
     let shift = look.imageOffset
     let picture = bounds.insetBy(dx: isVertical ? 0 : shift, dy: isVertical ? shift : 0)
     nodes.draw(artwork, in: picture)

@@ -55,7 +55,7 @@ extension DrawnElement {
       alpha: attributes.isPinned ? 0.45 : 1)
   }
 
-  /// A section's footer, or the placeholder of an empty section.
+  /// Draws a section's footer or an empty section's placeholder.
   func drawNote(into nodes: inout [DrawingNode]) {
     let room = bounds.insetBy(dx: Header.margin, dy: 0)
     let note = DrawnText(

@@ -14,7 +14,7 @@ extension DrawnElement {
     static let coverAlpha: CGFloat = 0.24
   }
 
-  /// A grid's cell: the artwork, and the texts over a shade at its bottom.
+  /// Draws a grid's cell: artwork, with texts over a shade at its bottom.
   func drawTile(into nodes: inout [DrawingNode]) {
     let margin = min(Tile.margin, bounds.width / 12)
     let room = bounds.insetBy(dx: margin, dy: margin)

@@ -78,7 +78,7 @@ package struct DrawnElement: Sendable, Equatable {
     nodes.draw(DrawnText(label, size: size, color: .accent, width: room.width + 1), in: room)
   }
 
-  /// An element of a list without sessions; the title says which element it is.
+  /// An element whose content is unknown; its title names the element.
   init(_ attributes: LayoutAttributes) {
     let name =
       switch attributes.element {

@@ -10,7 +10,7 @@ extension ListScreen {
   /// The screen with the rows in view made tall enough for their texts.
   ///
   /// A selected row also gets room for its abstract. The first visible row keeps its place. Layouts
-  /// other than a vertical list decide about heights themselves.
+  /// other than a vertical list determine heights themselves.
   package func fittingTexts() throws -> ListScreen {
     guard snapshot.layout is ListLayout, snapshot.orientation.axis == .vertical else { return self }
     var screen = self

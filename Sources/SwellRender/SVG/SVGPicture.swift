@@ -25,8 +25,8 @@ package struct SVGPicture {
   /// A stored list before or after a transition, with the elements that the animation shows.
   package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
 
-  /// A film of a transition, inside a device's casing if the viewport changes its size; `old` and
-  /// `new` are `nil` for a list that isn't stored.
+  /// A film of a transition, inside a device's casing if the viewport changes size; `old` and `new`
+  /// are `nil` for a list that isn't stored.
   package init(
     film frames: [(time: Double, frame: TransitionFrame)], title: String, style: DrawingStyle,
     from old: Shown?, to new: Shown?
@@ -59,7 +59,7 @@ package struct SVGPicture {
     return Dictionary((drawn ?? []).map { ($0.attributes.element, $0) }) { $1 }
   }
 
-  /// The document; an empty picture without frames.
+  /// The document; without frames, an empty picture.
   package var text: String {
     let last = frames.last ?? (0, Drawing(size: .zero, title: "", nodes: []))
     var writer = SVGWriter()

@@ -145,7 +145,7 @@ struct SVGWriter {
     return name
   }
 
-  /// A reference to a clip path that is a rectangle.
+  /// A reference to a rectangular clip path.
   private mutating func clip(_ frame: CGRect, _ cornerRadius: CGFloat) -> String {
     let rectangle = "<rect\(Self.text(of: Self.box(frame, cornerRadius)))/>"
     let id = "c" + String(rectangle.utf8.fnv1a, radix: 36)

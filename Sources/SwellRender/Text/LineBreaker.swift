@@ -1,6 +1,7 @@
 import Foundation
 
-/// A text broken into lines at spaces, after hyphens and between wide characters, as far as shown.
+/// The shown part of a text, broken into lines at spaces, after hyphens and between wide
+/// characters.
 struct LineBreaker {
   /// The lines; if the text is too long, the last line ends in an ellipsis.
   private(set) var lines: [String] = []
@@ -28,7 +29,7 @@ struct LineBreaker {
   private mutating func append(_ character: Character) -> Bool {
     if character == " ", line.isEmpty || line.last == " " { return true }
     let advance = measure(character)
-    // A loop, because the characters carried over to a new line may leave too little room, too.
+    // A loop, because characters carried over to a new line may also leave too little room.
     while advance > room, character != " " {
       if lines.count == limit - 1 { return false }
       if breakAt == nil { isWhole = false }
@@ -63,7 +64,7 @@ struct LineBreaker {
 extension String {
   /// The text if it fits in `width` columns, or as much of its beginning as fits with an ellipsis.
   package func cut(toWidth width: Int) -> String {
-    // Over 64 bytes per column is too wide, so a megabyte of text isn't measured to its end.
+    // Over 64 bytes per column counts as too wide, so long text isn't measured to its end.
     if utf8.count / 64 <= width, displayWidth <= width { return self }
     var left = width - 1
     var beginning = prefix { character in

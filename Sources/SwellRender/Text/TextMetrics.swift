@@ -34,7 +34,7 @@ enum TextMetrics {
     }
   }
 
-  /// A text broken into lines of a width in ems; semibold text counts as bold.
+  /// Text broken into lines of at most `width` ems; semibold text counts as bold.
   static func lines(of text: String, width: Double, isBold: Bool, limit: Int) -> LineBreaker {
     LineBreaker(text, width: width, limit: limit) { Self.width(of: $0, isBold) }
   }

@@ -16,7 +16,7 @@ public struct ListRecord: Sendable, Equatable, Identifiable {
   public let sectionCount: Int
   /// The number of sessions.
   public let sessionCount: Int
-  /// Increases with every change to the title, the sections or the sessions.
+  /// A number raised by every change to the title, sections or sessions.
   public let revision: Int
   /// The digest of the last import; `nil` after an edit, or if sessions missing from it were kept.
   let digest: Int64?

@@ -4,7 +4,7 @@ public struct SectionDraft: Sendable, Hashable, Codable {
   public var key: String
   /// The title; empty for the one section of an undivided list.
   public var title: String
-  /// The section's rank in the file; sections without a rank come last, sorted by first start.
+  /// The section's rank in the file; unranked sections come last, sorted by first start time.
   public var order: Int?
 
   /// The one section of a list that is not divided.

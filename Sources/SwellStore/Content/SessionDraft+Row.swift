@@ -14,8 +14,8 @@ extension SessionDraft {
     WHERE list_id = ?1 AND section = ?2 AND position = ?3
     """
 
-  /// Runs ``insert`` or ``update`` and binds the values itself: GRDB's arguments read each through a
-  /// key path, which takes as long as the INSERT, and trap on a text of over a billion bytes.
+  /// Runs ``insert`` or ``update`` and binds the values itself: GRDB reads each value through a key
+  /// path, which takes as long as the INSERT, and traps on a text of over a billion bytes.
   func run(_ sql: String, list: Int64, section: Int, position: Int, in database: Database) throws {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments([])

@@ -2,7 +2,7 @@
 public struct SessionDraft: Sendable, Equatable, Codable {
   /// The key, unique in the list.
   public var key: String
-  /// Whether the key comes from the file, not from the content, and so survives corrections.
+  /// Whether the file gives the key, which then survives corrections of the content.
   public var hasOwnKey: Bool
   /// The title; stored trimmed, never blank.
   public var title: String

@@ -69,14 +69,15 @@ extension StoreReader {
     let matches: [(String, SessionLocation)] =
       try database.rows(sql, names) { try ($0.next(), SessionLocation(&$0)) }
     var found: [String: SessionLocation] = [:]
-    // A session that has the key now wins over one that had it before.
+    // A session with the key wins over one that had it before.
     for (key, location) in matches where location.key == key || found[key] == nil {
       found[key] = location
     }
     return found
   }
 
-  /// Visits the sessions whose keys two versions of a list share, in the new order, in O(sessions).
+  /// Visits the sessions whose keys are in both versions of a list, in the new order, in
+  /// O(sessions).
   package func forEachMatch(
     from old: Int64, to new: Int64,
     _ body: (

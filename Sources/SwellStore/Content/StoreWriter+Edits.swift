@@ -32,7 +32,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Moves a session to a position in any section, counted without the moved session.
+  /// Moves a session to a position, counted without that session, in any section.
   public func move(_ key: String, to item: Int, ofSection section: Int, in list: ListRecord) throws
   {
     let old = try existing(key, in: list)
@@ -42,7 +42,7 @@ extension StoreWriter {
       let sql = "UPDATE session SET section = ?, position = ? WHERE list_id = ? AND key = ?"
       try database.run(sql, [section, item, list.id, old.key])
     }
-    // A free position above all that `shift` uses.
+    // A free position above any that `shift` uses.
     try setPosition(1 << 40, old.section)
     try shift(old.section, from: old.item + 1, by: -1, in: list)
     let item = try nearest(item, ofSection: section, in: list)
@@ -51,7 +51,7 @@ extension StoreWriter {
     try finishEdit(of: list)
   }
 
-  /// Removes a session, but neither its state nor a section that it leaves empty.
+  /// Removes a session; its state and a section left empty remain.
   public func remove(_ key: String, in list: ListRecord) throws {
     let old = try existing(key, in: list)
     try database.run("DELETE FROM session WHERE list_id = ? AND key = ?", [list.id, old.key])

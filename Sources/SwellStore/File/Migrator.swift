@@ -29,7 +29,7 @@ struct Migrator: Sendable {
     return try queue.inDatabase { try Self.schema($0) }
   }
 
-  /// The schema's statements, except tables made by SQLite's ANALYZE or `.recover`, or Litestream.
+  /// The schema's statements, except for tables made by ANALYZE, `.recover` or Litestream.
   static func schema(_ database: Database) throws -> Set<String> {
     let sql = """
       SELECT sql FROM sqlite_schema

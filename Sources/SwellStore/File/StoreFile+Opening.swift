@@ -31,7 +31,7 @@ extension StoreFile {
     return configuration
   }
 
-  /// Waits before the next try to lock, less than an import pauses; `false` after ten seconds.
+  /// Waits before retrying a lock, for less than an import's pause; `false` after ten seconds.
   static func waitForLock(tries: Int) -> Bool {
     usleep(UInt32.random(in: 1_000...4_000))
     return tries < 4_000
@@ -44,11 +44,11 @@ extension StoreFile {
     let version = try queue.inDatabase { db in
       let version = try checkSchema(of: db)
       if isReadOnly { return version }
-      // The last connection to close leaves the files of the emptied log and the shared memory: a
-      // user who may not create them needs them for reading, and a full disk has no room for them.
+      // The last connection to close keeps the empty log and the shared-memory file: a user who may
+      // not create them needs them for reading, and a full disk has no room for them.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      // A copied file may have another journal mode, and keeps it if another process has it open.
+      // The journal mode of a copied file may differ, and stays if another process uses the file.
       _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }
@@ -61,8 +61,8 @@ extension StoreFile {
     return (queue, version)
   }
 
-  /// Opens the file for reading, or copies it into memory if its version is older, or if the files
-  /// in which SQLite shares memory with a writer are missing and cannot be created.
+  /// Opens the file for reading, or copies it into memory if its version is older, or if SQLite's
+  /// log and shared-memory files are missing and cannot be created.
   func openForReading() throws -> Reading {
     // Refuses a file that is not a store before SQLite creates any file next to it.
     try checkHeader()

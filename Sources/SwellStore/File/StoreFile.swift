@@ -12,7 +12,7 @@ package func fileStatus(_ path: String) -> stat? {
 struct StoreFile: Sendable {
   /// The path as it was given, for messages.
   let path: String
-  /// The absolute path with symlinks resolved; SQLite takes some other paths for URIs.
+  /// The absolute path with symlinks resolved; SQLite reads some relative paths as URIs.
   let realPath: String
   let migrator: Migrator
 
@@ -68,8 +68,8 @@ struct StoreFile: Sendable {
   /// Checks that Swell made the file, by its first bytes.
   ///
   /// The bytes are read through SQLite, since closing our own descriptor would release its locks.
-  /// No query reads them, since after a checkpoint that failed half way, the file makes sense only
-  /// with its log. Layout: sqlite.org/fileformat2.html, section 1.3.
+  /// They aren't read by a query: after a checkpoint failed half way, the file is valid only with
+  /// its log. Layout: sqlite.org/fileformat2.html, section 1.3.
   func checkHeader() throws(StoreError) {
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
@@ -136,7 +136,7 @@ struct StoreFile: Sendable {
       // SQLite would apply a log left by a removed store to the new store.
       for path in [newFile + "-wal", newFile + "-shm", log, sharedMemory] { unlink(path) }
       guard rename(newFile, realPath) == 0 else { throw Self.failure(path) }
-      // Makes the new name survive a power cut, where the file system can sync folders.
+      // Makes the new name survive a power cut, if the file system can sync folders.
       let directory = open(folder, O_RDONLY | O_CLOEXEC)
       fsync(directory)
       close(directory)

@@ -3,8 +3,8 @@ import GRDB
 /// The keys under which an import stores the sessions of a list.
 ///
 /// A corrected session without an id of its own keeps its key. The table `session_alias` maps the
-/// key that its new content gives to the key that it keeps, for the next import of the same file.
-/// The third row is for up to 10,000 sessions; in longer lists, the first session takes the key.
+/// key derived from its new content to the key that it keeps, for the next import of the same file.
+/// The third row assumes at most 10,000 sessions; in longer lists, the first session takes the key.
 ///
 /// | imported in turn | key by content | stored under | aliases |
 /// | --- | --- | --- | --- |
@@ -13,12 +13,12 @@ import GRDB
 /// | at 11:00, and another one at 10:00 | `b`, `a` | `a`, `a-2` | `b` for `a`, `a` for `a-2` |
 /// | corrected back to 10:00 instead | `a` | `a` | none |
 struct CorrectedKeys {
-  /// The stored keys of corrected sessions, by the keys that their content gives now.
+  /// The stored keys of corrected sessions, by the keys derived from their content now.
   private var aliases: [String: String]
   private var newAliases: [String: String] = [:]
   /// The keys of sessions that need no alias; an older alias to one of them is obsolete.
   private var reverted: Set<String> = []
-  /// The number of sessions so far with the same content key, if more than one.
+  /// For each content key, the number of sessions so far, if more than one.
   private var copies: [String: Int] = [:]
 
   init(ofList name: String, from reader: StoreReader) throws {
@@ -28,7 +28,7 @@ struct CorrectedKeys {
     aliases = Dictionary(stored) { first, _ in first }
   }
 
-  /// Adds numbers to content keys that equal a corrected session's stored key; needs all drafts.
+  /// Appends numbers to content keys that equal a corrected session's stored key; needs all drafts.
   mutating func claim(for drafts: some Sequence<SessionDraft>) {
     // An id belongs to the session that has it now, not to one that has the old content.
     let ids = Set(drafts.filter(\.hasOwnKey).map(\.key))
@@ -86,7 +86,7 @@ struct CorrectedKeys {
 }
 
 extension StoreReader {
-  /// The keys that sessions are known to have had; a new session with such a key has returned.
+  /// The known former keys of sessions; a session added with one of them has returned.
   func formerKeys(of name: String, in tables: String...) throws -> Set<String> {
     let keys = tables.map { "SELECT key FROM \($0) WHERE list = ?1 AND key IS NOT NULL" }
     return try String.fetchSet(database, sql: keys.joined(separator: " UNION "), arguments: [name])

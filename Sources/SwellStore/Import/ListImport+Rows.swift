@@ -50,7 +50,7 @@ extension ListImport {
       """, [list, section, position, id])
   }
 
-  /// Adds the sessions that only the list to be replaced has, except those that got new keys.
+  /// Adds the sessions that are only in the list to be replaced, except those with new keys.
   func keepMissing(from old: Int64, in new: Int64, _ outcome: inout Outcome) throws {
     let matched = Set(outcome.matches.map(\.old.key))
     let missing = try store.read { try $0.candidates(of: old, missingIn: new) }
@@ -99,7 +99,7 @@ extension ListImport {
     return pairs
   }
 
-  /// Removes what ``finish()`` has written, except the order of the sessions.
+  /// Undoes what ``finish()`` has written, but not the order of the sessions.
   func undo(_ outcome: Outcome) throws {
     try store.writeParts(outcome.kept) { try $1.run("DELETE FROM session WHERE id = ?", [$0]) }
     try store.writeParts(outcome.sections.count..<sections.count) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes drafts to an unnamed list, compares it with the list that it is to replace, and names it.
+/// Writes drafts to an unnamed list, compares that with the list to be replaced, and names it.
 final class ListImport {
   typealias Row = (section: Int, session: SessionDraft)
 
@@ -97,7 +97,7 @@ final class ListImport {
     start(session.startsAt?.seconds, time: session.timeText)
   }
 
-  /// The seconds to sort by; a date alone is the start of that day at the last known UTC offset.
+  /// The seconds to sort by; a date alone means the start of that day at the last known UTC offset.
   func start(_ seconds: Int64?, time: String?) -> Int64 {
     if let seconds { return seconds }
     guard let time, time.first?.isNumber == true else { return .max }
@@ -115,7 +115,7 @@ final class ListImport {
     return list
   }
 
-  /// Brings the list that was written into its final form, and compares it with the replaced one.
+  /// Puts the written list into its final form, and compares it with the replaced one.
   ///
   /// Everything is repeated if another process changes the replaced list meanwhile.
   func finish() throws -> Outcome {

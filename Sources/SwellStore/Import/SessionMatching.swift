@@ -2,9 +2,9 @@ import GRDB
 
 /// Finds the sessions that a corrected programme without ids still has.
 ///
-/// Only sessions whose keys the other version does not have are compared. Two of them are the same
-/// session if they agree in the fields of a criterion, and no other session in either version has
-/// these fields, unless both sessions have ids of their own.
+/// Only sessions whose keys the other version lacks are compared. Unless both have ids of their
+/// own, two of them are the same session if they agree in the fields of a criterion, and no other
+/// one in either version has these fields.
 struct SessionMatching {
   struct Candidate: Decodable, FetchableRecord {
     var id: Int64
@@ -38,7 +38,7 @@ struct SessionMatching {
     { known($0.abstract) }, { known($0.time, $0.room, $0.speakers) }, { known($0.time, $0.room) },
     { known($0.time, $0.speakers) }, { known($0.room, $0.speakers) }, { known($0.speakers) },
     { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
-    // Only the title of a session that shares its details with others was corrected.
+    // A session shares its details with others, and only its title was corrected.
     { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
     // A session without speakers, such as a break: the only one at its time.
     { $0.speakers.isEmpty ? known($0.time) : nil },

@@ -22,10 +22,10 @@ extension SessionStore {
   /// `2026-11-26`, undated ones last. Within a section, a session without a start comes first on
   /// the date with which its `timeText` begins; without such a date, it comes last.
   ///
-  /// When its content is corrected, a session keeps its key, and with it its selection and place.
-  /// If the key was derived from the content, the session is recognised by the fields that have not
-  /// changed, unless another session has the same fields. State changes only to follow a session to
-  /// its new key when the file gains ids, or a section if its sessions remain together.
+  /// When its content is corrected, a session keeps its key, and so its selection and place. If the
+  /// key was derived from the content, the session is recognised by the fields that have not
+  /// changed, unless another session has the same fields. State moves to a new key only with a
+  /// session when the file gains ids, or with a section whose sessions stay together.
   ///
   /// A dry run only counts what would change, on a copy of the store. Before the lists are shown,
   /// `confirm` gets the counts of each list, which are also returned. It is called again if another

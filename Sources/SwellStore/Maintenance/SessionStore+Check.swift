@@ -3,7 +3,7 @@ import GRDB
 extension SessionStore {
   /// Looks for damage: in pages, constraints, foreign keys, counts, positions and names (NFC).
   ///
-  /// - Returns: a line per problem that says what is wrong and where; none for a sound store.
+  /// - Returns: a line per problem, stating what is wrong and where; none for a sound store.
   /// - Throws: ``StoreError``.
   public func check() throws -> [String] {
     try read { reader in

@@ -34,7 +34,7 @@ extension SessionStore {
             // Taken before the read: if the file is copied again meanwhile, the next poll reads it.
             let copied = store.connections.copiedStamp ?? []
             return try store.read { reader in
-              // `data_version` omits this connection's writes, which only a store in memory has.
+              // `data_version` omits this connection's writes; only a store in memory has any.
               let version = try reader.database.rows("PRAGMA data_version") { try $0.count() }
               let seen = version + [reader.database.totalChangesCount] + copied
               return try state.withLock { state -> StoreChange<Value>? in

@@ -2,31 +2,26 @@ import Foundation
 
 /// The words of a search; a text must contain all of them.
 struct SearchQuery {
-  /// The folded words as UTF-8, and whether each may begin inside a word of the text.
-  private let words: [(utf8: [UInt8], beginsAnywhere: Bool)]
+  /// The folded words as UTF-8, each after a space unless it may begin inside a word.
+  private let words: [[UInt8]]
 
   init(words: [String]) {
     self.words = words.map {
-      (Array($0.searchFolded.utf8), $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces))
+      let beginsAnywhere = $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
+      return Array(((beginsAnywhere ? "" : " ") + $0.searchFolded).utf8)
     }
   }
 
   func matches(_ text: String) -> Bool {
-    var text = text.searchFolded
+    var text = " " + text.searchFolded
     return text.withUTF8 { text in
-      words.allSatisfy { word, beginsAnywhere in
-        guard let first = word.first else { return true }
-        return text.indices.dropLast(word.count - 1).contains { start in
-          text[start] == first && (beginsAnywhere || start == 0 || text[start - 1] == 0x20)
-            && text[start...].starts(with: word)
-        }
-      }
+      words.allSatisfy { word in text.indices.contains { text[$0...].starts(with: word) } }
     }
   }
 }
 
 extension String {
-  /// The text without case and accents; everything but letters, digits and marks becomes spaces.
+  /// The case-folded text without accents; everything but letters, digits and marks becomes spaces.
   fileprivate var searchFolded: String {
     let isASCII = utf8.allSatisfy { $0 < 0x80 }
     let ignored: CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]

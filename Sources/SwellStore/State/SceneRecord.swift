@@ -6,7 +6,7 @@ public struct SceneRecord: Sendable, Equatable {
   public let name: String
   /// The number of selected sessions, including any that are no longer in the list.
   public let selectionCount: Int
-  /// The number of collapsed sections, including any that the list lacks now.
+  /// The number of collapsed sections, including any no longer in the list.
   public let collapsedCount: Int
   /// Whether a place is stored.
   public let hasPlace: Bool

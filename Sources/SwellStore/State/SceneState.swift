@@ -1,6 +1,6 @@
 /// The state of a list in one scene, for sessions and sections that the list has now.
 ///
-/// State of sessions and sections that the list lacks now remains in the store, but isn't here.
+/// State of sessions and sections no longer in the list remains in the store, but isn't here.
 public struct SceneState: Sendable, Equatable {
   /// The selected sessions, in the list's order.
   public var selection: [SessionLocation] = []

@@ -35,13 +35,13 @@ extension StoreWriter {
     try setSelected(false, key, ofList: list.name, scene: scene, at: nextChange())
   }
 
-  /// Deselects all sessions of a list in a scene, including any that the list lacks now.
+  /// Deselects all sessions of a list in a scene, including any no longer in the list.
   public func deselectAll(of list: ListRecord, scene: String) throws {
     if try selectedKeys(of: list, scene: scene).isEmpty { return }
     try replaceSelection(ofList: list.name, scene: scene, at: nextChange())
   }
 
-  /// The keys of the selected sessions, including any that the list lacks now.
+  /// The keys of the selected sessions, including any no longer in the list.
   private func selectedKeys(of list: ListRecord, scene: String) throws -> Set<String> {
     let sql = "SELECT key FROM selection WHERE list = ? AND scene = ? AND \(StoreReader.isSelected)"
     return Set(try database.rows(sql, [list.name, scene.nfc]) { try $0.next() })

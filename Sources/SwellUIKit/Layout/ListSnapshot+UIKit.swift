@@ -46,8 +46,8 @@
 
     /// The list with a measured length, in points; `nil` if the list does not accept it.
     ///
-    /// If the element's start is in view, the start keeps its position. A cell that is partly
-    /// scrolled past keeps that fraction. Otherwise the first visible cell keeps its position.
+    /// If the element's start is in view, the start keeps its position. If part of a cell is
+    /// scrolled past, that fraction is kept. Otherwise the first visible cell keeps its position.
     func measured(_ element: ListElement, _ length: CGFloat) -> ListSnapshot? {
       let change: ListChange =
         if let cell = element.cell, sections[cell.section]?.section.isSelected(cell.item) == true {

@@ -88,7 +88,7 @@
     /// `nil` if the list has no cells. Reading the place does not scroll.
     public var place: ScrollPlace? { list.place }
 
-    /// Scrolls to a place without animation; before the first layout pass, once its cell is there.
+    /// Scrolls to a place without animation; before the first layout pass, waits for its cell.
     public func restore(_ place: ScrollPlace) {
       guard loading.hasStarted else { return loading.place = place }
       collectionView?.setContentOffset(list.scrolled(to: place).viewport.offset, animated: false)

@@ -25,7 +25,7 @@
         placed.element.kind.map {
           SwellLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
         } ?? SwellLayoutAttributes(forCellWith: path)
-      // Before the transform: with one, `frame` is undefined.
+      // Set before the transform, which makes `frame` undefined.
       attributes.frame = placed.frame
       attributes.zIndex = placed.zIndex
       attributes.alpha = placed.alpha

@@ -50,7 +50,7 @@
       loading.isScrollingToStart = false
     }
 
-    /// The list at the place to restore, which is then forgotten; `nil` if the place has no cell.
+    /// The list at the place to restore, which is then forgotten; `nil` if the list lacks its cell.
     func restored(_ list: ListSnapshot) -> ListSnapshot? {
       guard let place = loading.place, list.sections.position(of: place.cell) != nil
       else { return nil }

@@ -24,7 +24,7 @@
     /// | `prepare()` | `idle` | the same, at the view's offset |
     /// | `prepare()`, no update came | `awaitingItems` → `idle` | a list with the new counts |
     /// | `invalidateLayout`, a reload | any → `idle` | without items until they are counted |
-    /// | `invalidateLayout`, new bounds | `idle` | in them; `listBeforeResize` is the old list |
+    /// | `invalidateLayout`, new bounds | `idle` | adapted; `listBeforeResize` is the old list |
     /// | `prepare(forAnimatedBoundsChange:)` | `idle` | the same, with a transition to it |
     /// | `finalizeAnimatedBoundsChange()` | `idle` | the same; the transition ends |
     ///
@@ -123,16 +123,14 @@
         .map { viewAttributes($0, at: path) }
     }
 
-    /// The visible views of a kind that only the new list has or, unless `appearing`, only the old.
+    /// The visible views of a kind that only the new list (if `appearing`) or only the old one has.
     func views(ofKind kind: String, appearing: Bool) -> [IndexPath] {
       guard let transition = animation.transition else { return [] }
       let list = appearing ? transition.to : transition.from
       let other = appearing ? transition.from : transition.to
       let mapping = transition.mapping
       return viewAttributes(of: list, in: list.viewportRect).filter {
-        guard $0.representedElementKind == kind,
-          let element = list.element(ofKind: kind, at: $0.indexPath)
-        else { return false }
+        guard let element = $0.placed?.element, element.kind == kind else { return false }
         let match = appearing ? mapping.origin(of: element) : mapping.destination(of: element)
         return match.flatMap { other.attributes(of: $0) } == nil
       }.map(\.indexPath)

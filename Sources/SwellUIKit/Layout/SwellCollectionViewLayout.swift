@@ -67,7 +67,7 @@
 
     // MARK: The list
 
-    /// The list as shown at the collection view's offset; reading it first counts new items.
+    /// The list as shown at the collection view's offset; reading it counts new items first.
     public var list: ListSnapshot {
       guard let view = collectionView else { return snapshot }
       countItems(of: view)
@@ -166,7 +166,7 @@
 
     /// Performs the change of an invalidation context: new counts, new bounds or a measured length.
     ///
-    /// UIKit may move the content and request attributes in `super`, so the change is made before.
+    /// UIKit may move the content and request attributes in `super`, so the change is made first.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything, context.invalidateDataSourceCounts {
         reload()

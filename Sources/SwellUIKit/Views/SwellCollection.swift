@@ -72,7 +72,11 @@
         view.delegate = self
         let registration = UICollectionView.CellRegistration<SwellCell, Item.ID> {
           [weak self] cell, _, id in
-          cell.makeContent = { self?.content(of: id, $0?.appearance) }
+          cell.makeContent = { attributes in
+            guard let self, let item = self.items[id] else { return nil }
+            return UIHostingConfiguration { self.shown.content(item, attributes?.appearance) }
+              .margins(.all, 0)
+          }
         }
         source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, id in
           view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
@@ -83,14 +87,6 @@
       private static func bare(_ layout: any CellLayout) -> any CellLayout {
         let bare = SectionMeasures(headerHeight: 0, footerHeight: 0, emptyStateHeight: 0)
         return (layout as? any SectionedLayout)?.adapted(to: bare) ?? layout
-      }
-
-      private func content(
-        of id: Item.ID, _ appearance: FeaturedAppearance?
-      ) -> (any UIContentConfiguration)? {
-        items[id].map { item in
-          UIHostingConfiguration { shown.content(item, appearance) }.margins(.all, 0)
-        }
       }
 
       fileprivate func show(_ collection: SwellCollection, animated: Bool) {

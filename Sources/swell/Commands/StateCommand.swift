@@ -96,8 +96,7 @@ struct StateCommand: ParsableCommand {
         let name = try list.list ?? writer.reader.list(named: nil).name
         let scenes = try writer.reader.scenes(ofList: name)
           .filter { scene == nil || $0.name == scene }
-        guard try !scenes.isEmpty || writer.reader.findList(named: name) != nil
-        else { throw StoreError.noSuchList(name, known: try writer.reader.lists().map(\.name)) }
+        if scenes.isEmpty { _ = try writer.reader.list(named: name) }
         try writer.forgetState(ofList: name, scene: scene)
         return (name, scenes.map(\.name))
       }

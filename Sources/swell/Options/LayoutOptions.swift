@@ -45,9 +45,7 @@ struct LayoutOptions: ParsableArguments {
 
   /// Reports a wrong value before a store is opened.
   func validate() throws {
-    do { _ = try settings.presentation() } catch SettingError.otherLayout where layout == nil {
-      // The stored layout may have this option.
-    } catch let error as SettingError {
+    do { _ = try settings.presentation() } catch let error as SettingError {
       throw ValidationError(error.description(prefix: "--"))
     }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension Option {
-  /// An option that may be left out, with a name for its value and a sentence about it.
+  /// An option that may be left out, with a name for its value and a help text.
   ///
   /// A value may be a negative number; a text that begins with a dash needs `--option=-text`.
   init<Argument: ExpressibleByArgument>(

@@ -1,6 +1,6 @@
 import SwellImport
 
-/// The answer of a command without rows: named values for people and tables, JSON for programs.
+/// The output of a command without rows: named values for people and tables, JSON for programs.
 struct Report {
   /// A line above the values, in tables for people only.
   var heading: String?
@@ -8,6 +8,6 @@ struct Report {
   var values: [(name: String, value: (any PrintableValue)?)]
   /// A longer text below the values, in tables for people only.
   var text: String?
-  /// The JSON for programs, unless it is simply an object of the values.
+  /// The JSON for programs; `nil` for a plain object of the values.
   var json: JSON?
 }

@@ -55,7 +55,7 @@ extension AnswerCheck {
       "\(own) leads to \(back.viewport.offset) and not back")
   }
 
-  /// Expects that a change that changes nothing moves nothing, whatever the anchor.
+  /// Expects that an empty change moves nothing, whatever the anchor.
   func anchors() throws {
     let rest = model.valid(model.offset)
     var kept: [ScrollAnchor?] = [nil]

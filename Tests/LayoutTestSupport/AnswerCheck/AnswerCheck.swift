@@ -181,7 +181,7 @@ extension AnswerCheck {
 }
 
 extension CGRect {
-  /// The smaller of the overlaps of two rectangles along either axis; negative if they are apart.
+  /// The smaller of two rectangles' overlaps along x and along y; negative if they are apart.
   package func overlap(with other: CGRect) -> CGFloat {
     let widths = min(maxX, other.maxX) - max(minX, other.minX)
     let heights = min(maxY, other.maxY) - max(minY, other.minY)

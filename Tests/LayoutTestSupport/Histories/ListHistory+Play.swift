@@ -6,7 +6,7 @@ import SwellLayout
 #endif
 
 extension ListHistory {
-  /// Plays the history to the engine and to the naive list and compares every answer at every step.
+  /// Plays the history on the engine and on the naive list and compares every answer at every step.
   ///
   /// - Throws: ``HistoryMismatch`` at the first answer that differs.
   package func play() throws {
@@ -163,7 +163,7 @@ extension ListHistory {
   private func expectDestinations(
     of change: ListChange, _ before: NaiveList, _ after: NaiveList
   ) throws {
-    // A list without sections shows elements without a section, which go once there are sections.
+    // A list without sections shows elements without a section; they vanish once it has sections.
     if before.sections.isEmpty { return }
     let places = after.elementsByID
     for element in before.elements {

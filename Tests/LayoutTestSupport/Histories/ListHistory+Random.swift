@@ -7,7 +7,7 @@ package import TestSupport
 #endif
 
 extension ListHistory {
-  /// A random list and what happens to it, with numbers that do not add up well.
+  /// A random list and what happens to it, with numbers whose sums are inexact.
   package init(seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 0x5EED)
     // Few lists are long: a loop over all items is slow.

@@ -102,7 +102,7 @@ extension NaiveList {
     case .end: return valid(end)
     case .center: return valid((start + end) / 2)
     case .nearest:
-      // If it is too tall for the room below the header, its start is shown.
+      // An element too tall for the room below the header shows its start.
       if end > start { return valid(start) }
       return valid(proposed < end ? end : proposed > start ? start : proposed)
     }

@@ -18,7 +18,7 @@ import Testing
       var subcommands: [Command]?
       var arguments: [Argument]?
 
-      /// The options by all of their names, without help and version.
+      /// The options with all their names, except help and version.
       var options: [(names: [String], help: String)] {
         (arguments ?? []).compactMap { argument in
           guard let names = argument.names?.map({ ($0.kind == "long" ? "--" : "-") + $0.name }),
@@ -54,7 +54,7 @@ import Testing
 
   private static let common = ["--store", "--scene", "--format", "--json", "--quiet"]
 
-  /// `options.console` and `examples.console` have their outputs.
+  /// `options.console` and `examples.console` show the outputs.
   @Test func `a transcript shows every option of every command and every help example`()
     throws
   {
@@ -65,7 +65,7 @@ import Testing
       given[words[0], default: []].formUnion(options)
       given[words.prefix(2).joined(separator: " "), default: []].formUnion(options)
     }
-    // Layout options are one group in all commands.
+    // Commands share one group of layout options.
     let shared = Set(
       PresentationSettings.Name.allCases.flatMap { ["--\($0.rawValue)", "--no-\($0.rawValue)"] }
         + ["--selected", "--offset", "--measures"])
@@ -101,7 +101,7 @@ import Testing
       let names = Set(options.flatMap(\.names))
       #expect(names.isSuperset(of: Self.common), "swell \(name)")
       for (names, help) in options {
-        // Defaults differ: sessions prints all of them, find fifty.
+        // The defaults, in parentheses, may differ by command.
         let meaning = names[0] == "--all" ? "All" : help.replacing(#/ \(.*?\)/#, with: "")
         #expect(meanings[names[0], default: meaning] == meaning, "swell \(name) \(names[0])")
         #expect(!help.isEmpty, "swell \(name) \(names[0])")

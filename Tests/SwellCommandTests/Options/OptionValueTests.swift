@@ -8,7 +8,7 @@ import Testing
 
 @testable import swell
 
-/// The library values that options are translated to, without a process.
+/// The library values that options become, tested without a process.
 @Suite struct OptionValueTests {
   private func settings(_ arguments: String) throws -> PresentationSettings {
     try LayoutOptions.parse(arguments.split(separator: " ").map(String.init)).settings
@@ -163,7 +163,7 @@ import Testing
     #expect(usual.count == 25 && usual.first == 0 && usual.last == 0.4)
     #expect(try times("--fps", "1") == [0, 0.4])
     #expect(try times("--fps", "30", "--duration", "0.05") == [0, 1.0 / 30, 0.05])
-    // A spring with an initial velocity settles earlier or later.
+    // An initial velocity changes when a spring settles.
     let spring = try times("--spring", "1,2", "--duration", "0.3", "--fps", "10")
     #expect(spring.count == 4 && spring.last.map { $0 < 0.3 } == true)
     for rate in ["0", "-1", "nan", "inf", "0.5"] {

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `an export succeeds despite the temporary file of a killed process`() throws {
     let place = try Workplace().imported("lightning.ndjson")
-    // `exec` keeps the number of the process, which the name of the draft contains.
+    // `exec` keeps the process ID, which the name of the draft contains.
     let run = try place.shell("touch x.json.$$.draft; exec swell export -o x.json")
     #expect(run.status == 0, "\(run)")
     #expect(
@@ -65,7 +65,7 @@ import Testing
     _ = try place.file("more.ndjson", #"{"key": "m", "title": "M", "room": "R"}"#)
     let before = try Data(contentsOf: place.store)
     let run = try place.shell("swell \(line)")
-    // A status of failure would mean that the store is unchanged.
+    // A failure status would mean that the store is unchanged.
     #expect(run.status == 0, "\(run)")
     #expect(run.message.contains("the change was made; cannot write to standard output"), "\(run)")
     #expect(try Data(contentsOf: place.store) != before)

@@ -97,14 +97,14 @@ import Testing
   {
     let place = try Workplace()
     place.environment["TERM"] = "xterm"
-    // Long enough for a line to be drawn, after a fifth of a second.
+    // Enough rows for a line to be drawn, after a fifth of a second.
     let count = _isDebugAssertConfiguration() ? 60_000 : 300_000
     let lines = (0..<count).map { #"{"key": "k\#($0)", "title": "Talk \#($0)", "room": "Hall"}"# }
     let file = try place.file("x.ndjson", lines.joined(separator: "\n"))
     let run = try place.onTerminal(["import", file], columns: 30)
     let drawn = run.shown.split(separator: "\r").filter { $0.contains("\u{1B}[K") }
     #expect(run.status == 0 && drawn.contains { $0.contains(" %, ") })
-    // The result is not appended to the line.
+    // The result replaces the progress line.
     #expect(drawn.last?.hasPrefix("\u{1B}[K") == true)
     for line in drawn { #expect(line.prefix { $0 != "\u{1B}" }.count < 30) }
     #expect(try !place.onTerminal(["import", file, "-q"]).shown.contains("\u{1B}"))

@@ -19,7 +19,7 @@ import Testing
     sigaddset(&signals, signal)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     try Workplace.start(process)
-    // Far more than a pipe holds: when all is written, most has been read. The file has no end yet.
+    // Far more than a pipe holds: when all is written, most has been read. The pipe is still open.
     let lines = (0..<30_000).map {
       #"{"key": "new-\#($0)", "title": "Talk \#($0)", "room": "Hall"}"#
     }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A screen is scrolled, tapped and collapsed at random while another process imports, removes and
-/// selects: what is under the finger is what is selected, and every cell shows its own row.
+/// selects: a tap selects what is under the finger, and every cell shows its own row.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct ScreenStressTests {
   /// A version of the list; each title contains the position of its session.
   private static func version(_ number: Int, _ random: inout SeededGenerator) throws -> Data {
@@ -42,7 +42,7 @@ import Testing
           "import", try place.file("v\(number).json", try Self.version(number, &random)),
           "--as", "talks", "--prune=yes",
         ]
-      // The session may be in another version.
+      // This version may lack the session.
       default: ["select", "talks", "k\(Int.random(in: 0..<120, using: &random))"]
       }
     let process = place.process(arguments)
@@ -75,7 +75,7 @@ import Testing
     var others = SeededGenerator(seed: seed)
     var (number, other): (Int, Process?) = (0, nil)
     var (frames, taps) = (0, 0)
-    // On a busy machine the others may be done before the first tap.
+    // On a busy machine, all processes may end before the first tap.
     while number < 12 || other?.isRunning == true || taps == 0 {
       if number < 12, other?.isRunning != true {
         number += 1
@@ -110,9 +110,9 @@ import Testing
           screen = try screen.setCollapsed(!isCollapsed, section: section)
         }
       } catch StoreError.noSuchSession, StoreError.noSuchSection, StoreError.noSuchList {
-        // The element was removed while it was shown, or tapped after that.
+        // The element was removed while it was shown or before the tap.
       } catch ModelError.stale {
-        // It changed once more after the tap.
+        // The list changed again after the tap.
       }
     }
     #expect(other?.terminationStatus == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The reference of all commands is what their help says, and pages name what exists.
+/// The command reference equals the commands' help, and pages name only what exists.
 @Suite(.timeLimit(.minutes(30))) struct ReferenceTests {
   @Test func `the committed reference equals the output of make docs`() throws {
     let place = try Workplace()

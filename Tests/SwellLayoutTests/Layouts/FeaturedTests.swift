@@ -30,7 +30,7 @@ import Testing
     let shape: ListShape = [3, 0, 4]
     #expect(try headers(list(shape, at: 0)) == ["header 0 0"])
     #expect(try headers(list(shape, at: 180)) == ["header 0 0 pinned", "header 2 380"])
-    // The first cell of the other section grows over the last of this one.
+    // The last section's first cell grows over the first section's last.
     #expect(try headers(list(shape, at: 522)) == ["header 0 -2 pinned", "header 2 28"])
     #expect(try headers(list(shape, at: 540)) == ["header 2 0"])
     #expect(try headers(list(shape, at: 721)) == ["header 2 0 pinned"])

@@ -44,7 +44,7 @@ import Testing
     try expectHeaders(try snapshot(Self.grid(record), record.input), record.answer)
   }
 
-  /// The three records in which upstream shows a header that has left its section, or should have.
+  /// The three records in which upstream shows a header that has or should have left its section.
   static let strayHeaders: Set = [
     "spangrid/visible/16", "spangrid/visible/23", "spangrid/visible/103",
   ]

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// A featured layout has no sections to collapse: it shows the cells of collapsed ones too.
+  /// A featured layout cannot collapse sections: it shows the cells of collapsed ones too.
   @Test(arguments: FeaturedLayout.Style.allCases)
   func `a featured list anchors a cell even if its section is collapsed`(
     style: FeaturedLayout.Style

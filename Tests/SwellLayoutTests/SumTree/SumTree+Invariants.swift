@@ -8,7 +8,7 @@ extension SumTree {
   /// 3. No node but the root holds less than a third of its capacity, and none but the root of an
   ///    empty tree is empty; a branch has at least two children.
   /// 4. The sum of a node is that of its parts, added from left to right, so that the sum before an
-  ///    element is the same to the last bit in whatever way it is found.
+  ///    element is the same to the last bit however it is found.
   var violatedInvariant: String? { isEmpty ? nil : violatedInvariant(isRoot: true) }
 
   fileprivate func violatedInvariant(isRoot: Bool) -> String? {

@@ -106,7 +106,7 @@ private struct Player {
       } else {
         try follow(&window, to: after)
       }
-      // Unless the other process has collapsed or selected something, or all is collapsed.
+      // Skipped if the other process collapsed or selected something, or all is collapsed.
       if try !after.isStale(), talks.sections.contains(where: { !talks.isCollapsed($0.key) }) {
         let opened = try SessionList(in: test.store).screen(in: headedPlainly)
         try expect(opened.offset, window.clamped(window.offset), "offset when opened")
@@ -200,8 +200,8 @@ private struct Player {
 
   // MARK: Checks
 
-  /// Lets a window show the current list as a refreshed screen does, with an element that is still
-  /// there at its old place.
+  /// Updates a window to the current list, as a refresh does; a surviving element keeps its place
+  /// on screen.
   private func follow(_ window: inout NaiveWindow, to screen: ListScreen) throws {
     var after = window
     after.talks = talks

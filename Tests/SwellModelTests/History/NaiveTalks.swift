@@ -14,8 +14,8 @@ struct NaiveTalks {
 
   /// Imports other sections.
   ///
-  /// If all remaining sessions of a removed section are in one new section, without other old
-  /// sessions, it is the same section under another key.
+  /// If one new section has all remaining sessions of a removed section and no other old ones, it
+  /// is the same section under another key.
   mutating func replaceSections(_ new: [(key: Int, sessions: [Int])]) {
     func sections(_ all: [(key: Int, sessions: [Int])], with sessions: [Int]) -> Set<Int> {
       Set(all.filter { !Set($0.sessions).isDisjoint(with: sessions) }.map(\.key))

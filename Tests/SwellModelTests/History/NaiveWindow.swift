@@ -62,7 +62,7 @@ struct NaiveWindow {
   }
 
   /// The next visible session after the last selected one, or before the first; if there is none,
-  /// the selected one, or without a selection the list's last or first.
+  /// that selected one or, without a selection, the list's last or first.
   func neighbour(isForward: Bool) -> Int? {
     let order = isForward ? talks.keys : talks.keys.reversed()
     let hidden = Set(talks.sections.filter { talks.isCollapsed($0.key) }.flatMap(\.sessions))

@@ -5,7 +5,7 @@ import Testing
 @testable import SwellModel
 @testable import SwellStore
 
-/// What a presentation sets, which are refused, and which are stored.
+/// What presentations set, and which ones are refused or stored.
 @Suite struct PresentationTests {
   @Test func `a presentation of a shape applies its offset, selection and dimensions`()
     throws
@@ -52,7 +52,7 @@ import Testing
     Self.invalid[index].1(&presentation)
     let error = #expect(throws: LayoutError.self) { try test.screen(in: presentation) }
     if let expected = Self.invalid[index].0 { #expect(error == expected) }
-    // A screen that is shown already keeps its selection, whatever the presentation has.
+    // A screen already shown keeps its selection, whatever the presentation selects.
     if presentation.selection == nil {
       #expect(throws: LayoutError.self) { try screen.presented(in: presentation) }
     }

@@ -18,14 +18,14 @@ import Testing
       ([1], 0, { try $0.select(.key("b")) }), ([7], 333, { try $0.select(.key("h")) }),
       ([7], 333, { try $0.select(.key("h")) }),
       ([1, 7], 100, { try $0.select(.key("b"), keepingOthers: true) }),
-      // After the last selected one, which is not the one that was selected last.
+      // Moves on from the last selected item in the list, not the most recent one.
       ([8], 433, { try $0.select(.next) }),
       ([1, 8], 100, { try $0.select(.key("b"), keepingOthers: true) }),
       ([0], 0, { try $0.select(.previous) }), ([4], 33, { try $0.tap(CGPoint(x: 10, y: 650)) }),
       ([2, 4], 33, { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) }),
       ([4], 33, { try $0.tap(CGPoint(x: 10, y: 250), keepingOthers: true) }),
       ([2, 4], 33, { try $0.select(.key("c"), keepingOthers: true, toggling: true) }),
-      // A tap on one of several deselects all.
+      // A tap on a selected cell deselects all.
       ([], 33, { try $0.tap(CGPoint(x: 10, y: 250)) }),
       ([20], 1633, { try $0.select(.cell(CellIndex(section: 0, item: 20))) }),
       ([7, 20], 700, { try $0.select(.key("h"), keepingOthers: true) }),
@@ -136,7 +136,7 @@ import Testing
     #expect(try test.state().collapsedSections == [])
     let screen = try test.screen(in: featured).setCollapsed(true, section: 1).select(.key("b"))
     #expect(throws: ModelError.noCell(at: header)) { try screen.at(0).tap(header) }
-    // Its cells are in view all the same.
+    // A collapsed section's cells are shown.
     #expect(try screen.select(.next).selectedItems == [0])
     #expect(try test.selection() == ["c"])
   }
@@ -179,8 +179,8 @@ import Testing
 
   // MARK: Another process
 
-  /// Every action, on a screen of `letters` scrolled to 730 whose list has become
-  /// `1 2 3 | a…z` meanwhile, and the selection that it stores.
+  /// Every action on a screen of `letters`, scrolled to 730, whose list has since become `1 2 3 |
+  /// a…z`, and the selection that it stores.
   private static let actions:
     [(selection: [String], act: @Sendable (ListScreen) throws -> ListScreen)] = [
       // `h` was shown there.
@@ -245,7 +245,7 @@ import Testing
     // Storing the place does not refresh the rest of the state.
     let placed = try two.storingPlace()
     #expect(try placed.isStale() && placed.state.place != nil)
-    // On the second screen nothing is selected yet, and that is what its user taps.
+    // On the second screen nothing is selected yet, and its user taps what it shows.
     let frame = try #require(two.snapshot.attributes(of: .cell(section: 0, item: 1))).frame
     let tapped = try placed.tap(CGPoint(x: 9, y: frame.midY), keepingOthers: true)
     #expect(tapped.selectedItems == [1, 0] && tapped.collapsed == [2])

@@ -36,7 +36,7 @@ import Testing
       return content.session(in: first) == session
     }
     #expect(isRemembered)
-    // At least the last 1,024 of the others, and not all.
+    // At least the last 1,024 others are kept, but not all.
     #expect(content.session(in: CellIndex(section: 0, item: 5000 - 1023)) == session)
     #expect(content.session(in: CellIndex(section: 0, item: 1)) == nil)
     #expect(content.knownSessions.count < 2100)

@@ -42,7 +42,7 @@ import Testing
             $0.element == .cell(place.location.cell)
           }
           #expect(isShown, "\(from) to \(to): \(place), \(screen.offset)")
-          // In a grid, the place is the first cell of its row; a short list ends before.
+          // In a grid, the place is its row's first cell; a short list cannot scroll there.
           let shown = try #require(screen.snapshot.place?.cell)
           let tops = [shown, place.location.cell].map {
             screen.snapshot.attributes(of: .cell($0))?.frame.minY
@@ -120,7 +120,7 @@ import Testing
     let test = try TestList()
     try test.fill(letters, "0 1 2 3 4 5 6 7 8 9")
     let high = ListPresentation(layout: ListLayout(headerHeight: 400), viewportSize: phone)
-    // In the second header, 300 points above the first cell of the section.
+    // 3100 is in the second header, 300 points above its section's first cell.
     let place = try test.screen(in: high).at(3100).storingPlace().state.place
     #expect(place?.location.key == "0" && place?.fraction == -3)
     #expect(try test.screen(in: high).offset == 3100)

@@ -41,7 +41,7 @@ import Testing
     // The sessions of the new screen cannot be found in a version that is gone.
     _ = try after.at(1000).elements()
     #expect(try before.origins(in: after) == shown)
-    // Both are gone: what both have shown is left, `h` to `k`.
+    // Both are gone: sessions both showed remain, `h` to `k`.
     try test.fill("z")
     try endGraceTime(test)
     #expect(try before.origins(in: after) == shown.filter { (7...10).contains($0.value.item) })
@@ -78,7 +78,7 @@ import Testing
     }
     #expect(try one.origins(in: two) == [1: 0, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6].cells)
     _ = try two.elements()
-    // The store has neither of the two any more: `a` was the second session, and is the last.
+    // The store has neither revision any more: `a` was the second session, and is the last.
     let three = try edit { writer, list in
       try writer.move("a", to: 99, ofSection: 0, in: list)
       for key in "hijklmnopqrstuvwxy" { try writer.remove(String(key), in: list) }

@@ -12,7 +12,7 @@ import Testing
     [1, 0.4, 0], [0.5, 0.4, 2], [0.5, 0.4, 0], [0.2, 1.3, -3], [0.05, 2, 0], [0.999, 0.7, 1],
     [1.001, 0.7, 1], [1.7, 0.25, 0], [3, 0.6, -4], [3, 0.6, 40], [20, 5, 2], [1, 0.3, 30],
     [1, 0.3, -30], [0.001, 3600, 0], [1000, 0.001, 0],
-    // At rest only after a turn: half a period before, it just crosses its end.
+    // Rests only after a reversal: half a period before, it just crosses its end.
     [0.898, 1, 1.42],
   ]
 

@@ -10,7 +10,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Rows in blocks of ten that are upside down: a custom layout whose cells are not in order.
+/// Rows in blocks of ten, each in reverse order: a custom layout whose cells are not in order.
 private struct ShuffledLayout: CellLayout {
   var identity: String { "shuffled" }
 

@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The behaviour of the systems that the layouts come from, each named.
+/// The behaviour of the layouts' source apps, named in each test.
 @Suite(.timeLimit(.minutes(10))) struct SourceAppBehaviourTests {
   private func cell(_ item: Int, section: Int = 0) -> CellIndex {
     CellIndex(section: section, item: item)
@@ -23,7 +23,7 @@ import Testing
     return (times + [timing.duration]).map { transition.frame(at: timing.motion(at: $0)) }
   }
 
-  /// Cells one below another without gaps, as far as the viewport shows them.
+  /// Expects cells one below another without gaps, filling the viewport.
   private func expectContiguous(_ frame: TransitionFrame) {
     let cells = frame.elements.filter { $0.attributes.element.cell != nil }.map(\.attributes.frame)
     for (upper, lower) in zip(cells, cells.dropFirst()) {

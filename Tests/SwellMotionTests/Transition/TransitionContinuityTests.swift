@@ -64,7 +64,7 @@ import Testing
     #expect(Set(cells).count == cells.count, "an element appears twice: \(comment)")
   }
 
-  /// More than anything moves in one step: springs of 0.4 s cover less than a twentieth of their
+  /// A bound on all movement in one step: springs of 0.4 s cover less than a twentieth of their
   /// distance.
   private func pace(_ transition: LayoutTransition, _ last: TransitionFrame) -> CGFloat {
     let lengths = [transition.from, transition.to].flatMap {

@@ -104,7 +104,7 @@ private struct CountingLayout: CellLayout {
     #expect(making < 100 * 100)
   }
 
-  /// An interruption keeps elements in view; a frame may not query all the others.
+  /// An interruption keeps elements in view; a frame must not query all the others.
   @Test(arguments: [10_000, 10_000_000])
   func `a frame of a retargeted transition queries no layout`(count: Int) throws {
     let (layout, list) = try list([count])

@@ -10,7 +10,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Transitions between random lists, against all of their elements.
+/// Transitions between random lists, checked element by element.
 @Suite(.timeLimit(.minutes(10))) struct TransitionPropertyTests {
   static let progress: [CGFloat] = [0, 0.05, 0.3, 0.5, 0.77, 1, 1.12, -0.1, 1.9]
 
@@ -132,7 +132,7 @@ import Testing
   func `a transition moves each cell straight from its old to its new frame`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     let transition = try test.transition()
-    // A list without sections shows elements without a section, which changes do not contain.
+    // A list without sections shows only its empty state, which no change contains.
     var inserted = Set(test.to.sections.count > 0 ? test.to.everyElement : [])
     defer {
       for element in inserted where test.from.sections.count > 0 {

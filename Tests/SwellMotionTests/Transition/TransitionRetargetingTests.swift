@@ -130,7 +130,7 @@ import Testing
     func header(_ frame: TransitionFrame) -> CGFloat? {
       frame.elements.first { $0.destination == .header(section: 1) }?.attributes.frame.minY
     }
-    // It rests at 840, which the viewport has passed.
+    // The header rests at 840, above the viewport.
     #expect(header(transition.frame(at: motion)) == 1020)
     let plain = ListLayout(headerHeight: 40)
     let target = try transition.to.applying([.setLayout(plain)])
@@ -203,7 +203,7 @@ import Testing
       let cells = expand.frame(at: progress).elements.filter { $0.origin?.section == 0 }
       #expect(cells.map(\.destination) == cells.map(\.origin))
       #expect(cells.map(\.origin).first == .header(section: 0) && cells.count == 5)
-      // Opacity continues from its value to 1.
+      // Opacity continues from 0.7 to 1.
       let alpha = try #require(cells.last).attributes.alpha
       #expect(abs(alpha - (0.7 + 0.3 * progress)) < 1e-9 && alpha >= last - 1e-9)
       last = alpha
@@ -257,7 +257,7 @@ import Testing
     let list = ListSnapshot(ListLayout.stickyHeaders, [50, 50, 50])
     let length = list.contentSize.height
     let scroll = try LayoutTransition(from: list, to: list.scrolled(to: CGPoint(x: 0, y: length)))
-    // Half-way, the second section is in view, and its header was far from both ends.
+    // Half-way, the second section is in view; its header is far away at both ends.
     let section = CGPoint(x: 0, y: length * 0.65)
     let turn = try scroll.retargeted(
       at: MotionState(progress: 0.5), to: list.scrolled(to: section))

@@ -6,7 +6,7 @@ import Testing
 
 /// The files that are refused, and left as they are.
 @Suite struct RefusedFileTests {
-  /// Opens a path and expects an error, and everything in the folder as it was.
+  /// Opens a path, and expects an error and an unchanged folder.
   private func expectRefusal(_ folder: URL, _ path: String, _ expected: StoreError) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try contents(of: folder)

@@ -190,7 +190,7 @@ import Testing
 
   // MARK: Without write permission
 
-  /// Whether the user is not root, who cannot be kept from writing.
+  /// Whether file permissions apply to the user: they do not to root.
   private static let isOrdinary = geteuid() != 0
 
   @Test(.enabled(if: isOrdinary), arguments: [false, true])

@@ -30,7 +30,7 @@ import Testing
     let file = try StoreFile(path: test.store.path)
     let held = try StoreLock(file, LOCK_SH)
     defer { held.release() }
-    // More than a process may open.
+    // More than the open-file limit.
     for _ in 0..<20_000 where (try? StoreLock(file, LOCK_EX | LOCK_NB)) != nil {
       Issue.record("it was taken twice")
     }

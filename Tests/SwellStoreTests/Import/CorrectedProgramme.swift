@@ -97,8 +97,8 @@ struct CorrectedProgramme {
       }
       return isRoom ? "every room" : "every time"
     case 4, 5:
-      // Some leave unchanged, and others return; those that share a title only leave or only
-      // return, because otherwise they could not be told apart.
+      // Some talks leave as is, others return; those that share a title only leave or only return,
+      // because otherwise they could not be told apart.
       let isLeaving = random.chance(50)
       for index in talks.indices where random.chance(25) {
         if talks[index].isListed != isLeaving, talks[index].sharesTitle { continue }

@@ -85,7 +85,7 @@ import Testing
   /// first whose key it keeps.
   @Test(
     arguments: [
-      // Without speakers it is known by its time, or by its position at that time.
+      // Without speakers, a talk is known by its time, or its position at that time.
       (
         [
           talk("Opening", in: "Hall", at: 9), talk("Lunch", in: "Foyer", at: 12),
@@ -96,7 +96,7 @@ import Testing
           talk("Steam", in: "Big cellar", at: 12),
         ], [0, 1, 2]
       ),
-      // One without speakers does not keep another from being recognised.
+      // A talk without speakers does not keep another from being recognised.
       ([talk("Coffee"), talk("Tides", by: "Ada")], [talk("Ebbs", by: "Ada")], [1]),
       // The same talk later, and another one at its former time and place.
       (

@@ -67,7 +67,7 @@ struct ImportCountsTests {
       #expect(try test.store.check() == [])
       before = drafts
     }
-    // A section with another key is the same section, so nothing has moved.
+    // A section given another key is still the same, so nothing has moved.
     let renamed = before.map { draft in
       draft.with { if $0.section.key == "s1" { $0.section.key = "new" } }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellStore
 
-/// An import field by field: what it brings is stored, and a change of it alone is seen.
+/// Each field of an import: its value is stored, and a change to it alone is detected.
 @Suite struct ImportFieldTests {
   private static let draft = SessionDraft(
     key: "k",

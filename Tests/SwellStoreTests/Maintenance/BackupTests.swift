@@ -39,7 +39,7 @@ import Testing
   @Test func `an interrupted backup leaves no file and names the file it could not write`() throws {
     let test = try TestStore()
     let path = test.path("backup.sqlite")
-    // SQLite cannot write a log in place of a folder, which looks like one that a full disk cut off.
+    // SQLite cannot write a log over a folder, which Swell takes for a log cut off by a full disk.
     try FileManager.default.createDirectory(
       atPath: path + "-wal", withIntermediateDirectories: false)
     #expect(throws: StoreError.diskFull(path: path)) { try test.store.backup(to: path) }

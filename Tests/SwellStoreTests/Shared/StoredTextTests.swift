@@ -2,8 +2,8 @@ import Testing
 
 @testable import SwellStore
 
-/// What stored keys and digests are made of: a change of an answer here would lose the state of
-/// every session without an id.
+/// What stored keys and digests are made of: changing a result here would lose the state of every
+/// session without an id.
 @Suite struct StoredTextTests {
   /// Source: the test vectors of Fowler, Noll and Vo.
   @Test(

@@ -12,7 +12,7 @@ import Testing
     }
     try one.select(draft.withContentKey.key)
     try two.merge(one.exportedState())
-    // One store imports the file with ids first, and the other file second.
+    // One store imports the file with ids before merging, the other after.
     try one.importList([draft.with { $0.key = "7" }, .talk("z")], named: "l")
     try one.merge(two.exportedState())
     try two.merge(one.exportedState())

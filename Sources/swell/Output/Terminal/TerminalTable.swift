@@ -7,7 +7,7 @@ struct TerminalTable<Row> {
   private var widths: [Int]
   private var rows: [[String]]
 
-  /// The number of rows measured together; later rows keep these widths, unless they are wider.
+  /// The number of rows measured together; later rows can widen columns, but not narrow them.
   private static var rowsAtOnce: Int { 1000 }
   /// The maximum width that a cell can give its column.
   private static var maxPadding: Int { 80 }

@@ -190,7 +190,7 @@ extension UICollectionView {
 
   // MARK: Views that stay
 
-  /// Gives the views that stay the index paths that they have after the update.
+  /// Updates the index paths of the views that stay.
   private func remapViews(
     _ mapping: UpdateMapping, before: [ViewKey: UICollectionViewLayoutAttributes]
   ) {

@@ -6,7 +6,7 @@ extension UICollectionView {
     glide(to: offset, steps: steps)
   }
 
-  /// Lifts the finger: the content glides to where the layout ends a fling with a proposed offset.
+  /// Lifts the finger: the content glides to the layout's target offset for a proposed one.
   public func release(proposed: CGPoint, velocity: CGPoint = .zero, steps: Int = 4) {
     let target = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)

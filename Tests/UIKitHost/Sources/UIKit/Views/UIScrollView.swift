@@ -56,8 +56,8 @@ extension UIScrollViewDelegate {
 
   func pixel(_ point: CGPoint) -> CGPoint {
     let scale = traitCollection.displayScale
-    // The result differs from a division's in the last bit, so a layout cannot predict the offset
-    // exactly.
+    // The result may differ from a division's in the last bit, so a layout cannot predict the
+    // offset exactly.
     let pixel = 1 / scale
     let half = roundsDown ? 1e-6 : 0.5
     return CGPoint(

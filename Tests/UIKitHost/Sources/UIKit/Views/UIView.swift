@@ -34,7 +34,7 @@
   /// The edges that constraints tie to the superview's.
   var pins: Set<String> = []
 
-  /// Host only: the reading direction, the notch.
+  /// Host only: the reading direction and safe area.
   public var direction: UIUserInterfaceLayoutDirection?
   public var safeArea = UIEdgeInsets.zero
 

@@ -24,7 +24,7 @@ final class Programme {
     if !days.isEmpty { try importElsewhere(days) }
   }
 
-  /// Imports days with numbered talks, as another process would; one version changes the titles.
+  /// Imports days with numbered talks, as another process would; `version` changes titles.
   func importElsewhere(_ days: [(day: Int, talks: [Int])], version: Int = 0) throws {
     _ = try other.importList(named: "talks", title: nil, source: nil) { add in
       for (order, (day, talks)) in days.enumerated() {
