@@ -47,7 +47,7 @@
 
     /// The new list with the shown sections' measures, which are known only to the layout.
     private func withMeasures(of old: ListScreen, _ new: ListScreen) -> ListSnapshot {
-      // SwellModel gives a list's only section no header if it has no title.
+      // SwellModel gives a list's only section a header only if it has a title.
       let isUntitled = [old, new].map { $0.sections.map(\.title) == [""] }
       if isUntitled[0] != isUntitled[1] { return new.snapshot }
       let own = old.sections.indices.map { layout.list.sections[$0]?.section.measures }

@@ -4,7 +4,7 @@ import GRDB
 /// A file of lists and their state: selections, collapsed sections, places and presentations.
 ///
 /// The store is one SQLite file. Any number of processes may read it while one writes; writers take
-/// turns. A write that has returned survives a kill and a power cut.
+/// turns. A write that has returned survives SIGKILL and a power cut.
 ///
 /// ```swift
 /// let store = try SessionStore(path: "talks.sqlite")

@@ -14,7 +14,7 @@ public struct StoreReader {
     return try database.rows(sql, [], ListRecord.init)
   }
 
-  /// The list with a name, or the only list for `nil`.
+  /// The list with this name; for `nil`, the only list.
   public func list(named name: String?) throws -> ListRecord {
     if let name {
       if let list = try findList(named: name) { return list }

@@ -62,7 +62,7 @@ final class Workplace {
   /// A queue of its own, because waiting tests may occupy all threads of the global queue.
   private static let watchdog = DispatchQueue(label: "watchdog")
 
-  /// Starts a process that is killed after some seconds, whatever it waits for.
+  /// Starts a process and kills it if it is still running after the given time.
   static func start(_ process: Process, within seconds: Double = 600) throws {
     // A child inherits ignored signals, such as the interrupts of a shell's background job.
     for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellPreview
 
-/// What fingers, the wheel and keys do, without a browser.
+/// Touch, wheel and key input, tested without a browser.
 @Suite(.timeLimit(.minutes(30))) final class PreviewInputTests: PreviewFixture {
   // MARK: - Fingers
 

@@ -1,7 +1,7 @@
 /// A generator that gives the same numbers for the same seed (xorshift64*).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
-  /// Whether the lengths of layouts are those of real apps, without tiny and huge ones.
+  /// Whether layouts get lengths that are realistic for apps, rather than tiny or huge.
   package var isModerate = false
 
   package init(seed: some BinaryInteger) {

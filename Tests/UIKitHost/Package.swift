@@ -58,7 +58,7 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// Swift Testing's additions for UIKit need the real one, which this is not.
+// Swift Testing's overlay for UIKit needs Apple's UIKit, not this stand-in.
 for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }

@@ -135,10 +135,12 @@ extension Entry {
 
   /// The time of a slot; a slot in another file has other node numbers, so gets an empty context.
   private func time(of slot: Value, on day: Day?) -> TimeReading {
-    let reader = FieldReader(
-      value: slot, path: around?.path ?? object.path,
-      context: slot.isInFile(of: object.value) ? object.context : FileContext())
-    let fields = EntryFields(reader)
+    let fields = references.fields(ofSlot: slot) {
+      EntryFields(
+        FieldReader(
+          value: slot, path: around?.path ?? object.path,
+          context: slot.isInFile(of: object.value) ? object.context : FileContext()))
+    }
     return (self.slot(namedIn: fields).map { EntryFields($0) } ?? fields).time(on: day, clock)
   }
 }

@@ -46,7 +46,7 @@ extension EntryFields {
     return result
   }
 
-  /// The end given as a time, with its date if possible; `written`: the end in the start's text.
+  /// The end given as a time, on its own date if any; `written`: the end in the start's text.
   func end(
     of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil, after text: String? = nil
   ) -> SessionTime? {

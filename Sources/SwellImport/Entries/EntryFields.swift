@@ -63,10 +63,16 @@ struct EntryFields {
         entry.warn("title", loss: .sessions, found: "\(mapped.count) titles", expected: expected)
       }
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
+      // A mapped time of day needs the date in another field.
+      let dates = self[.start].filter { field in
+        role == .start && Vocabulary.dates.contains(field.fieldName.folded)
+          && !mapped.contains { $0.name == field.name }
+      }
       fields.removeAll { $0.role == role }
       fields += mapped.map { owner, name in
         Field(owner: owner, fieldName: FieldNames.name(name), role: role)
       }
+      fields += dates
     }
     // A field that the user maps to one role has no other role.
     guard entry.context.isUnknown else { return }
@@ -79,7 +85,7 @@ struct EntryFields {
 
   private mutating func add(_ entry: FieldReader, at place: FieldName.Rank.Place = .entry) {
     var firstName: FieldName?
-    for (name, member) in entry.namedFields.prefix(Value.fieldLimit) where !member.isMissing {
+    for (name, member) in entry.namedFields where !member.isMissing {
       if name.isFirstName { firstName = firstName ?? name }
       if place == .entry, member.isCollection, let detail = detail(entry, name, member) {
         add(detail, at: detail.value.has("title") ? .talk : .placement)

@@ -77,7 +77,7 @@ extension FieldReader {
 
   fileprivate static let fullNames = """
     name fullname publicname displayname speakername presentername personname membername speaker
-    presenter panelist author person fullpublicname nome nombre nom
+    presenter panelist author person fullpublicname nome nombre nom namn navn naam
     """.words
   private static let firstNames = "firstname first givenname given forename".words
   private static let lastNames = "lastname last surname familyname family".words

@@ -15,7 +15,7 @@ final class FieldReader {
   /// The name or title of the object, or the value itself if it is a text.
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
-  /// The fields of the object, each with the meaning of its name.
+  /// The first fields of the object, each with the meaning of its name.
   private(set) lazy var namedFields = findNamedFields()
   private(set) lazy var isTranslated = namedFields.contains { $0.name.language != nil }
   /// Whether the field `date` is a date of publication, as in WordPress or next to an event's date.
@@ -150,7 +150,7 @@ final class FieldReader {
     var fields: [(name: FieldName, value: Value)] = []
     fields.reserveCapacity(min(value.nodeCount / 2, 16))
     var position = 0
-    for (key, member) in value.memberNodes {
+    for (key, member) in value.memberNodes.prefix(Value.fieldLimit) {
       let name = context.names.name(at: key, in: document, expectedAt: &position)
       fields.append((name, Value(document: document, index: member)))
     }

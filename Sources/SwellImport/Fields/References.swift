@@ -11,6 +11,9 @@ final class References {
   /// The talks in other files, by title and, for those in a person's object, by the person's name.
   private var talks: [String: [FieldReader]] = [:]
 
+  /// The slot that was read last: reading it for each of its sessions would take quadratic time.
+  private var lastSlot: (slot: Value, fields: EntryFields)?
+
   /// Lists that hold objects of every kind, in JSON-LD and in content management systems.
   private static let mixed = Set("graph includes included".words)
   /// The prefix of an element's index, which serves as the id if a list's elements have none.
@@ -118,6 +121,13 @@ final class References {
     }
     if let found { found.reader.diagnostics.coverage.refer(to: found.list) }
     return found?.reader
+  }
+
+  func fields(ofSlot slot: Value, _ read: () -> EntryFields) -> EntryFields {
+    if let lastSlot, lastSlot.slot == slot { return lastSlot.fields }
+    let fields = read()
+    lastSlot = (slot, fields)
+    return fields
   }
 
   var isEmpty: Bool { references.isEmpty }

@@ -127,7 +127,7 @@ extension Value {
       }
   }
 
-  /// Whether the object's lists hold only parts of a session, without speakers, starts and rooms.
+  /// Whether the object's lists hold only parts of a session, without speakers, starts or rooms.
   fileprivate var hasOnlyParts: Bool {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
     return !lists.isEmpty

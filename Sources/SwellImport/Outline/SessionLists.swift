@@ -25,18 +25,19 @@ struct SessionLists {
     _ value: Value, in name: String, depth: Int, _ excluded: Set<ListNames.Kind>
   ) {
     var isKnown = !value.isArray || contains(name, at: depth)
+    lazy var hasTitle = value.hasTitle
     let objects = value.members.filter(\.value.isObject)
     if objects.count > 1, value.hasTimeOfDay {
       // `{"time": …, "Pier": {"title": …}, "Deck": {"title": …}}`; things and people have names.
       let keys = objects.filter { key, cell in
         cell.isSession
-          || !value.hasTitle && cell.hasTitle && !cell.has("name") && key.mayNameColumn
+          || !hasTitle && cell.hasTitle && !cell.has("name") && key.mayNameColumn
             && !Language.known.contains(key.prefix(while: \.isLetter).lowercased())
       }.map(\.key)
       if keys.count > 1 { columns.formUnion(keys) }
     }
     for (step, child) in value.children where child.isCollection {
-      if value.hasTitle, step.key.flatMap(child.occurrences) != nil { continue }
+      if hasTitle, step.key.flatMap(child.occurrences) != nil { continue }
       if excluded.contains(.other), step.key.flatMap(ListNames.kind) == .other { continue }
       if !isKnown, child.isObject, child.isSession {
         isKnown = names[depth, default: []].insert(Self.common(name)).inserted

@@ -46,6 +46,10 @@ extension Diagnostics {
         isReported = isReported || role == .start
       }
     }
+    if entry.namedFields.count == Value.fieldLimit {
+      let others = entry.value.memberNodes.dropFirst(Value.fieldLimit).count { _ in true }
+      tally.fields[tally.index(of: FieldTally.others)].ignored += others
+    }
     if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
   }
 
@@ -54,7 +58,8 @@ extension Diagnostics {
   private func isLost(
     _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
   ) -> Bool {
-    let isMapped = context.isUnknown && context.mapping?.mentions(name) == true
+    let isMapped =
+      context.isUnknown && context.mapping.map { $0.mentions(name) || $0.maps(role) } == true
     let isReported = notes.warned.contains { $0 == name || role == .end && $0.isEmpty }
     return !isMapped && !isReported && value.kind != .no && !draft.title.isEmpty
       && value.string != draft.title && value.string?.contains(where: \.isInWord) != false

@@ -28,12 +28,13 @@ struct FieldTally {
 
   /// The number of names that are counted separately; all others are counted as one.
   static let limit = 300
+  static let others = "…"
 
   /// A field's index, added if new; `expected` is tried first: most entries have the same order.
   mutating func index(of name: String, expected: Int = 0) -> Int {
     if expected < fields.count, fields[expected].name == name { return expected }
     if let index = indices[name] { return index }
-    let name = fields.count < Self.limit ? name : "…"
+    let name = fields.count < Self.limit ? name : Self.others
     if let index = indices[name] { return index }
     indices[name] = fields.count
     fields.append(Field(name: name))

@@ -36,7 +36,7 @@ enum HTMLText {
     }
   }
 
-  /// The text without tags, and without scripts and style sheets if `hides` and all are closed.
+  /// The text without tags; `hides` also drops scripts and style sheets, if all are closed.
   private static func withoutTags(_ text: String, hides: Bool = true) -> String {
     // No tag has another `<` inside, so each tag is at the beginning of a piece.
     let pieces = text.split(separator: "<", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ extension String {
     }
     var text = HTMLText.plain(self).withoutBy
     if text.has("+") { text.replace(" + ", with: ", ") }
-    text.replace(", joint work with ", with: ", ")
+    if text.has("j") { text.replace(", joint work with ", with: ", ") }
     return text.listedNames ?? text.separatedNames
   }
 
@@ -27,7 +27,7 @@ extension String {
       return names.contains(where: \.beginsWithSurname) ? names.map { $0.nameInOrder ?? $0 } : names
     }
     // The items of an HTML list, now lines that begin with hyphens.
-    let lines = split(separator: "\n").compactMap(\.nonBlank)
+    let lines = has("\n") ? split(separator: "\n").compactMap(\.nonBlank) : []
     if lines.count > 1, lines.allSatisfy({ $0.hasPrefix("- ") }) {
       return lines.map { String($0.dropFirst(2)) }
     }
@@ -36,7 +36,7 @@ extension String {
       let names = split(separator: mark).compactMap(\.nonBlank)
       if names.count >= least, names.allSatisfy(\.isFullName) { return names }
     }
-    guard contains(" @") else { return nil }  // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
+    guard has("@"), contains(" @") else { return nil }  // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
     return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.has("@") }
   }
 
@@ -95,15 +95,15 @@ extension String {
 
   /// Whether this is an institution or a job: `MIT`, `University of Toronto`, `CTO at Port`.
   private var namesInstitution: Bool {
-    let words = String(prefix { $0 != "(" }).folded.split { !$0.isLetter }
+    let words = String(prefix { $0 != "(" }).folded.utf8.split { !$0.isASCIILetter && $0 < 0x80 }
     let isAcronym = (2...6).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isUppercase }
-    return isAcronym || words.contains { Vocabulary.institutions.contains(String($0)) }
+    return isAcronym || words.contains { Vocabulary.institutions.contains(String(Substring($0))) }
   }
 
   /// The text without the words that introduce a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
     if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
-    guard let colon = firstIndex(of: ":"),
+    guard has(":"), let colon = firstIndex(of: ":"),
       Vocabulary.introductions.contains(self[..<colon].lowercased())
     else { return self }
     return self[index(after: colon)...].trimmed
@@ -117,10 +117,12 @@ extension String {
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.
   var namesPeople: Bool {
-    split { $0 == "&" || $0 == "," }.allSatisfy { name in
-      let words = name.prefix { $0 != "(" }.split(separator: " ")
+    utf8.split { "&,".utf8.contains($0) }.allSatisfy { name in
+      let words = name.prefix { $0 != UInt8(ascii: "(") }.split(separator: 0x20)
       return (2...4).contains(words.count)
-        && words.allSatisfy { $0.first?.isUppercase == true && !$0.contains(where: \.isNumber) }
+        && words.allSatisfy {
+          Substring($0).first?.isUppercase == true && !$0.contains(where: \.isDigit)
+        }
     }
   }
 
@@ -136,14 +138,16 @@ extension String {
 
   /// The parts between conjunctions: `Ann Lee` and `Bo Ek` in `Ann Lee and Bo Ek`.
   private var conjoined: [String] {
-    utf8.split(separator: 0x20).map(Substring.init)
+    // Fast path: most names consist of two words, the first with a capital letter.
+    if utf8.count(where: { $0 == 0x20 }) < 2, utf8.first.map({ $0 & 0x20 == 0 }) == true {
+      return [self]
+    }
+    return utf8.split(separator: 0x20).map(Substring.init)
       .split(whereSeparator: Self.conjunctions.contains).map { $0.joined(separator: " ") }
   }
 
   /// Whether these are two names, both of one word or both of more, with "and" between them.
   var joinsNames: Bool {
-    // Fast path: most names consist of two words.
-    guard utf8.count(where: { $0 == 0x20 }) > 1 else { return false }
     let names = conjoined
     return names.count == 2
       && (names.allSatisfy(\.isFullName) || names.allSatisfy { $0.contains(/^\p{Lu}\p{Ll}+$/) })

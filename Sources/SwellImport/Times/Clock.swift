@@ -15,7 +15,7 @@ struct Clock: Sendable {
   func local(_ seconds: Int64) -> SessionTime {
     guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
     // In autumn's repeated hour, the offset before the change gives the earlier instant; in
-    // spring's skipped hour, this offset gives the time that the clock would have shown.
+    // spring's skipped hour, it gives the instant when an unchanged clock shows the time.
     let offsets = [-86_400, 86_400].map { offset(of: zone, at: seconds + $0) }
     let shown = offsets.first { offset(of: zone, at: seconds - $0) == $0 } ?? offsets[0]
     let instant = seconds - shown

@@ -1,7 +1,7 @@
 // Times of day in files that use a twelve-hour clock and never say am or pm.
 extension Clock {
-  /// The time of day that is meant: in such files, `1:45` is in the afternoon, and so is an end
-  /// that would otherwise precede its start, as in `6:00 – 7:30`.
+  /// The intended time of day: in such files, `1:45` is in the afternoon, and so is an end that
+  /// would otherwise precede its start, as in `6:00 – 7:30`.
   func timeOfDay(_ written: Int64, after start: Int64 = 0) -> Int64 {
     let isEnd = written < start && written + 43_200 >= start
     let isLate = isTwelveHour && (isEnd || Document.ambiguousTimes.contains(written))

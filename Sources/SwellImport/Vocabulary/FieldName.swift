@@ -80,7 +80,7 @@ final class FieldName: Sendable {
     alternative = FieldNames.alternatives[folded]
   }
 
-  /// The meaning of a field with this value, where the name alone says too little.
+  /// The meaning of a field with this value, in case its name alone is ambiguous.
   func meaning(of value: Value) -> Meaning? {
     guard let other = alternative, let text = value.string, other.fits(text) else { return meaning }
     return FieldNames.name(other.name).meaning

@@ -10,7 +10,11 @@ enum ListNames {
   static let parts = sessions.union(
     "papers posters contributions subevents parts items slots".words)
   /// Lists of a session's times and places, each maybe with the name of an event.
-  static let occurrences = Set("occurrences appearances instances performances showings".words)
+  static let occurrences = Set(
+    """
+    occurrences appearances instances performances showings screenings showtimes vorstellungen
+    voorstellingen seances funciones proiezioni forestillinger
+    """.words)
   /// Lists whose names say nothing about what is in them.
   static let rows = Set(
     "rows slots timeslots items entries list schedule agenda programme program".words)

@@ -14,7 +14,7 @@ enum Role: String, CaseIterable, Sendable {
     thema tema nom what was caption label agenda agendaitem programmeitem programitem band act film
     tarefa task topics titol titlu tytuł tytul otsikko baslik nazev judul название тема 标题 題目 题目
     タイトル 제목 concert konzert concierto spectacle gig festival workshop seminar class course break
-    intitule panel sendung stuck stueck moviename show
+    intitule panel sendung stuck stueck moviename show namn navn naam nazwa
     """,
     .abstract: """
     abstract description summary details longabstract shortabstract blurb body content beschreibung
@@ -30,7 +30,7 @@ enum Role: String, CaseIterable, Sendable {
     relatori presentedby speaking invitedspeaker talker fullname names who wer quien chi qui kto kdo leader leaders
     responsible professor preacher pastor dj referentin referentinnen vortragende vortragender
     referierende dozentin sprecherin leitung kursleitung intervenante conferencier conferenciere
-    animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten
+    animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten trainer trainerin medverkande ledare regisseur regissor
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
     moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 讲师 講師 主讲 directors
@@ -40,7 +40,7 @@ enum Role: String, CaseIterable, Sendable {
     saal sala salle aula loc lugar ort wo zal local lieu luogo space espacio spielstaette evlocation
     theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
     plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad
-    cidade address localidad localidade vname stadium arena
+    cidade address localidad localidade vname stadium arena halle sporthalle spielort
     """,
     .start: """
     start init startsat starttime timestart startdatetime startat begin dateiso isodate time
@@ -48,16 +48,16 @@ enum Role: String, CaseIterable, Sendable {
     airstamp timestamp seconds $numberlong dtstart utc beginn zeit uhrzeit zeitvon startzeit wann
     datum hora horario inicio inizio ora orario fecha heure debut hour horaires horaire airdate
     heldon dates datelabel schedule times hours period horodateur datereadable timings horainicio
-    published pubdate publishdate publicationdate releasedate tijd timerange godzina tid dato klokkeslæt starttid aika saat cas waktu дата
+    published pubdate publishdate publicationdate releasedate tijd timerange godzina tid dato klokkeslæt starttid aanvang aika saat cas waktu дата
     время 时间 日期 日時 時間 시간 날짜 일시 showtime showtimes screenings showings firstdate
     """,
     .end: """
     end endsat endtime timeend timestop enddatetime endat finish enddate to until dtend evenddate
-    ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit
+    ende bis fim fin fine etime horafin horafim sluttid zeitbis zeitende endzeit einde eindtijd slut koniec
     """,
     .duration: """
     duration length minutes minutecount mins runtime timeinminutes totaltime dauer duur duracao duracion duree
-    durata
+    durata laufzeit speelduur speltid
     """,
     .day: "day days dayname weekday dayofweek dia jour tag giorno den dzien dayid",
     .track: "track type sessiontype eventtype kind format group tracks category categories",

@@ -17,7 +17,7 @@ public import SwellLayout
 /// The participants are the elements that, in either list, are in view or less than half a viewport
 /// away. Elements of both lists and the content offset move straight from old to new values, while
 /// headers stick. Inserted elements appear, and removed ones disappear, with the effect. An element
-/// of both that only one list shows, such as a cell whose section collapses, fades. A cell that
+/// of both lists that only one shows, such as a cell whose section collapses, fades. A cell that
 /// merely crosses the viewport isn't drawn, except by ``init(scrolling:to:)``. At progress 0, a
 /// frame shows exactly the old list, and at progress 1 exactly the new one.
 ///
@@ -116,8 +116,8 @@ public struct LayoutTransition: Sendable {
     return motion.isStart ? from : from.scrolled(to: viewport(at: motion).contentRect.origin)
   }
 
-  /// If `appearing`, the attributes with which an element of the new list starts, else those with
-  /// which an element of the old list ends, whether in view or not; costs O(log n).
+  /// If `appearing`, the start attributes of an element of the new list, else the end attributes of
+  /// an element of the old list, whether in view or not; costs O(log n).
   package func attributes(of element: ListElement, appearing: Bool) -> LayoutAttributes? {
     let id = appearing ? mapping.id(ofNew: element) : mapping.id(ofOld: element)
     let motion = appearing ? MotionState.start : .end

@@ -2,7 +2,7 @@ import Foundation
 
 /// The words of a search; a text must contain all of them.
 struct SearchQuery {
-  /// The folded words as UTF-8, each after a space unless it may begin inside a word.
+  /// Folded words as UTF-8, each with a leading space unless it may match inside a word.
   private let words: [[UInt8]]
 
   init(words: [String]) {

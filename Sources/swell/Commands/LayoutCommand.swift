@@ -27,7 +27,7 @@ struct LayoutCommand: SwellCommand {
 
   func run() throws {
     let presented = try source.open(common)
-    // Elements in view or in the given rectangle are read with the list; with --all, none are.
+    // Elements in view or in the rectangle are read in the list's transaction; with --all, none.
     let (snapshot, screen, rows) = try presented.shown(in: presented.onePresentation) { list in
       let area = all ? .infinite : rect ?? list.viewportRect
       try list.checkCount(in: area)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programmes that services for calls, schedules and tickets give out.
+/// Programmes as exported by call-for-papers, schedule and ticket services.
 extension DialectWriter {
   static let sessionize = DialectWriter(name: "sessionize", clock: .floating) { programme in
     [

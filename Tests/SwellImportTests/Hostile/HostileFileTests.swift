@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// Damaged and oversized files; each must end in sessions or in an error.
+/// Damaged and oversized files; each must yield sessions or an error.
 struct HostileFileTests {
   @Test func `damaged binary property lists are refused, each with its reason`() {
     let text: [UInt8] = [0x51, 0x61]

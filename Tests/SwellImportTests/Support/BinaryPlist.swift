@@ -77,7 +77,7 @@ extension BinaryPlist {
   }
 }
 
-/// The same tree as an XML property list.
+/// The tree written as an XML property list.
 func xmlPlist(_ tree: Any) -> String {
   func element(_ value: Any) -> String {
     switch value {

@@ -17,7 +17,7 @@ import Testing
     background: "x.png",
     section: SectionDraft(key: "d", title: "Day"))
 
-  /// Every field changed alone, and every optional one taken away.
+  /// Each field changed on its own, and each optional one removed.
   static let changes: [SessionDraft] = [
     draft.with { $0.title = "Ebb" }, draft.with { $0.title = "tides" },
     draft.with { $0.speakers = ["Bo", "Ana"] }, draft.with { $0.speakers = [] },

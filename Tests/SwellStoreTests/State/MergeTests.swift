@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellStore
 
-/// Stores that exchange their state agree, whatever the order.
+/// Stores that exchange their state converge, in any order.
 @Suite struct MergeTests {
   private static let keys = ["a", "b", "c", "d"]
 
@@ -155,7 +155,7 @@ import Testing
   func `an invalid state document is refused as a whole`(document: StateDocument) throws {
     let store = try store()
     #expect(throws: StoreError.self) { try store.write { try $0.merge(document) } }
-    // Even if the caller catches the error and continues.
+    // Nothing is merged even if a caller catches the error.
     try store.write { writer in try? writer.merge(document) }
     #expect(try store.exportedState() == StateDocument())
     #expect(try store.count("SELECT last_change FROM clock") == 0)

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// `State`; setting its value redraws nothing here.
+/// A substitute for `State` that never redraws views.
 @propertyWrapper @MainActor public struct State<Value> {
   private final class Box {
     var value: Value
