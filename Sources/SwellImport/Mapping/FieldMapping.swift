@@ -62,7 +62,8 @@ public struct FieldMapping: Equatable, Sendable {
   /// The mapped fields of an entry for a role: each field's name, and the object with the field.
   func fields(of entry: FieldReader, for role: Role) -> [Field] {
     paths[role, default: []].flatMap { path in
-      [path[...], Self.rest(of: path, in: entry.path)].firstNonEmpty { Self.resolve($0, in: entry) }
+      let own = Self.resolve(path[...], in: entry)
+      return own.isEmpty ? Self.resolve(Self.rest(of: path, in: entry.path), in: entry) : own
     }
   }
 
