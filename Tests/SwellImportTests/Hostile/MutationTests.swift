@@ -139,7 +139,7 @@ struct MutationTests {
     let programmes = try Self.programmes()
     let seeds = Self.seeds(programmes)
     let trees = Self.trees(programmes)
-    for seed in seeds {
+    for (index, seed) in seeds.enumerated() where index % 8 == part {
       #expect(throws: Never.self) { try Imported(bytes: seed, .init(skipInvalid: true)) }
     }
     var imported = 0
