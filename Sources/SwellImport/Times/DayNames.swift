@@ -22,8 +22,7 @@ enum DayNames {
       .mapValues { ($0 + 6) % 7 }.merging(known) { $1 }
   }()
 
-  /// Numbers keyed by each name's longest word: `segunda` of `segunda-feira`, `gener` of `de
-  /// gener`.
+  /// Numbers keyed by each name's longest word: `segunda` of `segunda-feira`.
   private static func numbered(_ names: (Calendar) -> [[String]]) -> [String: Int] {
     let words = calendars.flatMap(names).flatMap { names in
       names.enumerated().map { number, name in

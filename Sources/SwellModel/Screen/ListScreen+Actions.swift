@@ -51,8 +51,8 @@ extension ListScreen {
   /// `point` is in content coordinates, in points; `keepingOthers` keeps other sessions selected.
   ///
   /// - Throws: ``ModelError/noCell(at:)`` if the point is in neither a cell nor the header of a
-  /// section that can collapse, and the errors of ``select(_:keepingOthers:toggling:)`` and
-  /// ``setCollapsed(_:section:)``.
+  ///   section that can collapse, and the errors of ``select(_:keepingOthers:toggling:)`` and
+  ///   ``setCollapsed(_:section:)``.
   public func tap(_ point: CGPoint, keepingOthers: Bool = false) throws -> ListScreen {
     guard let element = snapshot.element(at: point),
       let tapped = try tap(element, keepingOthers: keepingOthers)
