@@ -58,8 +58,7 @@ extension Diagnostics {
   private func isLost(
     _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
   ) -> Bool {
-    let isMapped =
-      context.isUnknown && context.mapping.map { $0.mentions(name) || $0.maps(role) } == true
+    let isMapped = context.isUnknown && context.mapping?.mentions(name) == true
     let isReported = notes.warned.contains { $0 == name || role == .end && $0.isEmpty }
     return !isMapped && !isReported && value.kind != .no && !draft.title.isEmpty
       && value.string != draft.title && value.string?.contains(where: \.isInWord) != false
