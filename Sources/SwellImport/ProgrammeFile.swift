@@ -70,10 +70,11 @@ public struct ProgrammeFile {
   var context: FileContext { .init(name, settings, dialect: reader, language: facts.language) }
 
   var clock: Clock {
-    let year = ClockText.year(ofFile: name)
+    let ofFile = ClockText.year(ofFile: name)
       .flatMap { opened.document?.contradicts(year: $0) == true ? nil : $0 }
     return Clock(
-      zone: settings.timeZone ?? facts.zone, home: (reader as? MappedDialect)?.home, year: year)
+      zone: settings.timeZone ?? facts.zone, home: (reader as? MappedDialect)?.home,
+      year: settings.year ?? ofFile)
   }
 
   /// The dialect that was asked for, else the first one that fits.

@@ -127,6 +127,8 @@ import Testing
     #expect(height(5) == CGFloat(100 + 132 + 14 + 21))
     #expect(height(100) == 100 + 14 + 16 * 21 && height(100) == height(1000))
     #expect(height(0, room: 300) == 300)
+    let high = RenderFixtures.attributes(CGSize(width: 375, height: 300), role: .standard)
+    #expect(DrawnElement(high, talk).fittingRowHeight == 300)
   }
 
   @Test func `a row too low for its title still shows the time`() {

@@ -76,7 +76,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
       let end = try reader.readValue(in: 0..<bytes.count)
       guard end == bytes.count
       else { throw SyntaxError(offset: end, what: "something follows the end of the document") }
-      return (Document(bytes: bytes, nodes: reader.nodes).flatteningResources, [])
+      return (Document(bytes: bytes, nodes: reader.nodes), [])
     }
   }
 }

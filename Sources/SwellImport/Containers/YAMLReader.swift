@@ -71,10 +71,26 @@ struct YAMLReader {
         guard Self.mark(key, at: context.mark, in: &lines)
         else { throw SyntaxError(context.mark, "the key \"\(key.shortened(to: 40))\" is repeated") }
       } catch {
-        throw SyntaxError(error)
+        guard case YamlError.scanner(_, let problem, let mark, _) = error,
+          problem.hasPrefix("mapping values"), Self.quote(at: mark, in: &lines)
+        else { throw SyntaxError(error) }
+        warnings.append(
+          ImportProblem(
+            entry: "line \(mark.line)", found: "a text with a colon and a space",
+            expected: "quotes around it; they were added", loss: .nothing))
       }
     }
-    throw SyntaxError(offset: 0, what: "too many repeated keys")
+    throw SyntaxError(offset: 0, what: "too many repeated keys, or texts without quotes")
+  }
+
+  /// Quotes the value of `title: Tides: a talk`; `false` if the line isn't of that kind.
+  private static func quote(at mark: Mark, in lines: inout [String]) -> Bool {
+    let pattern = /([ -]*[\w -]+: +)([^'"\[{&*!|>@`].*?: .*?)(\s*)/
+    guard lines.indices.contains(mark.line - 1),
+      let parts = lines[mark.line - 1].wholeMatch(of: pattern)
+    else { return false }
+    lines[mark.line - 1] = "\(parts.1)'\(parts.2.replacing("'", with: "''"))'\(parts.3)"
+    return true
   }
 
   /// Marks the key at a position, after any opening quote; `false` if the key isn't there.

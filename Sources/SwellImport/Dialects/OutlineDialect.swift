@@ -79,7 +79,7 @@ struct OutlineDialect: LineDialect {
     }
     for block in outline.blocks.sorted() where run.grouping == nil {
       let found = "the group \"\(block.shortened(to: 60))\" in a day with other sessions"
-      root.warn("", found: found, expected: "sections by day only; the group became a track")
+      root.warn("", found: found, expected: "sections by day only; sections by track keep it")
     }
   }
 

@@ -23,6 +23,7 @@ extension Entry {
     // A path such as `rooms.*.name` names several fields.
     let areSeveral = role == .room && fields.isMapped(role)
     let found = areSeveral ? fields[role].flatMap(readNames) : all.firstNonEmpty(readNames)
+    references.noteNames(found)
     return found.isEmpty ? nil : found
   }
 

@@ -101,7 +101,7 @@ struct Entry {
   /// The type, unless it is only a kind such as `Talk`; such a session may be listed elsewhere.
   private var type: String? {
     fields[.track].filter(\.isType).compactMap(\.text).first {
-      !Vocabulary.namesKind($0) || Vocabulary.namesBreak($0)
+      $0 != "gap" && !Vocabulary.namesKind($0) || Vocabulary.namesBreak($0)
     }
   }
 

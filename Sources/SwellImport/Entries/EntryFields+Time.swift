@@ -35,6 +35,15 @@ extension EntryFields {
         field.moment(clock, isOnly: self[.start].count == 1), isDate: isDate,
         isNumber: field.value?.kind == .number)
     }
+    // `{"start": "2:00 pm", "end": "2:30 pm MDT"}`: both times are in the zone of either.
+    if let written = result.reading.written, written.end == nil,
+      let end = endTexts.firstNonNil({ ClockText($0) }), end.day == nil,
+      written.saysZone || end.saysZone
+    {
+      result.reading.written?.end = end.start
+      result.reading.written?.offset = written.offset ?? end.offset
+      result.reading.written?.zone = written.zone ?? end.zone
+    }
     result.finish(clock)
     if let start = result.reading.start, result.reading.end == nil, self[.end].isEmpty,
       self[.duration].isEmpty
@@ -65,13 +74,14 @@ extension EntryFields {
       return written.advanced(by: day.seconds - written.day.seconds)
     }
     guard let start, var time, var end = time.end ?? time.start else { return nil }
+    let first = text.flatMap { ClockText($0, year: clock.year) }
+    if let written, first?.saysZone == true || time.saysZone { return written }
     time.start = end
     if let day { return time.reading(on: day, clock).start }
     // `26:30` after `25:30` is on the same day.
     if end - start.timeOfDay >= 86_400 { end -= 86_400 }
     // `2:30` after `1:00 PM` is in the afternoon, too.
-    let saysHalf = text.flatMap { ClockText($0, year: clock.year) }?.saysHalf == true
-    let isLate = saysHalf && !time.saysHalf && end < start.timeOfDay
+    let isLate = first?.saysHalf == true && !time.saysHalf && end < start.timeOfDay
     let written = isLate && start.timeOfDay < end + 43_200 ? end + 43_200 : end
     return start.next(timeOfDay: clock.timeOfDay(written, after: start.timeOfDay))
   }
@@ -97,6 +107,7 @@ extension EntryFields {
 
   private static func clockText(_ time: Int64, after start: String) -> String {
     let text = SessionTime(seconds: time, utcOffset: nil).clockText
+    if start.utf8.count == 4, Int(start) != nil { return text.replacing(":", with: "") }
     return start.first == "0" ? text : String(text.trimmingPrefix("0"))
   }
 

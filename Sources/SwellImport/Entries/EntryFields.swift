@@ -4,10 +4,8 @@ struct EntryFields {
   private var fields: [Field] = []
   private var mapping: FieldMapping?
 
-  /// Finds the fields that aren't empty.
-  ///
-  /// `enclosing`: the objects around the entry, outermost first, for mapped fields it lacks.
-  init(_ entry: FieldReader, mapping: FieldMapping? = nil, enclosing: [Value] = []) {
+  /// Finds the fields that aren't empty; mapped fields may be in an object around the entry.
+  init(_ entry: FieldReader, mapping: FieldMapping? = nil, around: EnclosingContext? = nil) {
     self.mapping = mapping
     fields.reserveCapacity(12)
     add(entry)
@@ -19,7 +17,7 @@ struct EntryFields {
     if self[.title].isEmpty, let content = entry.inMainLanguage { add(content) }
     useNameAsSpeaker(entry)
     useSummaryAsTitle(entry)
-    if let mapping { useMapping(mapping, entry, enclosing) }
+    if let mapping { useMapping(mapping, entry, around) }
   }
 
   subscript(role: Role) -> ArraySlice<Field> { fields[indices(of: role)] }
@@ -37,7 +35,7 @@ struct EntryFields {
 
   /// Replaces the fields found by name with mapped ones; keeps the title if none is mapped.
   private mutating func useMapping(
-    _ mapping: FieldMapping, _ entry: FieldReader, _ enclosing: [Value]
+    _ mapping: FieldMapping, _ entry: FieldReader, _ around: EnclosingContext?
   ) {
     for role in mapping.roles {
       let isKnown =
@@ -45,10 +43,8 @@ struct EntryFields {
         || mapping.paths[role, default: []].contains {
           $0.first.map(entry.has) == true || !FieldMapping.rest(of: $0, in: entry.path).isEmpty
         }
-      let owners = [entry.value] + (isKnown ? [] : enclosing.reversed())
-      let mapped = owners.firstNonEmpty {
-        mapping.fields(of: entry.reader($0, entry.path), for: role)
-      }
+      let outside = isKnown || !entry.context.isUnknown ? [] : around?.owners(around: entry) ?? []
+      let mapped = ([entry] + outside).firstNonEmpty { mapping.fields(of: $0, for: role) }
       for (owner, name) in mapped where owner.value != entry.value {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
         // The index of an object around the entry is lower than the entry's index.
@@ -93,7 +89,7 @@ struct EntryFields {
       }
       guard let meaning = name.meaning(of: member),
         // `{"locations": [{"name": "Pier", "map": …}]}`
-        member.fits(meaning.role) || meaning.role == .room && member.hasObjects
+        member.fits(meaning.role) || [.room, .track].contains(meaning.role) && member.hasObjects
       else { continue }
       if member.isText, name.fieldsOfPerson.contains(where: { entry.has($0) }) { continue }
       // `title_en` is read as `title`.

@@ -14,9 +14,7 @@ struct EntryReader {
     let hasYear = object.context.isUnknown && object.value["year"]?.reference != nil
     let year = hasYear ? object.text("year") : nil
     clock.year = year.flatMap { ClockText.year($0) } ?? around?.year ?? clock.year
-    let enclosing = object.context.isUnknown ? around?.objects ?? [] : []
-    let fields = EntryFields(
-      object, mapping: object.context.mapping, enclosing: enclosing.filter(object.value.isInFile))
+    let fields = EntryFields(object, mapping: object.context.mapping, around: around)
     object.diagnostics.mappingNotes.add(fields, of: object)
     return Entry(
       object: object, fields: fields, around: around, references: references, clock: clock

@@ -23,7 +23,7 @@ extension FieldReader {
     }
     if let day = ISOTime.parseDay(text) { return TimeReading(day: day, text: text) }
     guard let words = ClockText(text, year: clock.year, order: clock.dateOrder) else {
-      if let days = Self.days(text, clock) { return days }
+      if let days = Self.days(text, clock.year) { return days }
       let isSlot = field.lowercased() == "slot"
       // `{"slot": 1, "time": "9:00"}`
       if !isSlot || text.utf8.count > 2 { unread(field, text, clock) }
@@ -33,27 +33,33 @@ extension FieldReader {
     return words.reading(on: day, clock, text: text)
   }
 
-  /// The range of days in `July 17-19, 2027`: the first day, with the text of both days.
-  private static func days(_ text: String, _ clock: Clock) -> TimeReading? {
-    let pattern = /^(.*?)(\d{1,2})(?:st|nd|rd|th)? ?[-–] ?(\d{1,2})(?![\d:.h])(.*)$/
-    guard text.utf8.count <= 100, let parts = text.wholeMatch(of: pattern) else { return nil }
-    func day(_ number: Substring) -> Day? {
-      let words = ClockText("\(parts.1)\(number)\(parts.4)", year: clock.year)
+  /// The range of days in `July 17-19, 2027`, `17 - 18 - 19 July 2027` and `June 30 – July 2, 2027`:
+  /// the first day, with the text of both days.
+  private static func days(_ text: String, _ year: Int?) -> TimeReading? {
+    guard text.utf8.count <= 100 else { return nil }
+    let pattern =
+      /^(.*?)(\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?\d\d?)? ?[-–] ?(\d{1,2})(?![\d:.h])(.*)$/
+    let ends =
+      text.wholeMatch(of: pattern).map { ["\($0.1)\($0.2)\($0.4)", "\($0.1)\($0.3)\($0.4)"] }
+      ?? text.split(separator: /\s[-–]\s/).map(String.init)
+    let days = ends.compactMap { text -> Day? in
+      let words = ClockText(text, year: ClockText.year(ends.joined(separator: " ")) ?? year)
       return words?.start == nil ? words?.day : nil
     }
-    let days = [parts.2, parts.3].compactMap(day)
-    guard days.count == 2, days[0].seconds < days[1].seconds else { return nil }
+    guard ends.count == 2, days.count == 2, days[0].seconds < days[1].seconds else { return nil }
     return TimeReading(day: days[0], text: "\(days[0].text) – \(days[1].text)")
   }
 
   func unread(_ field: String, _ text: String, _ clock: Clock) {
     func hasDay(_ year: Int?, _ order: DateOrder?) -> Bool {
-      ClockText(text, year: year, order: order)?.day != nil
+      ClockText(text, year: year, order: order)?.day != nil || Self.days(text, year) != nil
     }
+    let isDate = Vocabulary.dates.includes(field)
     let expected =
       clock.dateOrder == nil && hasDay(clock.year, .dayFirst)
       ? "a date whose month and day can be told apart"
-      : hasDay(2000, clock.dateOrder ?? .dayFirst) ? "a date with its year" : "a time"
+      : hasDay(2000, clock.dateOrder ?? .dayFirst)
+        ? "a date with its year" : isDate ? "a date" : "a time"
     warn(field, found: "the text \"\(text.shortened(to: 40))\"", expected: expected)
   }
 

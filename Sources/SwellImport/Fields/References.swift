@@ -89,15 +89,16 @@ final class References {
         people[plain.replacing(" ", with: "-")] = reference
       }
     }
-    // If sessions name people directly, the list isn't needed, but counts as used.
-    guard role == .speakers else { return }
-    for (index, person) in list.value.elements.enumerated() where person.isObject {
-      let name = list.reader(person, list.path[index]).personName
+    // If sessions name people or rooms directly, the list isn't needed, but counts as used.
+    guard role == .speakers || role == .room else { return }
+    for (index, element) in list.value.elements.enumerated() where element.isObject {
+      let reader = list.reader(element, list.path[index])
+      let name = role == .room ? reader.ownName : reader.personName
       if let name { listsByName[name.folded] = list }
     }
   }
 
-  /// Records that sessions name these people directly.
+  /// Records that sessions name these people or rooms directly.
   func noteNames(_ names: [String]) {
     guard !listsByName.isEmpty else { return }
     for list in names.compactMap({ listsByName[$0.folded] }) {

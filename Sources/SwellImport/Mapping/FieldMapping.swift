@@ -69,11 +69,14 @@ public struct FieldMapping: Equatable, Sendable {
 
   /// The rest of a path from the root into an entry, `nm` of `talks.*.nm`; empty for other paths.
   static func rest(of path: [String], in entry: EntryPath) -> ArraySlice<String> {
-    let steps = entry.steps(after: EntryPath())
-    let around = [steps, steps.filter { $0 != "*" }].first { around in
-      !around.isEmpty && zip(path, around).count { $0 == "*" || $0 == $1 } == around.count
+    var rest = path[...]
+    for name in entry.names {
+      let isNext = rest.first == "*" || rest.first == name.key
+      // `talks.name` means the same as `talks.*.name`.
+      if name.key != nil, !isNext { return [] }
+      if isNext { rest.removeFirst() }
     }
-    return path.dropFirst(around?.count ?? path.count)
+    return rest.count < path.count ? rest : []
   }
 
   private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader) -> [Field] {

@@ -7,7 +7,7 @@ enum MappingSuggestion {
   private static let certainScore = 0.5
   /// Words in field names that rule out a role, whatever the values look like.
   private static let others: [Role: Set<String>] = [
-    .speakers: ["chair", "zone", "subtitle"], .start: Vocabulary.versions,
+    .speakers: ["zone", "subtitle", "status"], .start: Vocabulary.versions,
   ]
 
   /// A mapping of the title, if a list of objects with dates or times has one clear title field.
@@ -32,7 +32,7 @@ enum MappingSuggestion {
   }
 
   private static func lines(for list: List) -> [String] {
-    let names = list.objects.prefix(5).flatMap { $0.fields.map(\.key) }
+    let names = list.objects.prefix(20).flatMap { $0.fields.map(\.key) }
     let title = names.filter { name in
       FieldNames.role(of: name) == .title && list.objects.allSatisfy { $0.has(name) }
     }.min { FieldNames.name($0).rank < FieldNames.name($1).rank }
@@ -52,7 +52,7 @@ enum MappingSuggestion {
   static func fields(
     for roles: [Role], in objects: [Value], besides taken: Set<String>, isCertain: Bool = false
   ) -> [String] {
-    let names = Set(objects.prefix(5).flatMap { $0.fields.map(\.key) })
+    let names = Set(objects.prefix(20).flatMap { $0.fields.map(\.key) })
     var values: [String: [Value]] = [:]
     for (name, value) in objects.lazy.flatMap(\.fields) where names.contains(name) {
       values[name, default: []].append(value)

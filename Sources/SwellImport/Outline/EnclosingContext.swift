@@ -24,6 +24,7 @@ import SwellStore
     var person: Value?
     /// The nearest enclosing objects, outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []
+    var paths: [EntryPath] = []
 
     var section: String? { sections.last }
     /// The object that gives the start of the sessions inside it, unless a key in it does so.
@@ -32,7 +33,9 @@ import SwellStore
     /// Enters a section; a heading that is a date sets the day.
     mutating func enterSection(_ heading: String) {
       sections.append(heading)
-      day = ClockText(heading, year: year)?.day ?? day
+      let own = ClockText(heading, year: year)?.day
+      if own == nil, ClockText.isDate(heading) { unreadDate = heading }
+      day = own ?? day
     }
   }
 
@@ -47,6 +50,14 @@ import SwellStore
   init(_ facts: Facts) { self.facts = facts }
 
   subscript<Fact>(dynamicMember fact: KeyPath<Facts, Fact>) -> Fact { facts[keyPath: fact] }
+
+  /// The enclosing objects of an entry that are in the entry's file, the nearest first.
+  func owners(around entry: FieldReader) -> [FieldReader] {
+    zip(self.objects, self.paths).filter { $0.0.isInFile(of: entry.value) }.map {
+      entry.reader($0, $1)
+    }
+    .reversed()
+  }
 
   func with(_ change: (inout Facts) -> Void) -> EnclosingContext {
     var facts = facts
@@ -89,7 +100,11 @@ import SwellStore
     let isElement = position != .outside || isEvent
     // Only a few, small objects are kept, because they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
-    let around = mayBeMapped ? with { $0.objects = $0.objects.suffix(7) + [object] } : self
+    let around = with {
+      guard mayBeMapped else { return }
+      $0.objects = $0.objects.suffix(7) + [object]
+      $0.paths = $0.paths.suffix(7) + [$0.path]
+    }
     if isElement, object.subject == .person { return around.with { $0.person = object } }
     let section = texts.section(isElement: isElement)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)

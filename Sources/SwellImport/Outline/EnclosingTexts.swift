@@ -30,7 +30,7 @@ struct EnclosingTexts {
       (member.inLanguage(Language()) ?? member).reference.map {
         (name: FieldNames.folded(key), text: $0, role: FieldNames.role(of: key))
       }
-    }
+    }.filter { $0.name != "days" || Int($0.text) == nil }
     func all(_ names: Set<String>) -> [String] {
       texts.filter { names.contains($0.name) }.map(\.text)
     }
@@ -55,7 +55,9 @@ struct EnclosingTexts {
     let dateOfEvent = about?.value["date"]?.reference.map { [$0] } ?? []
     dates = all(["date"]) + days
     let keys = texts.filter { $0.role == .key && ISOTime.parseDay($0.text) != nil }.map(\.text)
-    day = (days + all(["time", "slot"]) + titles + dateOfEvent + keys).firstNonNil {
+    // `{"day": "Mar 20", "date": "2018-03-20"}`: in Italian, `Mar` is also Tuesday.
+    let exact = days.filter { ISOTime.parseDay($0) != nil }
+    day = (exact + days + all(["time", "slot"]) + titles + dateOfEvent + keys).firstNonNil {
       ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
     }
     let mayLackYear = title != nil

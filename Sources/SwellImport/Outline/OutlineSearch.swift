@@ -172,6 +172,7 @@ struct OutlineSearch {
           $0.sections.insert(name, at: min(around.sections.count, $0.sections.count))
         }
         $0.day = $0.day ?? day
+        if $0.day == nil, ClockText.isDate(branch.key) { $0.unreadDate = branch.key }
       }
     }
   }

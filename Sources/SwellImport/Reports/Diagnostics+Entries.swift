@@ -91,7 +91,7 @@ extension Diagnostics {
       return error(entry.path, near, found: "an unknown field", expected: "\"title\"")
     }
     let found = keys.isEmpty ? "an empty object" : "the fields \(keys.joined(separator: ", "))"
-    let other = keys.lazy.first { FieldNames.name($0).plain == "title" && entry.has($0) }
+    let other = keys.lazy.first { $0 != "title" && FieldNames.name($0).plain == "title" }
     let hint =
       other.map { "; there is one in another language in \"\($0)\"" }
       ?? near.map { "; is \"\($0)\" meant to be \"title\"?" } ?? ""

@@ -102,17 +102,20 @@ extension String {
 
   /// The text without the words that introduce a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
-    if prefix(3).lowercased() == "by " { return String(dropFirst(3)) }
+    let first = prefix(4).lowercased()
+    if let word = ["by ", "por "].first(where: first.hasPrefix) {
+      return String(dropFirst(word.count))
+    }
     guard has(":"), let colon = firstIndex(of: ":"),
       Vocabulary.introductions.contains(self[..<colon].lowercased())
     else { return self }
     return self[index(after: colon)...].trimmed
   }
 
-  /// `Ann Lee` for `Ann Lee (1)`, where the number refers to an institution.
+  /// `Ann Lee` for `Ann Lee (1)` and `Ann Lee*†`, whose marks refer to an institution.
   var withoutFootnote: String {
-    last == ")" && dropLast().last?.isNumber == true
-      ? replacing(/\s\([\d, ]+\)$/, with: "") : self
+    guard let last, !last.isLetter else { return self }
+    return replacing(/(\s\([\d, ]+\)|[*†‡§¶¹²³\p{So}]+)$/, with: "")
   }
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.

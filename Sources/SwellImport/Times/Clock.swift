@@ -35,7 +35,14 @@ struct Clock: Sendable {
 
   /// Adopts the way a file writes dates and times of day.
   mutating func adopt(_ document: Document, _ diagnostics: Diagnostics) {
-    dateOrder = dateOrder ?? DateOrder(of: document)
+    if dateOrder == nil, let (order, isGuess) = DateOrder.find(in: document) {
+      dateOrder = order
+      let found = "dates whose month and day can't be told apart"
+      let expected = "clear dates; consecutive days were assumed"
+      if isGuess {
+        diagnostics.warn(EntryPath(), "", loss: .nothing, found: found, expected: expected)
+      }
+    }
     guard !isTwelveHour, document.isTwelveHour else { return }
     isTwelveHour = true
     let found = "times of day up to 12:59 without am or pm, some before 7:00"

@@ -13,6 +13,7 @@ struct ClockText: Equatable {
   var zone: TimeZone?
   /// Whether the text says am or pm.
   var saysHalf = false
+  var saysZone: Bool { offset != nil || zone != nil }
 
   /// Reads a text; `nil` if anything in it is neither a date nor a time of day.
   ///
@@ -25,8 +26,16 @@ struct ClockText: Equatable {
     if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
     text = Self.withoutRemarks(text)
     // `2027年6月11日`, or `6月11日` if the year is known
-    if text.unicodeScalars.contains("日") {
-      text.replace(/(?:(\d+)年)?(\d+)月(\d+)日/) { "\($0.1 ?? "\(year ?? 0)")-\($0.2)-\($0.3) " }
+    if text.unicodeScalars.contains(where: { $0 == "日" || $0 == "일" }) {
+      text.replace(/(?:(\d+)[年년] ?)?(\d+)[月월] ?(\d+)[日일]/) {
+        "\($0.1 ?? "\(year ?? 0)")-\($0.2)-\($0.3) "
+      }
+    }
+    // `오후 2:00`, `下午2:00`
+    if text.utf8.contains(where: { $0 >= 0xE0 }) {
+      text.replace(/(오전|上午|午前|오후|下午|午後) ?(\d{1,2}(?::\d\d)?)/) {
+        "\($0.2) \(["오후", "下午", "午後"].contains($0.1) ? "pm" : "am")"
+      }
     }
     offset = ZoneText.removeOffset(from: &text)
     offset = ZoneText.removeOffset(from: &text) ?? offset  // `10:00 GMT+1 (CET)`

@@ -3,12 +3,15 @@ enum DateOrder {
   case monthFirst, dayFirst
 
   /// The only order in which a date of the file exists, falls on the weekday next to it, or is also
-  /// written as `2027-06-05`; `nil` if no date shows the order, or if two dates disagree.
-  init?(of document: Document) {
+  /// written as `2027-06-05`; else, as a guess, the order in which the dates are consecutive days;
+  /// `nil` if no date shows the order, or if two dates disagree.
+  static func find(in document: Document) -> (order: DateOrder, isGuess: Bool)? {
     var found: Set<DateOrder> = []
+    var unclear: Set<[Int]> = []
     lazy var days = Set(
       document.shortTexts(with: "-").compactMap { ISOTime.parseDay(String($0.text.prefix(10))) })
-    for (_, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
+    for (index, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
+      let text = text.replacing(" / ", with: "/")
       let words = text.split { $0 == " " || $0 == "," }
       let isMark = { (character: Character) in character == "/" || character == "-" }
       guard let date = words.first(where: { $0.contains(where: isMark) }) else { continue }
@@ -22,12 +25,21 @@ enum DateOrder {
         let month = order == .monthFirst ? 0 : 1
         return Day(year: year, month: numbers[month], day: numbers[1 - month]).map { (order, $0) }
       }
-      let weekday = isWhole && possible.count > 1 ? ClockText.weekday(in: text) : nil
+      // `{"name": "Friday", "date": "11/6/2027"}`
+      let nearby = [text] + [index - 2, index + 2].compactMap(document.shortText(at:))
+      let isUnclear = isWhole && possible.count > 1
+      let weekday = isUnclear ? nearby.firstNonNil(ClockText.weekday) : nil
       var right = possible.filter { weekday == nil || weekday == $0.1.weekday }
       if isWhole, right.count > 1 { right.removeAll { !days.contains($0.1) } }
       if right.count == 1 { found.insert(right[0].0) }
+      if isUnclear { unclear.insert(Array(numbers.prefix(2))) }
     }
-    guard found.count == 1, let order = found.first else { return nil }
-    self = order
+    let columns = [0, 1].map { column in Set(unclear.map { $0[column] }).sorted() }
+    if found.count == 1, let order = found.first { return (order, false) }
+    guard found.isEmpty, let day = columns.firstIndex(where: { $0.count > 1 }),
+      columns[1 - day].count == 1,
+      columns[day].elementsEqual(columns[day][0]..<columns[day][0] + columns[day].count)
+    else { return nil }
+    return (day == 0 ? .dayFirst : .monthFirst, true)
   }
 }

@@ -19,6 +19,12 @@ extension Document {
     }.map { index, _ in (index, self.text(at: index)) }
   }
 
+  func shortText(at index: Int) -> String? {
+    guard nodes.indices.contains(index), nodes[index].kind == .text, nodes[index].extent <= 40
+    else { return nil }
+    return text(at: index)
+  }
+
   /// Whether the text of a node equals `other`, without making a string of it.
   func text(at index: Int, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
     let node = nodes[index]

@@ -74,15 +74,17 @@ enum FieldNames {
   static func meaning(of words: [String]) -> FieldName.Meaning? {
     for role in Role.allCases {
       guard let (heads, others) = Role.compounds[role] else { continue }
-      let rest = words.filter { !heads.contains($0) }
+      // `cofacilitator` is like `facilitator`, but comes after it.
+      let rest = words.filter { heads.isDisjoint(with: [$0, String($0.trimmingPrefix("co"))]) }
+      let isSecond = words.contains { $0.hasPrefix("co") && !heads.contains($0) }
       guard rest.count < words.count, rest.allSatisfy({ others.contains($0) || Int($0) != nil })
       else { continue }
       // `start2` isn't the start of a session.
       if [.start, .end].contains(role), rest.contains(where: { Int($0) ?? 0 > 1 }) { continue }
       let isID = rest.contains(where: Role.idWords.contains)
-      return (
-        role, .init(kind: isID ? .idCompound : rest.contains("name") ? .nameCompound : .compound)
-      )
+      let kind: FieldName.Rank.Kind =
+        isID ? .idCompound : rest.contains("name") ? .nameCompound : .compound
+      return (role, .init(kind: kind, position: isSecond ? 1 : 0))
     }
     // `titleJa` and `title_ja` are titles too, if no other field is.
     let hasLanguage = words.last.map(Language.known.contains) == true

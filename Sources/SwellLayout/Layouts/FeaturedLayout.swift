@@ -180,12 +180,10 @@ extension FeaturedLayout: CellLayout {
         (CGFloat($0) + place.fraction) * dragOffset
       }
     case .anchor(let anchor):
-      guard let row = row(of: anchor.element, in: context) else {
-        return attributes(of: anchor.element, in: context).map {
-          anchor.edge.position(in: $0.frame, viewportLength: context.length) - anchor.distance
-        }
+      if row(of: anchor.element, in: context) != nil { return offset(keeping: anchor, in: context) }
+      return attributes(of: anchor.element, in: context).map {
+        anchor.edge.position(in: $0.frame, viewportLength: context.length) - anchor.distance
       }
-      return offset(placing: row, by: anchor, in: context)
     }
   }
 
@@ -199,15 +197,11 @@ extension FeaturedLayout: CellLayout {
   }
 
   /// The first valid offset at which the distance of a row or its header is at most the anchor's.
-  private func offset(
-    placing row: Int, by anchor: ScrollAnchor, in context: LayoutContext
-  ) -> CGFloat {
+  private func offset(keeping anchor: ScrollAnchor, in context: LayoutContext) -> CGFloat {
     func distance(at offset: CGFloat) -> CGFloat {
       var scrolled = context
       scrolled.offset = offset
-      let (top, height) = stack(in: scrolled).row(row)
-      let length = anchor.element.cell == nil ? headerHeight : height
-      let frame = CGRect(x: 0, y: top, width: 0, height: length)
+      let frame = restingFrame(of: anchor.element, in: scrolled) ?? .zero
       return anchor.edge.position(in: frame, viewportLength: context.length) - offset
     }
     // If the current offset fits, or the distance is NaN, rounding must not change the offset.

@@ -118,7 +118,6 @@ struct PreviewState {
 
   /// Scrolls the other panes to what the active pane shows, except panes in a transition.
   mutating func moveOthers() {
-    guard !panes.isEmpty else { return }
     let cellPosition = panes[active].list.cellPosition
     for index in panes.indices where index != active && !panes[index].isChanging {
       panes[index].follow(cellPosition)

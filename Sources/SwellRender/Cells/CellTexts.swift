@@ -51,14 +51,10 @@ struct CellTexts: Equatable {
   var all: [DrawnText] { [time, title, speakers, abstract].compactMap(\.self) }
   var titleHeight: CGFloat { title?.height ?? 0 }
 
-  /// The distance from the title of a featured cell to the details below it.
-  private static let titleGap: CGFloat = 8
-  /// The distance from the other details to the abstract below them.
-  private static let abstractGap: CGFloat = 6
-
+  /// The details of a featured cell, 8 points below its title, with 6 more above the abstract.
   func details(below title: CGRect) -> [(text: DrawnText, frame: CGRect)] {
-    var top = title.maxY + Self.titleGap
-    return [(time, 0), (speakers, 0), (abstract, Self.abstractGap)].compactMap { text, gap in
+    var top = title.maxY + 8
+    return [(time, 0), (speakers, 0), (abstract, CGFloat(6))].compactMap { text, gap in
       guard let text else { return nil }
       let frame = CGRect(x: title.minX, y: top + gap, width: title.width, height: text.height)
       top = frame.maxY

@@ -6,15 +6,6 @@ import SwellLayout
 #endif
 
 extension DrawnElement {
-  private enum Featured {
-    /// The sum of the texts' left and right margins, in points.
-    static let sideMargins: CGFloat = 48
-    /// The width of texts in a list that scrolls sideways, as a fraction of the artwork's width.
-    static let textPart: CGFloat = 0.62
-    /// The sum of the margins above and below the texts, in points.
-    static let endMargins: CGFloat = 54
-  }
-
   /// Draws a featured list's cell: artwork under a cover that fades as the cell grows, a large
   /// centred title, and details that appear below it.
   func drawFeatured(
@@ -26,9 +17,9 @@ extension DrawnElement {
     let picture = bounds.insetBy(dx: isVertical ? 0 : shift, dy: isVertical ? shift : 0)
     nodes.draw(artwork, in: picture)
     nodes.draw(.fill(color: .cover), in: bounds, alpha: look.coverAlpha)
-    let width = isVertical ? bounds.width - Featured.sideMargins : picture.width * Featured.textPart
-    let texts = CellTexts(
-      content, .featured, width: width, height: picture.height - Featured.endMargins)
+    // The texts' margins are 24 points at each side, and 27 points at the top and the bottom.
+    let width = isVertical ? bounds.width - 48 : picture.width * 0.62
+    let texts = CellTexts(content, .featured, width: width, height: picture.height - 54)
     let title = CGRect(
       x: bounds.midX - width / 2, y: bounds.midY - texts.titleHeight / 2, width: width,
       height: texts.titleHeight)

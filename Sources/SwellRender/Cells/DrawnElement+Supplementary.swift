@@ -9,13 +9,8 @@ extension DrawnElement {
   /// The measures of a header, in points; a footer has the same margin and note size.
   private enum Header {
     static let margin: CGFloat = 16
-    static let titleSize: CGFloat = 17
     static let noteSize: CGFloat = 13
     static let noteGap: CGFloat = 10
-    static let chevronSide: CGFloat = 12
-    static let chevronGap: CGFloat = 8
-    /// The width above which a header shows a chevron.
-    static let minChevronWidth: CGFloat = 120
   }
 
   /// Draws a section's header, which reads from bottom to top in a list that scrolls sideways.
@@ -31,11 +26,12 @@ extension DrawnElement {
   private func drawHeader(in bounds: CGRect, into nodes: inout [DrawingNode]) {
     nodes.draw(.fill(color: .header), in: bounds)
     var room = bounds.insetBy(dx: min(Header.margin, bounds.width / 8), dy: 0)
-    if let isCollapsed = content.isCollapsed, bounds.width > Header.minChevronWidth {
-      let side = Header.chevronSide
+    // A narrower header has no room for a chevron.
+    if let isCollapsed = content.isCollapsed, bounds.width > 120 {
+      let side: CGFloat = 12
       let frame = CGRect(x: room.maxX - side, y: bounds.midY - side / 2, width: side, height: side)
       nodes.drawChevron(in: frame, isCollapsed: isCollapsed, color: .secondaryInk)
-      room.size.width -= side + Header.chevronGap
+      room.size.width -= side + 8
     }
     let noteWidth = TextMetrics.width(of: content.note) * Header.noteSize
     if noteWidth > 0, noteWidth < room.width / 2 {
@@ -46,7 +42,7 @@ extension DrawnElement {
       room.size.width -= noteWidth + Header.noteGap
     }
     let title = DrawnText(
-      content.title, size: min(Header.titleSize, bounds.height / 2), leading: 1.3, weight: .bold,
+      content.title, size: min(17, bounds.height / 2), leading: 1.3, weight: .bold,
       color: .ink, width: room.width, height: bounds.height, limit: 4)
     nodes.draw(title, in: room)
     nodes.draw(

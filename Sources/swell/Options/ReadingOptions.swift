@@ -32,6 +32,8 @@ struct ReadingOptions: ParsableArguments {
     "zone", "The zone for times without one, overriding the file's, such as Europe/Berlin.",
     completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }) var zone: String?
 
+  @Option("year", "The year of dates without one, such as 2027.") var year: Int?
+
   @Option("code", "The language to read where texts have several, such as de.")
   var language: String?
 
@@ -46,6 +48,10 @@ struct ReadingOptions: ParsableArguments {
     settings.sectionBy = sectionBy
     settings.language = language
     settings.skipInvalid = skipInvalid
+    settings.year = year
+    guard year.map((1...9999).contains) != false else {
+      throw ValidationError("There is no year \(year ?? 0); give one such as 2027")
+    }
     var lines = map
     if let mapFile {
       // The file may be a pipe, from which `String(contentsOfFile:)` reads nothing.

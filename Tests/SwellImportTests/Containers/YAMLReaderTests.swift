@@ -26,7 +26,7 @@ struct YAMLReaderTests {
   @Test(arguments: [
     ("- title: A\n  room: \"R\n", 3, 1, "found unexpected end of stream"),
     ("- title: A\n\troom: R\n", 2, 1, "found a tab character that violates indentation"),
-    ("title: A: B\n", 1, 9, "mapping values are not allowed in this context"),
+    ("- title: A\n    room: B\n", 2, 9, "mapping values are not allowed in this context"),
     ("- *x\n", 1, 3, "found undefined alias"), ("- &x [*x]\n", 1, 7, "found undefined alias"),
     ("- ? [a]\n  : b\n", 1, 5, "a key that isn't text"),
     ("- &a [b]\n- *a : c\n", 1, 3, "a key that isn't text"),
@@ -186,7 +186,7 @@ struct YAMLReaderTests {
     ("- &a {x: 1}\n- {<<: [*a, 1]}\n", "2:13 << names something that isn't an object"),
     ("- &a [b]\n- {*a : c}\n", "1:3 a key that isn't text"),
     ("- {[a]: b}\n", "1:4 a key that isn't text"),
-    ("é: é: é\n", "1:5 mapping values are not allowed in this context"),
+    ("é: a\n  é: é\n", "2:4 mapping values are not allowed in this context"),
     ("- \(open(512))\(close(512))", "1:514 nested deeper than 512 levels"),
   ])
   func `an invalid YAML structure is refused with its position`(text: String, error: String) {

@@ -97,6 +97,7 @@ struct ImportCase {
       case "map": mapping.append(value)
       case "section-by": settings.sectionBy = try known(SectionGrouping(rawValue: value), option)
       case "zone": settings.timeZone = try known(TimeZone(identifier: value), option)
+      case "year": settings.year = try known(Int(value), option)
       case "language": settings.language = value
       case "container": settings.format = try known(FileFormat(rawValue: value), option)
       case "dialect": settings.dialect = value

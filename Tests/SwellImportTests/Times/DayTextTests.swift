@@ -109,7 +109,7 @@ struct DayTextTests {
   ) {
     var builder = DocumentBuilder()
     for text in texts { builder.text(text) }
-    #expect(DateOrder(of: builder.document) == order)
+    #expect(DateOrder.find(in: builder.document)?.order == order)
   }
 
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

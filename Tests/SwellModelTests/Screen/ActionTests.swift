@@ -77,6 +77,16 @@ import Testing
     #expect(try screen.refreshed().height(0, 1) == 70)
   }
 
+  @Test func `measured heights of sessions that were not read are ignored`() throws {
+    let test = try TestList()
+    try test.fill((0..<200).map { "s\($0)" }.joined(separator: " "))
+    let heights = (0..<200).map { (CellIndex(section: 0, item: $0), CGFloat(50)) }
+    let start = try test.screen()
+    _ = try start.elements()
+    let screen = try start.measured(Dictionary(uniqueKeysWithValues: heights))
+    #expect(screen.height(0, 0) == 50 && screen.height(0, 1) == 50 && screen.height(0, 199) != 50)
+  }
+
   // MARK: Collapsing
 
   @Test func `a tap on a header collapses its section, and another one expands it`() throws {

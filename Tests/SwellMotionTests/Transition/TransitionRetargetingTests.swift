@@ -266,6 +266,19 @@ import Testing
     #expect(header.alpha < 0.01)
   }
 
+  @Test func `a removed header goes on sticking after a retarget`() throws {
+    let list = ListSnapshot(ListLayout.stickyHeaders, [20, 20], at: 300)
+    let removal = try LayoutTransition(of: list, applying: [.removeSections(0..<1)])
+    let target = removal.to.scrolled(to: CGPoint(x: 0, y: 400))
+    let turn = try removal.retargeted(at: MotionState(progress: 0.1), to: target)
+    for progress in [0, 0.3, 0.6] {
+      let frame = turn.frame(at: progress)
+      let removed = frame.elements.filter { $0.destination == nil }
+      let header = removed.first { $0.origin == .header(section: 0) }
+      #expect(header?.attributes.frame.minY == frame.viewport.minY)
+    }
+  }
+
   @Test func `two sticky headers do not overlap after a retarget`() throws {
     let list = ListSnapshot(
       ListLayout.stickyHeaders, [5, 5], at: 600, size: CGSize(width: 375, height: 400))
