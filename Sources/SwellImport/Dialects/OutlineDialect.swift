@@ -23,7 +23,7 @@ struct OutlineDialect: LineDialect {
     let tables = context.others.filter { $0.context.isTable && !$0.diagnostics.coverage.hasEntries }
     let outline = Outline(
       of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
-      stems: context.others.map(\.fileStem), tables: tables.map(\.value), mapping: context.mapping)
+      tables: tables.map(\.value), mapping: context.mapping)
     Self.note(outline, root, run)
     for file in [root] + context.others {
       let isUsed = file === root || outline.slots.contains(where: file.value.isInFile)

@@ -23,13 +23,14 @@ final class References {
   init(_ root: FieldReader?, others: [FieldReader]) {
     if let root { search(root, isOther: false) }
     for other in others {
-      add(other, [Role.speakers, .room, .track].first { ListNames.isList(other.fileStem, of: $0) })
+      let file = other.value.document.name
+      add(other, [Role.speakers, .room, .track].first { ListNames.isList(file, of: $0) })
       search(other, isOther: true)
       guard other.context.isTable else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
       // The name of a page's file is the page's id.
       if let page = other.value.isObject ? other : entries.count == 1 ? entries[0] : nil {
-        references[other.fileStem, default: []].append((page, page.value.index, nil))
+        references[file, default: []].append((page, page.value.index, nil))
       }
       for talk in [other] + entries {
         let title = talk.value.says(.speakers) ? talk.value.title : nil
@@ -145,11 +146,6 @@ final class References {
 }
 
 extension FieldReader {
-  /// The name of the file without folders and extension.
-  var fileStem: String {
-    URL(filePath: context.diagnostics.file).deletingPathExtension().lastPathComponent
-  }
-
   /// The title of a person's talk; a `title` without an abstract may be a job title.
   var ownTalk: String? {
     ["topic", "subject", "talk", "presentation"].firstNonNil {

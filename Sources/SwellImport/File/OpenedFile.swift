@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file once its container is known: parsed, or ready to be read line by line.
 struct OpenedFile {
   let name: String
@@ -51,7 +53,8 @@ struct OpenedFile {
     do throws(SyntaxError) {
       let isPage = [".md", ".markdown"].contains(where: name.hasSuffix)
       let (document, warnings) = try format.parse(text, table, isPage: isPage)
-      self.document = document
+      let stem = URL(filePath: name).deletingPathExtension().lastPathComponent
+      self.document = Document(bytes: document.bytes, nodes: document.nodes, name: stem)
       self.warnings += warnings
     } catch {
       let (line, column) = error.position(in: text)

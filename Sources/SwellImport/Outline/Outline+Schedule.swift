@@ -5,11 +5,11 @@ extension Outline {
   /// The schedule, or the sessions that it names, may be in another file. Of the other files, only
   /// `tables` add sessions: those of a file that is itself imported would be added twice.
   static func joined(
-    _ sessions: [Session], _ root: Value, others: [Value], stems: [String],
-    tables: [Value], _ around: EnclosingContext
+    _ sessions: [Session], _ root: Value, others: [Value], tables: [Value],
+    _ around: EnclosingContext
   ) -> Outline? {
     let outside = around.with { $0.path = EntryPath() }
-    let elsewhere = zip(others, stems).flatMap { allTitled(in: $0, named: $1, outside) }
+    let elsewhere = others.flatMap { allTitled(in: $0, outside) }
     // Sessions that a table holds for other files may have times, too.
     let byTable = Dictionary(grouping: elsewhere) { tables.contains(where: $0.value.isInFile) }
     let named = byTable[true, default: []] + timeless(byTable[false, default: []])
@@ -33,15 +33,13 @@ extension Outline {
   }
 
   /// The titled objects in a file; if the file is a page, its name is the id of its only object.
-  private static func allTitled(in file: Value, named stem: String, _ around: EnclosingContext)
-    -> [Session]
-  {
+  private static func allTitled(in file: Value, _ around: EnclosingContext) -> [Session] {
     let titled = allTitled(file, around, in: "")
     let elements = Array(file.elements.prefix(2))
     guard let page = file.isObject ? file : elements.count == 1 ? elements[0] : nil,
       titled.allSatisfy({ $0.value == page }), page.hasTitle, page.subject != .person
     else { return titled }
-    return [Session(page, around, .key(stem), in: "", key: stem)]
+    return [Session(page, around, .key(file.document.name), in: "", key: file.document.name)]
   }
 
   /// The titled objects in a file, which a schedule may name by id.

@@ -23,10 +23,10 @@ struct Outline {
 }
 
 extension Outline {
-  /// Finds the sessions under a root; their schedule may be in `others`, the files named `stems`.
+  /// Finds the sessions under a root; their schedule may be in `others`.
   init(
     of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
-    stems: [String] = [], tables: [Value] = [], mapping: FieldMapping? = nil
+    tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
     let searched = Self.search(root, around)
@@ -37,7 +37,7 @@ extension Outline {
     let usual = searched.isEmpty ? mapping?.titledSessions(in: root, around) ?? [] : searched
     let found =
       mapped.isEmpty ? usual : mapped.map { next in next.with { $0 = known[next.value] ?? $0 } }
-    let joined = Self.joined(found, root, others: others, stems: stems, tables: tables, around)
+    let joined = Self.joined(found, root, others: others, tables: tables, around)
     self = joined ?? Outline(sessions: found)
     dropFirstDay(around.inside(root))
     joinBlocks()
@@ -77,7 +77,8 @@ extension Outline {
   /// All elements have a title and, unless the list has a name such as `talks`, a year, a day, a
   /// track or a number; in a file's only list, a title and a description are enough.
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
-    let lists = root.isArray ? [("", root)] : root.members.filter(\.value.isCollection)
+    let lists =
+      root.isArray ? [(root.document.name, root)] : root.members.filter(\.value.isCollection)
     return lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }
       .flatMap { key, list -> [Session] in
         let isNamed = ListNames.programmes.includes(key)

@@ -10,10 +10,13 @@ final class Document: Sendable {
   /// The file, or the texts that were decoded from the file, in UTF-8.
   let bytes: [UInt8]
   let nodes: [Node]
+  /// The file's name without folders and extension; it may say what the file's list holds.
+  let name: String
 
-  init(bytes: [UInt8], nodes: [Node]) {
+  init(bytes: [UInt8], nodes: [Node], name: String = "") {
     self.bytes = bytes
     self.nodes = nodes
+    self.name = name
   }
 
   var root: Value { Value(document: self, index: 0) }
