@@ -46,9 +46,9 @@ struct Rows {
         let node = Result { () throws(SyntaxError) in
           let root = reader.nodes.count
           guard try reader.readValue(in: line) == line.upperBound
-          else { throw SyntaxError(offset: line.lowerBound, what: "more than one value") }
+          else { throw SyntaxError(what: "more than one value") }
           guard reader.nodes[root].kind == .object
-          else { throw SyntaxError(offset: line.lowerBound, what: "a value that isn't an object") }
+          else { throw SyntaxError(what: "a value that isn't an object") }
           return root
         }
         rows.append(Row(line: carried.line, node: node))

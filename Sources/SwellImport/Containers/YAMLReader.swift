@@ -85,11 +85,11 @@ struct YAMLReader {
 
   /// Quotes the value of `title: Tides: a talk`; `false` if the line isn't of that kind.
   private static func quote(at mark: Mark, in lines: inout [String]) -> Bool {
-    let pattern = /([ -]*[\w -]+: +)([^'"\[{&*!|>@`].*?: .*?)(\s*)/
+    let pattern = /([\w -]+: +)([^'"\[{&*!|>@` ][^\n]*)/
     guard lines.indices.contains(mark.line - 1),
-      let parts = lines[mark.line - 1].wholeMatch(of: pattern)
+      let parts = lines[mark.line - 1].wholeMatch(of: pattern), parts.2.contains(": ")
     else { return false }
-    lines[mark.line - 1] = "\(parts.1)'\(parts.2.replacing("'", with: "''"))'\(parts.3)"
+    lines[mark.line - 1] = "\(parts.1)'\(parts.2.trimmed.replacing("'", with: "''"))'"
     return true
   }
 

@@ -94,8 +94,9 @@ public struct FieldMapping: Equatable, Sendable {
     return keys.flatMap { key -> [Field] in
       guard let member = owner.value[key], !member.isMissing else { return [] }
       if path.count == 1 || path.count == 2 && path.last == "*" { return [(owner, key)] }
-      owner.diagnostics.noteRead(member.index)
-      return resolve(path.dropFirst(), in: owner.reader(member, owner.path[key]))
+      let found = resolve(path.dropFirst(), in: owner.reader(member, owner.path[key]))
+      if !found.isEmpty { owner.diagnostics.noteRead(member.index) }
+      return found
     }
   }
 }

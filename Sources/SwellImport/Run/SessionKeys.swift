@@ -18,8 +18,8 @@ struct SessionKeys {
   private var timeless: Set<UInt32> = []
   private var repeated = RepeatedNames()
 
-  /// The keys of sessions that were read together, `nil` for a session that repeats another; of
-  /// sessions with the same id, the first to start keeps the id, wherever it is in the file.
+  /// The keys of an import's first 10,000 sessions, `nil` for one that repeats another; of sessions
+  /// with the same id, the first to start keeps the id, wherever it is in the file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
     let withID = sessions.indices.filter { sessions[$0].draft.hasOwnKey }

@@ -57,7 +57,7 @@ extension String {
   /// The names in any other text: `Ann Lee, University of Harbours, Norway & Bo Ek`.
   private var separatedNames: [String] {
     let names = parts { scalar, isInBrackets in
-      (isInBrackets ? "&\n\r\u{2028}" : "&\n\r\u{2028},、，").unicodeScalars.contains(scalar)
+      (isInBrackets ? "\n\r\u{2028}" : "&\n\r\u{2028},、，").unicodeScalars.contains(scalar)
     }.map(\.withoutBy).joined { last, part in
       last.namesPeople && part.namesInstitution || part.isTitleOrInitials
         || last.has(" ") && last.namesInstitution && !part.has(" ")
@@ -102,10 +102,8 @@ extension String {
 
   /// The text without the words that introduce a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
-    let first = prefix(4).lowercased()
-    if let word = ["by ", "por "].first(where: first.hasPrefix) {
-      return String(dropFirst(word.count))
-    }
+    let by = ["by ", "por "].first(where: prefix(4).lowercased().hasPrefix)
+    if let by { return String(dropFirst(by.count)) }
     guard has(":"), let colon = firstIndex(of: ":"),
       Vocabulary.introductions.contains(self[..<colon].lowercased())
     else { return self }

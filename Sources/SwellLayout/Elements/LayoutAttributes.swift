@@ -33,7 +33,7 @@ public struct LayoutAttributes: Equatable, Sendable {
     self.role = role
   }
 
-  /// A section's header, pinned to the viewport's start within the range `tops`, if given.
+  /// A section's header; if `tops` is given, its y is the viewport's start, clamped to that range.
   @inline(__always) init(
     headerOf section: Int, frame: CGRect, tops: ClosedRange<CGFloat>?, offset: CGFloat, zIndex: Int
   ) {

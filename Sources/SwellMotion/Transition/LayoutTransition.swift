@@ -31,6 +31,7 @@ public struct LayoutTransition: Sendable {
 
   package let mapping: ElementMapping
   let effect: TransitionEffect
+  /// What the first frame shows: the old list at rest or as it scrolls, or a frame on screen.
   let start: TransitionStart
   /// The participants' paths, in the order of a frame's elements; empty if the transition scrolls.
   private(set) var paths: [ElementPath] = []

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Writes rows that no reader sees.
+/// Writes rows that no reader sees; ``finish()`` in `ListImport.swift` says in which order.
 extension ListImport {
   func addList() throws -> Int64 {
     try store.connections.writing().write { db in

@@ -2,6 +2,7 @@ import ArgumentParser
 import SwellLayout
 import SwellModel
 
+/// What a layout command shows: a stored list or a shape, with the presentations to show it in.
 struct PresentedList {
   /// The stored list; `nil` if `--shape` was given instead.
   let list: SessionList?

@@ -55,6 +55,8 @@ struct QuadraticTimeTests {
     let aliases = Huge.repeated("*a,", Huge.many(Huge.depth))
     let yaml = "a: &a 1\nb: [\(aliases)*a]\ntalks: [{title: T, room: R}]"
     #expect(try Imported(yaml).titles == ["T"])
+    let unquoted = Huge.repeated("a: ", Huge.many(Huge.depth))
+    #expect(try Imported("- title: \(unquoted)a\r\n  room: R\r\n").titles == [unquoted + "a"])
     let spaces = Huge.repeated(" ", Huge.depth)
     let xml = """
       <r><talk><title>T</title><room>R</room><a>\(spaces)\(Huge.repeated("<b/>"))</a></talk>
