@@ -57,7 +57,7 @@ extension String {
   /// The names in any other text: `Ann Lee, University of Harbours, Norway & Bo Ek`.
   private var separatedNames: [String] {
     let names = parts { scalar, isInBrackets in
-      (isInBrackets ? "\n\r\u{2028}" : "&\n\r\u{2028},、，").unicodeScalars.contains(scalar)
+      (isInBrackets ? "&\n\r\u{2028}" : "&\n\r\u{2028},、，").unicodeScalars.contains(scalar)
     }.map(\.withoutBy).joined { last, part in
       last.namesPeople && part.namesInstitution || part.isTitleOrInitials
         || last.has(" ") && last.namesInstitution && !part.has(" ")
