@@ -22,7 +22,7 @@ import Testing
     #expect(ArtworkPattern.name(seed: "Workshop-01") == "p3eisydjifa048")
   }
 
-  /// White text over a pattern below the lightest cover of a featured list, 30 % black.
+  /// White text on a pattern under a featured list's lightest cover, 30 % black.
   @Test func `white text has a contrast of 4.5 on every colour of every palette`() {
     for palette in ArtworkPattern.palettes {
       let (top, bottom, light, hill, nearHill) = palette

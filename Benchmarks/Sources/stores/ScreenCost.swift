@@ -3,7 +3,7 @@ import SwellLayout
 import SwellModel
 import SwellStore
 
-/// Screens of rows, read through the library or by bare SQLite calls for the same rows.
+/// Screens of the same rows, read through the library or with bare SQLite calls.
 struct ScreenCost: Codable {
   enum Kind: String, Codable {
     /// The list, its sections, its state, and the rows in view: a screen from scratch.

@@ -6,7 +6,7 @@ final class FileContext {
   let mapping: FieldMapping?
   /// Whether the file's dialect is unknown, so that more must be guessed.
   let isUnknown: Bool
-  /// Whether tracks are used; if the dialect is unknown, only for grouping sessions by track.
+  /// Whether tracks are used; in an unknown dialect, only if sessions are grouped by track.
   let usesTracks: Bool
   /// Whether the file is in Swell's dialect, in which a misspelt `title` is an error.
   let isOwn: Bool

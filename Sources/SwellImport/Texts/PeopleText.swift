@@ -113,7 +113,7 @@ extension String {
   /// `Ann Lee` for `Ann Lee (1)` and `Ann Lee*†`, whose marks refer to an institution.
   var withoutFootnote: String {
     guard let last, !last.isLetter else { return self }
-    return replacing(/(\s\([\d, ]+\)|[*†‡§¶¹²³\p{So}]+)$/, with: "")
+    return replacing(/(\s\([\d, ]+\)|[*†‡§¶¹²³]+)$/, with: "")
   }
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.

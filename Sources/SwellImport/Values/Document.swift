@@ -10,7 +10,7 @@ final class Document: Sendable {
   /// The file, or the texts that were decoded from the file, in UTF-8.
   let bytes: [UInt8]
   let nodes: [Node]
-  /// The file's name without folders and extension; it may say what the file's list holds.
+  /// The file's name without folders or extension; it may say what the file's list holds.
   let name: String
 
   init(bytes: [UInt8], nodes: [Node], name: String = "") {

@@ -46,7 +46,7 @@
     struct Animation {
       /// The list before the last change of the view's size or insets.
       var listBeforeResize: ListSnapshot?
-      /// The animation of a batch update or of new bounds.
+      /// The animation of a batch update or a bounds change.
       var transition: LayoutTransition?
     }
 

@@ -52,7 +52,7 @@ struct TransitionOptions: ParsableArguments {
       try to.sections.existing(scrollTo.section).check(scrollTo)
       to = to.scrolled(to: .cell(scrollTo), aligned: .nearest)
     }
-    // Making a transition already collects the elements in view at its end.
+    // Merely creating a transition collects the elements in view at its end.
     try to.checkCount(in: to.viewportRect)
     // A tap in a featured layout only scrolls the cell to the top.
     let onlyScrolls = scrollTo == nil ? list.layout is FeaturedLayout : select == nil

@@ -38,7 +38,7 @@ func importError(_ text: String, _ settings: ImportSettings = ImportSettings()) 
   importError(bytes: text.utf8, settings)
 }
 
-/// The error that reading a file of these bytes ends with.
+/// The error thrown by reading a file of these bytes, if any.
 func importError(bytes: some Sequence<UInt8>, _ settings: ImportSettings = ImportSettings())
   -> ImportError?
 {

@@ -4,7 +4,7 @@
 @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
-  /// Not `required` in Apple's UIKit, whose class objects make views.
+  /// Not `required` in UIKit, where Objective-C calls it on any class.
   public required override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }

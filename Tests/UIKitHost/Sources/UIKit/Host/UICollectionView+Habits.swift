@@ -6,7 +6,7 @@ extension UICollectionView {
     public let rawValue: UInt64
     /// Offset adjustments are made when the layout is invalidated, not before it is prepared.
     public static let adjustsOffsetAtOnce = Habits(rawValue: 1)
-    /// Content that has become too short is scrolled to its end, if no finger or fling moves it.
+    /// Content that has become too short is scrolled to its end unless a finger or fling moves it.
     public static let clampsOffset = Habits(rawValue: 2)
     /// Single elements are asked for at any time.
     public static let asksBetween = Habits(rawValue: 4)

@@ -8,7 +8,7 @@ import UIKit
 final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The numbers that the cells show, by section.
   var numbers: [[Int]]
-  /// The heights that the contents of cells need, by number: 100 by default, three times that if
+  /// The heights that the cells' contents need, by number, 100 by default; three times as much if
   /// they are selected.
   var heights: [Int: CGFloat] = [:]
   /// The heights that a list's cells have asked for, by number, plain and expanded.
