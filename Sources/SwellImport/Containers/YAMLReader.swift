@@ -85,11 +85,12 @@ struct YAMLReader {
 
   /// Quotes the value of `title: Tides: a talk`; `false` if the line isn't of that kind.
   private static func quote(at mark: Mark, in lines: inout [String]) -> Bool {
-    let pattern = /([\w -]+: +)([^'"\[{&*!|>@` ][^\n]*)/
+    let pattern = /([\w -]+: +)([^'"\[{&*!|>@` ][^\n]*?)( #[^\n]*)?/
     guard lines.indices.contains(mark.line - 1),
-      let parts = lines[mark.line - 1].wholeMatch(of: pattern), parts.2.contains(": ")
+      let match = lines[mark.line - 1].wholeMatch(of: pattern), match.2.contains(": ")
     else { return false }
-    lines[mark.line - 1] = "\(parts.1)'\(parts.2.trimmed.replacing("'", with: "''"))'"
+    let text = match.2.trimmed.replacing("'", with: "''")
+    lines[mark.line - 1] = "\(match.1)'\(text)'\(match.3 ?? "")"
     return true
   }
 

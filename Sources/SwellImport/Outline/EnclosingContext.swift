@@ -24,7 +24,6 @@ import SwellStore
     var person: Value?
     /// The nearest enclosing objects, outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []
-    /// The paths of `objects`, one for each.
     var paths: [EntryPath] = []
 
     var section: String? { sections.last }
