@@ -36,12 +36,12 @@ extension Entry {
       let own = value.isObject ? owner.reader(value, owner.path[field.name]) : nil
       // `{"name": "Physics Department", "room": "A108"}`
       let parts = role == .room && field.name != "room" ? ["building", "room"] : []
-      // `{"location": {"venue": "Pier", "city": "Bonn"}}`
-      let place = own?.value.fields.lazy.first {
-        FieldNames.role(of: $0.key) == role && !parts.contains($0.key)
-      }
-      let name = own?.ownName ?? known?.ownName ?? place?.value.reference
-      let names = [name] + parts.map { own?.text($0) }
+      let name = own?.ownName ?? known?.ownName
+      // `{"location": {"venue": "Pier", "city": "Bonn"}}`, `{"city": "Bonn", "country": "Germany"}`
+      let places = name == nil ? own.map { EntryFields($0)[role] } : nil
+      let place = places?.first { !parts.contains($0.name) }
+      let country = place?.name == "city" ? ["country"] : []
+      let names = [name ?? place?.text] + (parts + country).map { own?.text($0) }
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }
     // Some write a dash in place of a room.

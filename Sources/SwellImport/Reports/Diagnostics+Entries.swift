@@ -24,8 +24,10 @@ extension Diagnostics {
         isRead
         && (name.role != .track || context.usesTracks || value.string == draft.title
           || context.mapping.map { $0.mentions(name.text) && !$0.maps(.track) } == true)
-      if isUsed { tally.fields[field].used += 1 }
-      if !isUsed {
+      if isUsed {
+        tally.fields[field].used += 1
+        countUnread(in: value, name.text, &tally)
+      } else {
         if tally.fields[field].ignored == 0, tally.fields.count < 100 {
           warnOfSpelling(entry, name.text)
         }
@@ -51,6 +53,16 @@ extension Diagnostics {
       tally.fields[tally.index(of: FieldTally.others)].ignored += others
     }
     if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
+  }
+
+  /// Counts the fields of an inner object of which others were read: `{"talk": {"title": …}}`.
+  private func countUnread(in object: Value, _ name: String, _ tally: inout FieldTally) {
+    func isRead(_ value: Value) -> Bool { notes.readNodes.contains(value.index) }
+    guard object.fields.contains(where: { isRead($0.value) }) else { return }
+    for (key, value) in object.fields where !isRead(value) && !value.isBlank {
+      if Language.known.contains(key) || FieldNames.role(of: key) == .key { continue }
+      tally.fields[tally.index(of: name + "." + key)].ignored += 1
+    }
   }
 
   /// Whether an unmapped field's value was lost without a warning that names the field; a warning
