@@ -19,7 +19,7 @@ public struct SessionList: Sendable {
   public let store: SessionStore
   /// The list's name, unique in the store.
   public let name: String
-  /// The scene in which the list is shown, such as a window, a device or a person.
+  /// The scene whose state the list has: one for each window, device or person, say.
   public let scene: String
 
   /// The named list of a store or, if the name is `nil`, its only list, with a scene's state.

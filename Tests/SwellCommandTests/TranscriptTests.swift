@@ -5,8 +5,8 @@ import Testing
 ///
 /// The blocks of the README and of the tour, and the files `Transcripts/*.console`, whose
 /// continuation lines start with `> `. A command's messages are shown before its output, and a
-/// status other than 0 after it, in brackets. With `SWELL_RECORD` set the files are written anew,
-/// and the tests fail so that this is not overlooked.
+/// status other than 0 after it, in brackets. With `SWELL_RECORD` set, the files are rewritten, and
+/// the tests fail so that this is not overlooked.
 @Suite(.timeLimit(.minutes(30))) struct TranscriptTests {
   static let fixtures = [
     "errors", "examples", "file-errors", "files", "imports", "layout-errors", "layouts", "options",

@@ -148,7 +148,7 @@ private struct CountingList: SectionedLayout {
 }
 
 extension ListSnapshot {
-  /// Where the arrays of the sections' trees are in memory.
+  /// The memory addresses of the sections' tree arrays.
   fileprivate var arrays: Set<Int> {
     Set(context.sections.all.flatMap { $0.items.arrays })
   }

@@ -24,7 +24,8 @@ struct ScreenCost: Codable {
   private static let rowHeight = 100.0
   private static let viewport = CGSize(width: 375, height: 667)
 
-  /// Opening a list reads all its sections; 100,000 of them take as long as a round of other kinds.
+  /// Opening a list reads all its sections; reading 100,000 takes as long as a round of another
+  /// kind.
   private var screensInRound: Int { kind == .opening ? 10 : 100 }
 
   /// The cost of one screen, as the median over the rounds.

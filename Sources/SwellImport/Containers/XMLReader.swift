@@ -56,7 +56,7 @@ struct XMLReader: ByteScanner {
     return root
   }
 
-  /// The name of the root element or document type that a file begins with, or an empty text.
+  /// The name of the root element or document type that a file begins with, or an empty string.
   static func rootName(_ head: ArraySlice<UInt8>) -> String {
     var reader = Self(bytes: Array(head))
     guard (try? reader.skipMiscellany()) != nil else { return "" }

@@ -46,7 +46,7 @@ struct YAMLReader {
     return first?.contains(/^-(\s|$)|^[^-].*?:(\s|$)/) == true
   }
 
-  /// The mark of a key that is repeated in an object: a private-use character, unlikely in files.
+  /// Marks a key that an object repeats; a private-use character, so unlikely in files.
   private static let repeated: Unicode.Scalar = "\u{E000}"
 
   /// Composes the documents; marks all but the last of repeated keys, because Yams refuses them.

@@ -39,7 +39,7 @@ extension MappedDialect {
     lines: "sessions=sessions track=categoryItems",
     isShape: { root in
       let hasLists = root["rooms"] != nil || root["categories"] != nil
-      return root.hasEntry(at: "sessions") { entry in
+      return Elements(parent: root["sessions"]).sample.contains { entry in
         let hasIDs = ["roomId", "categoryItems", "isServiceSession"].contains { entry[$0] != nil }
         return entry["startsAt"] != nil && entry["speakerIds"] == nil && (hasLists || hasIDs)
       }
@@ -62,7 +62,7 @@ extension MappedDialect {
     shape: "sessions with startTimestamp; speakers by id; rooms and tags",
     home: TimeZone(identifier: "America/Los_Angeles"),
     lines: "sessions=sessions track=type track=tagNames track=tags",
-    isShape: { $0.hasEntry(at: "sessions") { $0["startTimestamp"] != nil } })
+    isShape: { Elements(parent: $0["sessions"]).sample.contains { $0["startTimestamp"] != nil } })
 
   /// The sessions of Apple's WWDC app: under `response` until 2016, under `contents` since then.
   static let wwdc = MappedDialect(
@@ -86,7 +86,7 @@ extension MappedDialect {
     name: "kotlinconf",
     shape: "sessions with speakerIds, and speakers",
     lines: "sessions=sessions track=tags",
-    isShape: { $0.hasEntry(at: "sessions") { $0["speakerIds"] != nil } })
+    isShape: { Elements(parent: $0["sessions"]).sample.contains { $0["speakerIds"] != nil } })
 
   /// Hoverboard, a template for conference sites: the schedule names sessions by day and slot.
   static let hoverboard = MappedDialect(
@@ -104,7 +104,11 @@ extension MappedDialect {
     name: "timetable",
     shape: "timetable[], with starts_at and length_min (fortee)",
     lines: "sessions=timetable key=uuid key=id room=track speakers=speaker speakers=speakers",
-    isShape: { $0.hasEntry(at: "timetable") { $0["starts_at"] != nil || $0["length_min"] != nil } })
+    isShape: { root in
+      Elements(parent: root["timetable"]).sample.contains {
+        $0["starts_at"] != nil || $0["length_min"] != nil
+      }
+    })
 
   /// The sessions of Open Event, FOSSASIA's server.
   static let openEvent = MappedDialect(
@@ -115,7 +119,7 @@ extension MappedDialect {
       end=end_time end=ends-at end=ends_at track=track track=session_type
       """,
     isShape: { root in
-      root.hasEntry(at: root.isArray ? "" : "sessions") { entry in
+      (root["sessions"] ?? root).elements.sample.contains { entry in
         entry["title"] != nil
           && ["start_time", "starts-at", "starts_at"].contains { entry[$0] != nil }
           && (entry["microlocation"]?.isObject == true
@@ -132,16 +136,9 @@ extension MappedDialect {
       track=track track=submission_type
       """,
     isShape: { root in
-      root.hasEntry(at: root.isArray ? "" : "results") { talk in
+      (root["results"] ?? root).elements.sample.contains { talk in
         talk["code"] != nil && talk["title"] != nil && talk["speakers"]?.isArray == true
           && (talk["slot"] != nil || talk["slots"] != nil)
       }
     })
-}
-
-extension Value {
-  /// Whether one of the first elements under `name`, or of this value if `name` is empty, fits.
-  fileprivate func hasEntry(at name: String, where isFitting: (Value) -> Bool) -> Bool {
-    (name.isEmpty ? self : self[name])?.elements.sample.contains(where: isFitting) ?? false
-  }
 }

@@ -51,7 +51,7 @@ extension Entry {
 
   private func names(inText text: String, _ field: EntryFields.Field) -> [String] {
     let (owner, name) = (field.owner, field.name)
-    owner.markRead(name)
+    _ = owner.localized(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
     let isInverted = owner.context.traits.invertedFields.contains(name)
     if isInverted, let name = text.invertedName?.withoutFootnote { return [name] }

@@ -32,7 +32,7 @@ struct Entry {
       draft.abstract = draft.abstract ?? other.abstract
     }
     if draft.startsAt == nil { draft.length = length(besides: draft.timeText ?? "") }
-    // The enclosing object's section, else the day of a session whose time has no date.
+    // The enclosing object's section, else the day of a session without a dated start.
     let ownSection = around?.section == nil && draft.startsAt == nil ? draft.day : nil
     draft.hasDateAsSection = ownSection.flatMap(ISOTime.parseDay) != nil
     draft.section = (around?.section ?? ownSection).map { SectionDraft(named: HTMLText.line($0)) }

@@ -13,7 +13,8 @@ extension EntryFields {
     var isType: Bool { Vocabulary.types.contains(fieldName.folded) }
     var isArtist: Bool { Vocabulary.artists.contains(fieldName.folded) }
     var value: Value? {
-      owner.value[name].map { value in
+      let asked = owner.context.language.asked.flatMap { owner.value[Language.name(name, in: $0)] }
+      return (asked ?? owner.value[name]).map { value in
         guard value.isObject else { return value }
         return value.inLanguage(owner.context.language) ?? value.wrapped ?? value
       }
@@ -23,7 +24,7 @@ extension EntryFields {
       let last = fieldName.folded.replacing("firstname", with: "lastname")
       return owner.namedFields.first { $0.name.folded == last && !$0.value.isMissing }?.name.text
     }
-    /// The text, the first text of a list (all texts for a title), or the name of an object.
+    /// The text, a list's first text (for a title, all of its texts), or an object's name.
     var text: String? {
       guard let member = owner.localized(name), !member.isArray || !member.hasObjects
       else { return nil }

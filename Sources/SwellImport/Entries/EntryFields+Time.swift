@@ -124,7 +124,7 @@ extension EntryFields {
         }
         return start.advanced(by: duration)
       }
-      owner.warn(name, found: value.summary, expected: "a duration")
+      owner.warn(name, found: value.summary, expected: "a duration, such as 45 min")
       return nil
     }
   }
@@ -154,21 +154,16 @@ extension EntryFields.Field {
 
   fileprivate func moment(_ clock: Clock) -> TimeReading {
     guard value?.isObject == true, let object = owner.object(name) else {
-      guard let zone = fieldName.zone, value?.string.flatMap(ISOTime.parse)?.utcOffset == nil
-      else { return owner.time(name, clock) }
-      var own = clock
-      own.zone = zone
-      var reading = owner.time(name, own)
-      own = Clock(zone: clock.zone, home: clock.home ?? zone)
-      reading.start = reading.start.map { own.instant($0.seconds) }
-      return reading
+      var clock = clock
+      clock.source = fieldName.zone ?? clock.source
+      return owner.time(name, clock)
     }
     let fields = EntryFields(object)
     if fields[.start].isEmpty, !object.value.isBlank {
       owner.warn(name, found: object.value.summary, expected: "a time")
     }
     var clock = clock
-    clock.zone = clock.zone ?? ProgrammeFacts(about: object.value).zone
+    clock.source = ProgrammeFacts(about: object.value).zone ?? clock.source
     let text = fields.text(.day)  // `{"schedule": {"day": "2027-06-11", "start": "9:00"}}`
     let day = text.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
     var reading = fields.time(on: day, clock)

@@ -1,3 +1,5 @@
+import SwellStore
+
 /// Reads the sessions of a file by the names of their fields.
 struct EntryReader {
   var clock: Clock
@@ -14,10 +16,20 @@ struct EntryReader {
     let hasYear = object.context.isUnknown && object.value["year"]?.reference != nil
     let year = hasYear ? object.text("year") : nil
     clock.year = year.flatMap { ClockText.year($0) } ?? around?.year ?? clock.year
+    if let name = object.context.traits.zoneField, let text = object.text(name) {
+      let zone = ProgrammeFacts.zone(named: text)
+      let found = "the text \"\(text.shortened(to: 40))\""
+      if zone == nil { object.warn(name, found: found, expected: "a time zone") }
+      clock.zone = zone ?? clock.zone
+    }
     let fields = EntryFields(object, mapping: object.context.mapping, around: around)
     object.diagnostics.mappingNotes.add(fields, of: object)
-    return Entry(
+    var draft = Entry(
       object: object, fields: fields, around: around, references: references, clock: clock
     ).makeDraft()
+    if self.clock.zone != nil, clock.zone != self.clock.zone {
+      draft.startsAt = draft.startsAt.map { self.clock.instant($0.seconds) }
+    }
+    return draft
   }
 }

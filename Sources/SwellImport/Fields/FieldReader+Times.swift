@@ -54,7 +54,7 @@ extension FieldReader {
     func hasDay(_ year: Int?, _ order: DateOrder?) -> Bool {
       ClockText(text, year: year, order: order)?.day != nil || Self.days(text, year) != nil
     }
-    let isDate = Vocabulary.dates.includes(field)
+    let isDate = Vocabulary.dates.includes(field) || ClockText.namesWeekday(text) && !text.has(":")
     let expected =
       clock.dateOrder == nil && hasDay(clock.year, .dayFirst)
       ? "a date whose month and day can be told apart"

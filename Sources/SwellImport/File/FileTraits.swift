@@ -17,11 +17,15 @@ struct FileTraits {
   /// Whether each `name` field next to a title holds a person's name, and so names a speaker.
   private(set) var namesAreSpeakers = false
   private(set) var titlesHaveTimes = false
+  /// The field that gives each session's time zone.
+  private(set) var zoneField: String?
   /// Whether some durations, such as `17:00`, can only be minutes and seconds; then all are.
   private(set) var durationsHaveSeconds = false
   /// Whether durations are numbers of seconds: read as minutes, the longest would be more than half
   /// a day, and most would be more than four hours.
   private(set) var durationsAreSeconds = false
+  /// Whether some durations are less than 5, the longest is from 5 to 14, and so none has a unit.
+  private(set) var durationsLackUnit = false
 
   init() {}
 
@@ -34,11 +38,13 @@ struct FileTraits {
     namesAreKinds = names.count(where: Vocabulary.namesKind) * 2 > names.count
     let durations = sessions.prefix(1000).flatMap(\.fields)
       .filter { FieldNames.role(of: $0.key) == .duration }.compactMap(\.value.reference)
-    let spans = durations.compactMap(Double.init).sorted()
+    let spans = durations.compactMap(Double.init).filter { $0 > 0 }.sorted()
     durationsHaveSeconds = durations.contains {
       $0.wholeMatch(of: /(?:1[3-9]|[2-9]\d|\d{3}):\d\d/) != nil
     }
     durationsAreSeconds = spans.last.map { $0 > 720 && spans[(spans.count - 1) / 2] > 240 } == true
+    durationsLackUnit = spans.contains { $0 < 5 } && spans.last.map((5..<15).contains) == true
+    zoneField = ProgrammeFacts.zones.first { key in sessions.prefix(100).contains { $0.has(key) } }
     let timed = sessions.count { ($0.string ?? $0.title)?.leadingTime != nil }
     titlesHaveTimes = timed * 2 > sessions.count
     findIDs(in: sessions)
@@ -71,8 +77,8 @@ struct FileTraits {
     }
   }
 
-  /// Whether `title` is the speaker's job title: only sessions with a speaker have it, and all
-  /// sessions have another title, rarely a repeated one.
+  /// Whether `title` is the speaker's job title: only sessions with a speaker have it, and every
+  /// session has another title, which rarely repeats.
   private static func hasJobTitles(_ sessions: [Value]) -> Bool {
     let titled = sessions.filter { $0.has("title") }
     guard titled.count < sessions.count, titled.allSatisfy({ $0.says(.speakers) })

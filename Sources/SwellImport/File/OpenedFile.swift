@@ -74,7 +74,7 @@ struct OpenedFile {
     return isWhole || isTooShort ? try source.readAll(after: head, limit: sizeLimit(nil)) : head
   }
 
-  /// The maximum size of a file: a document's offsets have 32 bits, and converted text may grow.
+  /// The maximum size of a file: a document's offsets are 32-bit, and conversion may enlarge text.
   private static func sizeLimit(_ format: FileFormat?) -> Int {
     let limit = Int(UInt32.max) - 1
     return format == nil || format == .json ? limit : limit / 4

@@ -1,4 +1,5 @@
 import Foundation
+import SwellStore
 
 /// Facts that a file states about the programme as a whole.
 struct ProgrammeFacts {
@@ -31,17 +32,22 @@ extension ProgrammeFacts {
     // `{"summit": {"venue": {"timezone": "America/Denver"}}, "days": […]}`
     let about = event.objects
     let name = ([event] + about + about.flatMap(\.objects)).firstNonNil {
-      text(Self.zoneNames, in: $0)
+      text(Self.zones, in: $0)
     }
-    // `UTC+1 (Central European Time)`
-    zone = name?.split(separator: " (").first.map(String.init).flatMap {
-      TimeZone(identifier: $0) ?? TimeZone(abbreviation: $0) ?? TimeZone(abbreviation: "GMT" + $0)
-    }
+    zone = name.flatMap(Self.zone)
     unknownZone = zone == nil ? name : nil
     language = text(["language", "lang"])
   }
 
-  private static let zoneNames =
+  /// The zone with a name or an abbreviation, such as `UTC+1 (Central European Time)` or `ET`.
+  static func zone(named name: String) -> TimeZone? {
+    let name = String(name.prefix { $0 != "(" }).trimmed
+    return TimeZone(identifier: name) ?? TimeZone(abbreviation: name)
+      ?? TimeZone(abbreviation: "GMT" + name) ?? ZoneText.american[name.lowercased()[...]]
+  }
+
+  /// The names of fields for a time zone.
+  static let zones =
     "time_zone_name timeZone timezone time_zone time-zone timeZoneName tz".words
 }
 

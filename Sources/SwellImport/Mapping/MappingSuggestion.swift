@@ -98,7 +98,8 @@ enum MappingSuggestion {
           || ClockText.isDate($0)
       }
     case .speakers:
-      let objects = Double(values.count { $0["name"]?.string?.namesPeople == true })
+      let objects = Double(
+        values.count { $0.listed.contains { $0["name"]?.string?.namesPeople == true } })
       return distinct * share { Set($0.withoutBy.names().map(\.namesPeople)) == [true] }
         + objects / Double(values.count)
     // Rooms can't be guessed, because kinds, colours and terms look like rooms.

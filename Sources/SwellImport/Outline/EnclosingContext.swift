@@ -66,7 +66,7 @@ import SwellStore
   }
 
   func inRoom(_ room: String?) -> EnclosingContext {
-    guard let room = room?.nonBlank else { return self }
+    guard let room = room.flatMap({ HTMLText.line($0).nonBlank }) else { return self }
     return with {
       $0.room = room
       $0.roomID = nil

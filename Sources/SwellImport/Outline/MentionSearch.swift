@@ -144,7 +144,7 @@ struct MentionSearch {
     if !isNamed, owner.fields.contains(where: { names.includes($0.key) && $0.value.id == id }) {
       return []
     }
-    // If the list is called `tracks`, the id was taken for the name of a room.
+    // In a list called `tracks`, the id was mistaken for the name of a room.
     let inRoom = isColumn && around.room == nil ? around.inRoom(spot.key) : around
     let own = around.room == id ? around.with { $0.room = nil } : inRoom
     var session = sessions[id]

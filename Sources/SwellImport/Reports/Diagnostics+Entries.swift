@@ -11,10 +11,10 @@ extension Diagnostics {
     defer { swap(&tally, &self.tally) }
     let lacksStart = draft.lacks(.start)
     let lacksTime = draft.startsAt == nil && draft.timeText?.has(":") != true
-    var isReported = !notes.warned.isEmpty
+    var isReported = !warned.isEmpty
     var field = -1
     for (name, value) in entry.namedFields {
-      let isRead = notes.readNodes.contains(value.index)
+      let isRead = readNodes.contains(value.index)
       // An unread object without values may hold keys as content: `{"topics": {"Ropes": null}}`.
       if value.isObject ? isRead || value.isMissing : !isRead || value.isArray, value.isBlank {
         continue
@@ -37,7 +37,7 @@ extension Diagnostics {
       }
       // A field keeps its first role; a time under an unknown name is a start if there is none.
       let isTime =
-        lacksTime && !isRead && notes.warned.isEmpty && value.listed.contains(where: \.isTimeOfDay)
+        lacksTime && !isRead && warned.isEmpty && value.listed.contains(where: \.isTimeOfDay)
       let role = tally.fields[field].role ?? name.role ?? (isTime ? .start : nil)
       tally.fields[field].role = role
       if let role, draft.lacks(role) || isTime && role == .start,
@@ -57,7 +57,7 @@ extension Diagnostics {
 
   /// Counts the fields of an inner object of which others were read: `{"talk": {"title": …}}`.
   private func countUnread(in object: Value, _ name: String, _ tally: inout FieldTally) {
-    func isRead(_ value: Value) -> Bool { notes.readNodes.contains(value.index) }
+    func isRead(_ value: Value) -> Bool { readNodes.contains(value.index) }
     guard object.fields.contains(where: { isRead($0.value) }) else { return }
     for (key, value) in object.fields where !isRead(value) && !value.isBlank {
       if Language.known.contains(key) || FieldNames.role(of: key) == .key { continue }
@@ -71,7 +71,7 @@ extension Diagnostics {
     _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
   ) -> Bool {
     let isMapped = context.isUnknown && context.mapping?.mentions(name) == true
-    let isReported = notes.warned.contains { $0 == name || role == .end && $0.isEmpty }
+    let isReported = warned.contains { $0 == name || role == .end && $0.isEmpty }
     return !isMapped && !isReported && value.kind != .no && !draft.title.isEmpty
       && value.string != draft.title && value.string?.contains(where: \.isInWord) != false
   }

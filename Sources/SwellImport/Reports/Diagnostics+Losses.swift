@@ -10,17 +10,16 @@ extension Diagnostics {
     }
     let fields = tally.fields.sorted { $0.name < $1.name }
     for field in fields {
-      guard let path = field.nested.first else { continue }
-      let found = "sessions, names, rooms or times inside sessions, which were not read"
-      let expected = "values that belong to the session itself"
-      warn(path, field.name, loss: .sessions, found: found, expected: expected)
-    }
-    for field in fields where ids[field.name] == nil && field.nested.count == 0 {
-      guard let path = field.lost.first, let role = field.role else { continue }
-      let isKnown = FieldNames.role(of: field.name) != nil
-      let found = isKnown ? "nothing that could be read" : "times that were not read"
-      let entries = field.lost.count == 1 ? "an entry" : "\(field.lost.count) entries"
-      warn(path, field.name, found: "\(found), in \(entries)", expected: role.noun)
+      if let path = field.nested.first {
+        let found = "sessions, names, rooms or times inside sessions, which were not read"
+        let expected = "values that belong to the session itself"
+        warn(path, field.name, loss: .sessions, found: found, expected: expected)
+      } else if ids[field.name] == nil, let path = field.lost.first, let role = field.role {
+        let isKnown = FieldNames.role(of: field.name) != nil
+        let found = isKnown ? "nothing that could be read" : "times that were not read"
+        let entries = field.lost.count == 1 ? "an entry" : "\(field.lost.count) entries"
+        warn(path, field.name, found: "\(found), in \(entries)", expected: role.noun)
+      }
     }
   }
 

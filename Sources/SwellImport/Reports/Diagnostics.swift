@@ -15,8 +15,12 @@ final class Diagnostics {
   private(set) var withdrawn = 0
   /// For each field, the occurrences of ids in place of names, and the first of these ids.
   private(set) var ids: [String: (found: FieldTally.Occurrences, first: String)] = [:]
-  /// Notes on the entry that is being read, or was read last.
-  private(set) var notes = EntryNotes()
+  /// Whether an entry is being read; the notes below are on that entry, or the one read last.
+  private var isReading = false
+  private var errorsBefore = 0
+  private(set) var readNodes: [Int] = []
+  /// The fields that are named in warnings.
+  private(set) var warned: [Substring] = []
   var tally = FieldTally()
   /// The entries without a time, except those with a warning that may explain the lack.
   var timeless = FieldTally.Occurrences()
@@ -30,7 +34,6 @@ final class Diagnostics {
 
   func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
     errorCount += 1
-    notes.errors += 1
     guard errors.count < limit else { return }
     errors.append(
       ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected))
@@ -55,7 +58,7 @@ final class Diagnostics {
   /// if `isUnique`, the earlier warning must be about the same entry.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
-    notes.warned.append(warning.field.prefix { $0 != "/" })
+    warned.append(warning.field.prefix { $0 != "/" })
     if let position = positions[kind] {
       warnings[position].count += warning.count
     } else if warnings.count < 1000 {
@@ -66,12 +69,12 @@ final class Diagnostics {
   }
 
   func noteRead(_ node: Int) {
-    if notes.areOpen { notes.readNodes.append(node) } else { coverage.use(node) }
+    if isReading { readNodes.append(node) } else { coverage.use(node) }
   }
 
   /// Counts an unused field inside a field that was read.
   func noteIgnored(_ field: String) { tally.fields[tally.index(of: field)].ignored += 1 }
-  func noteUnread(_ node: Int) { notes.readNodes.removeAll { $0 == node } }
+  func noteUnread(_ node: Int) { readNodes.removeAll { $0 == node } }
 
   func noteID(_ id: String, _ field: String, _ path: EntryPath) {
     ids[field, default: (.init(), id)].found.add(at: path)
@@ -90,14 +93,18 @@ final class Diagnostics {
       withdrawn += 1
       return false
     }
-    notes.begin(reading: marks.map(\.value.index))
+    isReading = true
+    errorsBefore = errorCount
+    readNodes.removeAll(keepingCapacity: true)
+    readNodes += marks.map(\.value.index)
+    warned.removeAll(keepingCapacity: true)
     return true
   }
 
   /// Ends an entry and counts its fields; returns `false` if the entry has errors or no title.
   func close(_ entry: FieldReader, _ draft: EntryDraft) -> Bool {
-    notes.areOpen = false
-    let isValid = notes.errors == 0
+    isReading = false
+    let isValid = errorCount == errorsBefore
     if isValid { count(entry, draft) }
     if isValid, draft.title.isEmpty { reportMissingTitle(entry) }
     let isTaken = isValid && !draft.title.isEmpty

@@ -12,7 +12,7 @@ final class ImportRun {
   private(set) var grouping: SectionGrouping?
   private var keepsSectionOrder = false
 
-  /// The first sessions, held back until repeated ids are resolved by start time; then the last.
+  /// The first 10,000 sessions, held back until start times resolve repeated ids; then the last.
   private var pending: [PendingSession] = []
   private var isPastLimit = false
   private var keys = SessionKeys()
@@ -21,9 +21,6 @@ final class ImportRun {
   private var textBytes = 0
   /// The number of bytes read so far; the sessions' text is limited to 100 times that.
   var bytesRead = 0
-
-  /// The maximum number of sessions held back; later sessions get keys in the file's order.
-  private static let pendingLimit = 10_000
 
   init(
     _ settings: ImportSettings, totalBytes: Int?, progress: ((ReadProgress) -> Void)?,
@@ -79,7 +76,7 @@ final class ImportRun {
         next.path, "", loss: .nothing, found: "a session again, with another speaker",
         expected: "one session with all its speakers; they were joined")
     }
-    if isPastLimit || pending.count == Self.pendingLimit { try flush() }
+    if isPastLimit || pending.count == 10_000 { try flush() }
     pending.append(next)
   }
 
@@ -178,10 +175,8 @@ final class ImportRun {
     if let title = title?.nonBlank { return SectionDraft(named: title) }
     return SectionDraft(key: missing.lowercased().replacing(" ", with: "-"), title: missing)
   }
-}
 
-// Reading the rows of a table or the lines of NDJSON.
-extension ImportRun {
+  /// Reads the rows of a table or the lines of NDJSON.
   func read(_ piece: Rows, isTable: Bool, _ read: (FieldReader) -> EntryDraft) throws {
     bytesRead += piece.size
     for row in piece.rows {

@@ -60,9 +60,9 @@ struct SessionKeys {
     let base = next.draft.startsAt.map { "\(id)-\($0.iso8601)" } ?? id
     let isRepeat =
       contents[id.hashValue] == content || !others[base, default: []].insert(content).inserted
-    let place = first.map { first in
+    let place = (isRepeat && contents[id.hashValue] != content ? nil : first).map { first in
       let file = first.diagnostics === next.diagnostics ? "" : first.diagnostics.file + ": "
-      return " (the first is \(file)\(first.path.text))"
+      return " (see \(file)\(first.path.text))"
     }
     // A performance that is repeated at another time gets its key without a warning.
     if !isRepeat, let first, first.draft.title == next.draft.title,

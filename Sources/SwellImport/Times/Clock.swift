@@ -5,25 +5,26 @@ import SwellStore
 struct Clock: Sendable {
   /// The list's time zone: the zone that was asked for, or else the file's zone.
   var zone: TimeZone?
+  /// The zone of a session's or a field's own times without an offset; `nil` means the list's.
+  var source: TimeZone?
   /// The dialect's time zone, in which instants are shown if `zone` is `nil`; `nil` means UTC.
   var home: TimeZone?
   var dateOrder: DateOrder?
   var isTwelveHour = false
   var year: Int?
 
-  /// A time without an offset: local in the list's zone, or floating if the list has no zone.
+  /// A time without an offset: local in its own or the list's zone, or floating if both are `nil`.
   func local(_ seconds: Int64) -> SessionTime {
-    guard let zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
+    guard let zone = source ?? zone else { return SessionTime(seconds: seconds, utcOffset: nil) }
     // In autumn's repeated hour, the offset before the change gives the earlier instant; in
     // spring's skipped hour, it gives the instant when an unchanged clock shows the time.
     let offsets = [-86_400, 86_400].map { offset(of: zone, at: seconds + $0) }
     let shown = offsets.first { offset(of: zone, at: seconds - $0) == $0 } ?? offsets[0]
-    let instant = seconds - shown
-    return SessionTime(seconds: instant, utcOffset: Int(offset(of: zone, at: instant)))
+    return instant(seconds - shown)
   }
 
   func instant(_ seconds: Int64) -> SessionTime {
-    let shown = (zone ?? home).map { Int(offset(of: $0, at: seconds)) }
+    let shown = (zone ?? home ?? source).map { Int(offset(of: $0, at: seconds)) }
     return SessionTime(seconds: seconds, utcOffset: shown ?? 0)
   }
 

@@ -6,7 +6,7 @@ extension ClockText {
   private static let fillers = Set(
     """
     at the um uhr uur hrs | / · • of from on de del le den as @ ab von das desde hs onward onwards
-    ca ca: ca. open end late ende st nd rd th cst ist et ct mt pt partir dalle feira
+    ca ca: ca. open end close late ende st nd rd th cst ist et ct mt pt partir dalle feira
     """.words)
 
   /// The text without remarks such as `(Pier 3)`, and without brackets around a zone at its end;

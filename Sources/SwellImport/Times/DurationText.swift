@@ -4,11 +4,12 @@ enum DurationText {
 
   /// The seconds in a number (minutes), `HH:MM`, `45 min`, `1h30` or `PT45M`; if `guessesUnit`,
   /// numbers below five are hours, and numbers from 1440 on, or all if the file's `traits` say so,
-  /// are seconds; the `traits` also say whether `3:30` is `MM:SS`.
+  /// are seconds; the `traits` also say whether `3:30` is `MM:SS`, and whether a unit is missing.
   static func seconds(
     _ value: Value, guessesUnit: Bool = false, traits: FileTraits = FileTraits()
   ) -> Int64? {
     let text = value.reference ?? ""
+    if guessesUnit, traits.durationsLackUnit, Double(text) != nil { return nil }
     func unit(_ number: Double) -> Double {
       if !guessesUnit { return 60 }
       if traits.durationsAreSeconds || number >= 1440 { return 1 }

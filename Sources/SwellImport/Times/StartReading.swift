@@ -18,7 +18,7 @@ struct StartReading {
       return
     }
     if next.start == nil, next.day == nil, next.written == nil, let text = next.text {
-      let isDay = isDate || ClockText(text, year: 2000, order: .dayFirst)?.day != nil
+      let isDay = isDate || ClockText.namesDay(text)
       if isDay { unreadDay = unreadDay ?? text } else { unreadTime = unreadTime ?? text }
     }
     // `{"start": "9:00", "time": "9:00 – 9:30"}`

@@ -40,7 +40,6 @@ struct Value: Sendable {
 
   /// The nodes of the value and of everything inside it.
   var range: Range<Int> { index..<document.end(of: index) }
-  var nodes: ArraySlice<Node> { document.nodes[range] }
   var nodeCount: Int { Int(document.nodes[index].extent) }
   var elements: Elements { Elements(parent: self) }
   var members: Members { Members(parent: self) }

@@ -33,7 +33,7 @@ enum Role: String, CaseIterable, Sendable {
     animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten trainer trainerin medverkande ledare regisseur regissor
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
-    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 讲师 講師 主讲 directors
+    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 讲师 講師 主讲 directors organizers organisers
     """,
     .room: """
     room roomname locationname placename venuename venue location place microlocation stage hall rooms roomid venueserial where donde waar gdzie kde raum
@@ -89,7 +89,7 @@ enum Role: String, CaseIterable, Sendable {
       """, nameWords + " " + numbers + " first second third co and " + ids
     ),
     .room: (
-      "room stage venue location place hall auditorium microlocation raum sala salle lugar lieu",
+      "room classroom stage venue location place hall auditorium microlocation raum sala salle lugar lieu",
       nameWords + " " + numbers + " first second third number no room location other main " + ids
     ),
     .start: (

@@ -59,7 +59,7 @@ public struct ListScreen: Sendable {
     }
   }
 
-  /// The screen at another content offset in points, which is not clamped; reads nothing.
+  /// The screen at another content offset in points, which isn't clamped; reads nothing.
   public func scrolled(to offset: CGPoint) -> ListScreen { with(snapshot.scrolled(to: offset)) }
 
   /// The screen scrolled to a session; the new offset is valid and isn't stored.

@@ -18,11 +18,6 @@ extension DrawnElement {
     /// The sum of the margins above and below the texts, in a row as tall as its texts need.
     static let textMargins: CGFloat = 16
     static let minTextMargins: CGFloat = 12
-    static let thumbnailSide: CGFloat = 72
-    /// The side of the thumbnail in a short row, as a fraction of the row's height.
-    static let thumbnailPart: CGFloat = 0.72
-    static let thumbnailGap: CGFloat = 14
-    static let abstractGap: CGFloat = 12
     static let bottomMargin: CGFloat = 14
     /// The height of the artwork below the abstract of a selected row.
     static let bannerHeight: CGFloat = 132
@@ -55,7 +50,7 @@ extension DrawnElement {
     var top = top
     if let abstract = abstract(height: bottom - top, limit: 200) {
       let corner = CGPoint(x: Row.margin, y: top)
-      top = nodes.draw([abstract], at: corner, width: bodyWidth) + Row.abstractGap
+      top = nodes.draw([abstract], at: corner, width: bodyWidth) + 12
     }
     let banner = CGRect(x: Row.margin, y: top, width: bodyWidth, height: bottom - top)
     if bottom - top >= Row.minBannerHeight { nodes.draw(artwork, in: banner, cornerRadius: 12) }
@@ -67,8 +62,8 @@ extension DrawnElement {
   }
 
   private var bodyWidth: CGFloat { bounds.width - 2 * Row.margin }
-  private var thumbnailSide: CGFloat { min(Row.thumbnailSide, bounds.height * Row.thumbnailPart) }
-  private var textStart: CGFloat { Row.margin + thumbnailSide + Row.thumbnailGap }
+  private var thumbnailSide: CGFloat { min(72, bounds.height * 0.72) }
+  private var textStart: CGFloat { Row.margin + thumbnailSide + 14 }
   private var textWidth: CGFloat { bounds.width - textStart - Row.margin }
 
   private func rowTexts(height: CGFloat) -> [DrawnText] {

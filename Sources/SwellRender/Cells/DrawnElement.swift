@@ -52,13 +52,11 @@ package struct DrawnElement: Sendable, Equatable {
     case .footer, .emptyState: drawNote(into: &nodes)
     case .featured, .next, .standard, .selected:
       if let look = attributes.appearance { return drawFeatured(look, style, into: &nodes) }
-      let isTile = style.hasTiles || bounds.width < Self.smallestRow
+      // A narrower row has no room for text next to a thumbnail.
+      let isTile = style.hasTiles || bounds.width < 220
       if isTile { drawTile(into: &nodes) } else { drawRow(into: &nodes) }
     }
   }
-
-  /// The minimum width of a row with a thumbnail and text next to it, in points.
-  private static let smallestRow: CGFloat = 220
 
   /// Draws an outline of the element, and a label with its role and frame in a corner.
   private func drawOverlay(into nodes: inout [DrawingNode]) {

@@ -19,22 +19,15 @@ extension SessionDraft {
   func run(_ sql: String, list: Int64, section: Int, position: Int, in database: Database) throws {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments([])
-    var parameter: CInt = 0
-    func bind<T: StatementBinding>(_ values: T?...) throws {
-      for value in values {
-        parameter += 1
-        // A parameter without a value stays NULL, since GRDB has cleared all bindings.
-        guard let value else { continue }
-        let code = value.bind(to: statement.sqliteStatement, at: parameter)
-        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-      }
+    let values: [any StatementBinding] = [
+      list, section, position, key, hasOwnKey, title, speakers.joined(separator: "\n"), room,
+      startsAt?.seconds, startsAt?.utcOffset, endsAt?.seconds, endsAt?.utcOffset, timeText,
+      abstract, background,
+    ]
+    for (index, value) in values.enumerated() {
+      let code = value.bind(to: statement.sqliteStatement, at: CInt(index + 1))
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
-    try bind(list, Int64(section), Int64(position))
-    try bind(key)
-    try bind(hasOwnKey)
-    try bind(title, speakers.joined(separator: "\n"), room)
-    for time in [startsAt, endsAt] { try bind(time?.seconds, time?.utcOffset.map { Int64($0) }) }
-    try bind(timeText, abstract, background)
     try statement.execute()
   }
 }

@@ -14,7 +14,7 @@ public struct SessionTime: Sendable, Hashable, Comparable, Codable {
     self.utcOffset = utcOffset
   }
 
-  /// The years 1 to 9999, in seconds since 1970; ISO 8601 has four digits for a year.
+  /// The years 1 to 9999, in seconds since 1970; ISO 8601 years have four digits.
   package static let bounds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
   /// Orders times by `seconds`, then by `utcOffset`, floating times first.

@@ -68,8 +68,8 @@ struct StoreFile: Sendable {
   /// Checks that Swell made the file, by its first bytes.
   ///
   /// The bytes are read through SQLite, since closing our own descriptor would release its locks.
-  /// They aren't read by a query: after a checkpoint failed half way, the file is valid only with
-  /// its log. Layout: sqlite.org/fileformat2.html, section 1.3.
+  /// No query reads them: if a checkpoint failed halfway, the file is valid only with its log.
+  /// Layout: sqlite.org/fileformat2.html, section 1.3.
   func checkHeader() throws(StoreError) {
     var connection: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX

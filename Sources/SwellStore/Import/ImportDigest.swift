@@ -1,4 +1,4 @@
-/// A digest of an import's content; the next import recognises the same content by it.
+/// A digest of an import's content, by which the next import recognises the same content.
 struct ImportDigest {
   private(set) var value: Int64 = 0
 

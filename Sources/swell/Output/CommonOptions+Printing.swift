@@ -32,7 +32,7 @@ extension CommonOptions {
           try Output.line((index == 0 ? name + margin.dropFirst(name.count) : margin) + line)
         }
       }
-      guard let text = report.text else { return }
+      guard let text = report.text?.replacing("\r\n", with: "\n") else { return }
       let lines = text.printable(keeping: ["\n"]).wrapped(toWidth: width)
       for line in [""] + lines { try Output.line(line) }
     }

@@ -27,7 +27,7 @@ extension FileOptions {
           throw failure(error.reason)
         }
       }
-      // Synced before it replaces another file, so that a power cut leaves one of the two.
+      // Synced before it replaces another file, so that a power cut leaves either of the two.
       if flags != 0, fsync(descriptor) != 0 { throw failure() }
     }
     let status = fileStatus(path)

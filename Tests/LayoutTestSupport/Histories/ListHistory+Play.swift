@@ -216,8 +216,8 @@ extension NaiveList {
       guard abs(landed - valid(offset)) <= slack else { throw mismatch("moved without a reason") }
       return
     }
-    // The distance decreases as the list scrolls: just before the landing it is larger, just after
-    // smaller.
+    // The distance decreases as the list scrolls: it is larger just before the landing and smaller
+    // after.
     var (step, room) = (2 * slack, 4 * slack)
     if let layout = layout as? FeaturedLayout {
       step += 2e-6 * layout.dragOffset

@@ -8,7 +8,7 @@ import Testing
 
 @testable import swell
 
-/// The library values that options become, tested without a process.
+/// The library values that options are turned into, tested in-process.
 @Suite struct OptionValueTests {
   private func settings(_ arguments: String) throws -> PresentationSettings {
     try LayoutOptions.parse(arguments.split(separator: " ").map(String.init)).settings

@@ -19,7 +19,8 @@ struct FieldMappingTests {
   }
 
   @Test(arguments: [
-    ("rom=hall", "room"), ("speaker=a", "speakers"), ("titel=a", "title"), ("colour=a", nil),
+    ("rom=hall", "room"), ("venue=hall", "room"), ("venue=title", "room"),
+    ("speaker=a", "speakers"), ("titel=a", "title"), ("colour=a", nil),
     ("title", nil), ("title=", nil),
   ])
   func `a mapping line without a known role is refused`(line: String, meant: String?) {

@@ -74,7 +74,7 @@ import Testing
     return max(1, (way + abs(last.viewport.minX) + abs(last.viewport.minY)) / 8)
   }
 
-  // In the list of seed 431, a header that leaves is interrupted by a change of the axis.
+  // With seed 431, a change of axis interrupts a header while it is leaving.
   @Test(arguments: Array(1...HistoryRun.steps(60)) + [431])
   func `no element appears, disappears or jumps between frames of a transition`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))

@@ -133,7 +133,7 @@ import Testing
     let other = try test.other()
     var changes = test.store.changesOfLists().makeAsyncIterator()
     let writing = Task {
-      // Repeated until the observer has checked for the first time.
+      // Imports until the observer has checked for the first time.
       for number in 0... {
         try await Task.sleep(for: .milliseconds(50))
         if Task.isCancelled { return }

@@ -22,7 +22,7 @@ final class ProgressLine {
 
   func clear() { if isShown { draw("") } }
 
-  /// The percentage read, if the file's size is known, the number of sessions, and the speed.
+  /// The percentage read (if the file's size is known), the number of sessions, and the speed.
   static func text(_ progress: ReadProgress, after seconds: TimeInterval) -> String {
     let rate = Int(Double(progress.sessions) / seconds)
     let share = progress.totalBytes.map { total in
