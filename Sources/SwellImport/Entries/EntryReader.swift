@@ -16,10 +16,9 @@ struct EntryReader {
     let hasYear = object.context.isUnknown && object.value["year"]?.reference != nil
     let year = hasYear ? object.text("year") : nil
     clock.year = year.flatMap { ClockText.year($0) } ?? around?.year ?? clock.year
-    if let name = object.context.traits.zoneField, let text = object.text(name) {
-      let zone = ProgrammeFacts.zone(named: text)
-      let found = "the text \"\(text.shortened(to: 40))\""
-      if zone == nil { object.warn(name, found: found, expected: "a time zone") }
+    if let name = object.context.traits.zoneField, let value = object.present(name) {
+      let zone = value.reference.flatMap(ProgrammeFacts.zone(named:))
+      if zone == nil { object.warn(name, found: value.summary, expected: "a time zone") }
       clock.zone = zone ?? clock.zone
     }
     let fields = EntryFields(object, mapping: object.context.mapping, around: around)

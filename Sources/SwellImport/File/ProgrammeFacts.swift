@@ -1,5 +1,4 @@
 import Foundation
-import SwellStore
 
 /// Facts that a file states about the programme as a whole.
 struct ProgrammeFacts {
@@ -41,7 +40,7 @@ extension ProgrammeFacts {
 
   /// The zone with a name or an abbreviation, such as `UTC+1 (Central European Time)` or `ET`.
   static func zone(named name: String) -> TimeZone? {
-    let name = String(name.prefix { $0 != "(" }).trimmed
+    let name = name.split(separator: " (").first.map(String.init) ?? name
     return TimeZone(identifier: name) ?? TimeZone(abbreviation: name)
       ?? TimeZone(abbreviation: "GMT" + name) ?? ZoneText.american[name.lowercased()[...]]
   }

@@ -40,7 +40,10 @@ extension Diagnostics {
         lacksTime && !isRead && warned.isEmpty && value.listed.contains(where: \.isTimeOfDay)
       let role = tally.fields[field].role ?? name.role ?? (isTime ? .start : nil)
       tally.fields[field].role = role
-      if let role, draft.lacks(role) || isTime && role == .start,
+      // `{"speaker": "Ann Lee", "moderator": "Bo Ek"}`
+      let names = role == .speakers && !isRead ? value.listed.compactMap { $0.string?.names() } : []
+      let isOther = names.joined().contains { $0.namesPeople && !draft.speakers.contains($0) }
+      if let role, draft.lacks(role) || isOther || isTime && role == .start,
         name.meaning(of: value)?.role == name.role,
         isLost(value, name.text, role, draft, context)
       {

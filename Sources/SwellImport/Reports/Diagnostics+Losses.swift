@@ -16,7 +16,7 @@ extension Diagnostics {
         warn(path, field.name, loss: .sessions, found: found, expected: expected)
       } else if ids[field.name] == nil, let path = field.lost.first, let role = field.role {
         let isKnown = FieldNames.role(of: field.name) != nil
-        let found = isKnown ? "nothing that could be read" : "times that were not read"
+        let found = isKnown ? "a value that was not used" : "times that were not read"
         let entries = field.lost.count == 1 ? "an entry" : "\(field.lost.count) entries"
         warn(path, field.name, found: "\(found), in \(entries)", expected: role.noun)
       }

@@ -21,7 +21,6 @@ extension DrawnElement {
     static let bottomMargin: CGFloat = 14
     /// The height of the artwork below the abstract of a selected row.
     static let bannerHeight: CGFloat = 132
-    static let minBannerHeight: CGFloat = 24
   }
 
   func drawRow(into nodes: inout [DrawingNode]) {
@@ -53,7 +52,7 @@ extension DrawnElement {
       top = nodes.draw([abstract], at: corner, width: bodyWidth) + 12
     }
     let banner = CGRect(x: Row.margin, y: top, width: bodyWidth, height: bottom - top)
-    if bottom - top >= Row.minBannerHeight { nodes.draw(artwork, in: banner, cornerRadius: 12) }
+    if bottom - top >= 24 { nodes.draw(artwork, in: banner, cornerRadius: 12) }
   }
 
   private func abstract(height: CGFloat, limit: Int) -> DrawnText? {
