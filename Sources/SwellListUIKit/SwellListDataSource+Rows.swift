@@ -6,12 +6,12 @@
   public import UIKit
 
   extension SwellListDataSource: UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
-    /// The number of sections of the list.
+    /// The number of sections in the list.
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
       screen?.sections.count ?? 0
     }
 
-    /// The number of sessions of a section.
+    /// The number of sessions in a section.
     public func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int { screen?.sections[checked: section]?.sessionCount ?? 0 }

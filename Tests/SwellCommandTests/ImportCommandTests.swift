@@ -3,7 +3,7 @@ import Testing
 
 @testable import swell
 
-/// How much of a list an import removes.
+/// The number of sessions that an import removes.
 @Suite(.timeLimit(.minutes(30))) struct ImportCommandTests {
   private func lines(_ keys: [String], _ title: (String) -> String = { "Talk \($0)" }) -> String {
     keys.map { #"{"key": "\#($0)", "title": "\#(title($0))", "room": "R"}"# }

@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// What is said about a file that is refused.
+/// The messages about files that are refused.
 struct ImportErrorTests {
   @Test func `bytes that aren't text are shown in hexadecimal`() {
     let bytes = Array(repeating: UInt8(0xFF), count: 100)

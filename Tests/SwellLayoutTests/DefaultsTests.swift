@@ -8,7 +8,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The defaults of the values that lists are made of.
+/// The default values of the parts that make up a list.
 @Suite struct DefaultsTests {
   @Test func `initialisers have the documented default arguments`() throws {
     let attributes = LayoutAttributes(element: .header(section: 1), frame: .zero, role: .header)

@@ -9,7 +9,7 @@ import Testing
 final class PreviewPage {
   var state: PreviewState
   private var time = 0.0
-  /// What the page shows; like a real page, it sends all of it in each `show` request.
+  /// The page's state; like a real page, it sends all of it in each `show` request.
   private var shown: [String: Any] = [
     "deviceLimit": 1, "size": [375, 667], "isChosen": false, "showsOverlay": false, "isCalm": false,
   ]
@@ -81,7 +81,7 @@ extension PreviewFrame.Box {
       .map { ($0 * 1000).rounded() / 1000 }
   }
 
-  /// What to draw; `nil` if the page already has it.
+  /// The nodes to draw; `nil` if the page already has them.
   var nodes: [DrawingNode]? {
     if isKnown { return nil }
     if case .group(let nodes) = group.content { return nodes }

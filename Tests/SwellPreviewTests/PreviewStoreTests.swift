@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwellPreview
 
-/// What a page stores, and how it follows the changes of other processes.
+/// The state that a page stores, and how it follows the changes of other processes.
 @Suite(.timeLimit(.minutes(30))) final class PreviewStoreTests: PreviewFixture {
   @Test func `a page stores its selection and its scroll place`() throws {
     try fill()
@@ -49,7 +49,7 @@ import Testing
     let page = try page("list")
     _ = try screen().select(.key("k12"))
     #expect(page.update()?.frame?.isMoving == true)
-    // The page's clock went on while nobody touched it.
+    // The page's clock advanced while the page was not used.
     let start = page.boxes().map(\.frame)
     try page.send(#""op":"tick""#, after: 60_000)
     #expect(page.frame?.isMoving == true && page.boxes().map(\.frame) == start)
@@ -92,7 +92,7 @@ import Testing
     try fill(from: 10)
     let page = try page("list", "grid")
     try fill()
-    // As after an import between the answer's frame and the storing of its place.
+    // As after an import that ran between an answer's frame and the storing of its place.
     page.state.panes[0].screen = try page.state.panes[0].screen.refreshed()
     let other = PreviewPage(page.state)
     #expect(other.update()?.frame?.panes[1].boxes.last?.count == 40)

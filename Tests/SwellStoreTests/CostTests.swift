@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwellStore
 
-/// How many steps SQLite takes, which must not grow with the list.
+/// The number of steps that SQLite takes, which must not grow with the list.
 @Suite struct CostTests {
   /// The number of instructions that SQLite's virtual machine executes.
   private func steps(_ test: TestStore, _ body: () throws -> Void) throws -> Int {

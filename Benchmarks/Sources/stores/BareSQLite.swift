@@ -83,8 +83,8 @@ struct BareSQLite {
     sqlite3_reset(statement)
   }
 
-  /// Fills an empty store with a list of equally long sections, by SQL alone: that takes a fraction
-  /// of the time of an import.
+  /// Fills an empty store with a list of equally long sections, by SQL alone, which takes a
+  /// fraction of an import's time.
   func fill(sections: Int, sessions: Int) throws {
     let length = sessions / sections
     func numbers(_ count: Int) -> String {

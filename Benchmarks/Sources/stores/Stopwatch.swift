@@ -1,6 +1,6 @@
 import Foundation
 
-/// Adds up the cost of the measured parts of a task, without the making of its data.
+/// Adds up the cost of a task's measured parts, which exclude the creation of its data.
 struct Stopwatch {
   private(set) var cost = Cost()
 

@@ -68,7 +68,7 @@ extension TableHeader {
 
   static func isTitle(_ name: String) -> Bool { FieldNames.role(of: name) == .title }
 
-  /// Numbers repeated names and makes up missing ones, so that no cell is lost.
+  /// Adds numbers to repeated names and makes up missing ones, so no cell is lost.
   private static func numbered(_ names: [String]) -> [String] {
     var repeated = RepeatedNames()
     var given: Set<String> = []

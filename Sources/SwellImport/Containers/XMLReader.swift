@@ -17,7 +17,7 @@ struct XMLElement {
     (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Adds text, after the text of any markup before it, as in `<i>Moby Dick</i> for Sailors`.
+  /// Adds text; any markup before it becomes text as well, as in `<i>Moby Dick</i> for Sailors`.
   fileprivate mutating func add(_ more: String) {
     if !hasText, !more.isBlank, children.allSatisfy(\.isMarkup) {
       text = children.map(\.allText).joined(separator: " ")

@@ -55,7 +55,7 @@ extension EntryFields {
     return result
   }
 
-  /// The end given as a time, on its own date if any; `written`: the end in the start's text.
+  /// The end, on its own date if it has one; `written` is the end time in the start's text.
   func end(
     of start: SessionTime?, _ clock: Clock, _ written: SessionTime? = nil, after text: String? = nil
   ) -> SessionTime? {

@@ -16,7 +16,7 @@ extension ProgrammeFacts {
     let years = root["response"]?["events"] ?? (root["contents"] == nil ? nil : root["events"])
     let year = years?.elements.first { $0["current"]?.bool == true } ?? years?.elements.first
     self.init(about: (root["schedule"] ?? root)["conference"] ?? year ?? root)
-    // A single session's title isn't the programme's, but in RubyEvents, sessions name the event.
+    // A single session's title isn't the programme's, but sessions in RubyEvents name their event.
     if !root.members.contains(where: { $1.isCollection && ($1.isMissing || $1.hasObjects) }) {
       title = nil
     }

@@ -58,7 +58,7 @@ extension Diagnostics {
     if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
   }
 
-  /// Counts the fields of an inner object of which others were read: `{"talk": {"title": …}}`.
+  /// Counts the unread fields of an inner object if others were read: `{"talk": {"title": …}}`.
   private func countUnread(in object: Value, _ name: String, _ tally: inout FieldTally) {
     func isRead(_ value: Value) -> Bool { readNodes.contains(value.index) }
     guard object.fields.contains(where: { isRead($0.value) }) else { return }

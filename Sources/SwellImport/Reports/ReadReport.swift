@@ -12,7 +12,7 @@ public struct ReadReport: Equatable, Sendable {
   public var usedFields: [String: Int] = [:]
   /// The lists and fields that were used, as lines of a `FieldMapping`; empty for a known dialect.
   public var mapping: [String]
-  /// Lines of a mapping to try for what no session has: speakers, rooms or times.
+  /// Mapping lines to try for fields that no session has: speakers, rooms or times.
   public var suggestedMapping: [String]
   /// The number of sessions.
   public var sessions = 0

@@ -133,7 +133,7 @@ final class ImportRun {
     }
   }
 
-  /// Reports progress; in a document read as a whole, by the share of nodes before the session.
+  /// Reports progress; for a document read whole, it is the share of nodes before the session.
   private func report(_ value: Value) {
     guard let progress else { return }
     let isWhole = bytesRead == value.document.bytes.count

@@ -1,8 +1,8 @@
 import SwellStore
 
 /// ISO 8601 as programmes write it: `2025-05-21T08:00`, perhaps with seconds, fraction or offset;
-/// parsed by hand, since Foundation's parsers each take one fixed form, require an offset, and take
-/// longer than the rest of reading a line.
+/// parsed by hand, since Foundation's parsers each accept one fixed form, require an offset, and
+/// take longer than all other work on a line.
 enum ISOTime {
   /// The time in `text`; `nil` for a date alone.
   static func parse(_ text: String) -> SessionTime? {

@@ -69,7 +69,7 @@ struct GridPacking {
       row: block.row + row, column: column < block.column ? column : column + block.columns)
   }
 
-  /// Visits items in some rows and columns, and the block if asked for, while `visit` returns true.
+  /// Visits the items in the rows and columns, and the block if asked, until `visit` returns false.
   func forEachItem(
     rows: Range<Int>, columns wanted: Range<Int>, includesSelected: Bool,
     _ visit: (_ item: Int, _ slot: Slot) -> Bool

@@ -7,7 +7,7 @@ extension SumTree {
     return level.first ?? Self(elements: [])
   }
 
-  /// The fewest branches that can hold some nodes of equal height; O(nodes).
+  /// The fewest branches that can hold `nodes`, all of equal height; O(nodes).
   static func branches(over nodes: [Self]) -> [Self] {
     nodes.balanced().divided(branchCapacity).map { Self(children: $0) }
   }

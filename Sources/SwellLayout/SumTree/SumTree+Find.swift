@@ -1,6 +1,6 @@
 extension SumTree {
   /// The result of `body` for the first element at which the running sum exceeds `size`, given the
-  /// sum before the element; `nil` if there is no such element; O(log n).
+  /// sum before the element; `nil` if none is found; O(log n).
   @inline(__always) func find<Metric: SumMetric<Sum>, Answer>(
     _ metric: Metric, beyond size: Metric.Size,
     _ body: (_ before: Sum, _ element: Element) -> Answer

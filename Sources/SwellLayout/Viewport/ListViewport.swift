@@ -49,7 +49,7 @@ extension ListViewport {
 }
 
 extension CGPoint {
-  /// The point, clamped to the limits of an offset; another point's coordinate replaces a NaN.
+  /// The point, clamped to the limits of an offset; a NaN becomes the other point's coordinate.
   func bounded(or other: CGPoint) -> CGPoint {
     func bounded(_ value: CGFloat, _ other: CGFloat) -> CGFloat {
       value.isNaN ? other : value.clamped(to: -Check.farthest...Check.farthest)

@@ -72,6 +72,6 @@ extension ListScreen {
 
   /// The session that a cell of this version recently showed, found without reading the store.
   ///
-  /// After another process's change, use it to find what was tapped or a removed session's title.
+  /// After another process's change, use it to find the tapped session or a removed one's title.
   public func shownSession(in cell: CellIndex) -> SessionRecord? { content.session(in: cell) }
 }

@@ -47,7 +47,7 @@ extension ListScreen {
 
   func refreshed(from reader: StoreReader) throws -> ListScreen {
     let list = try currentList(from: reader)
-    // With the same version, no cell has moved.
+    // If the version is unchanged, no cell moved.
     let content =
       try list.version == self.list.version
       ? content : ListContent(sections: reader.sections(of: list))

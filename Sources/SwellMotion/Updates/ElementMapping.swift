@@ -11,7 +11,7 @@ package struct ElementMapping: Sendable {
     case changes([Rearrangement])
   }
 
-  /// The counterpart in the old list of an element of the new list; `nil` if it was inserted.
+  /// The old list's counterpart of an element of the new list; `nil` if that was inserted.
   package func origin(of element: ListElement) -> ListElement? { map(element, isBack: true) }
 
   /// The counterpart in the new list of an element of the old list; `nil` if it was removed.

@@ -40,7 +40,7 @@ extension Drawing {
     title: String, summary: String = ""
   ) {
     self.init(size: window.size, title: title, summary: summary, nodes: [])
-    // Rounded coordinates may leave gaps between dark cells; no light page may show there.
+    // Rounded coordinates may leave gaps between dark cells; the light page must not show.
     let isDark = elements.contains { $0.attributes.appearance != nil }
     nodes.draw(.fill(color: isDark ? .cover : .page), in: CGRect(origin: .zero, size: size))
     nodes += elements.sorted {

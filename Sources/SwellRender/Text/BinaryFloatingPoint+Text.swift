@@ -2,7 +2,7 @@ import Foundation
 import SwellLayout
 
 extension BinaryFloatingPoint {
-  /// The number rounded, without trailing zeros; 0 if it is not finite.
+  /// The rounded number, without trailing zeros; 0 if it is not finite.
   package func text(decimals: Int = 2) -> String {
     guard isFinite else { return "0" }
     let unit = pow(10, Double(decimals))

@@ -2,7 +2,7 @@ package import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The status of the file that a path or a symbolic link leads to; `nil` if there is no file.
+/// The status of the file that a path or a symbolic link leads to; `nil` if none exists.
 package func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return stat(path, &status) == 0 ? status : nil
@@ -34,7 +34,7 @@ struct StoreFile: Sendable {
     return status.st_size == 0
   }
 
-  /// The device and the inode of the file now at the path; `nil` if there is no file.
+  /// The device and the inode of the file now at the path; `nil` if none exists.
   var identity: [UInt64]? {
     fileStatus(realPath).map { [UInt64(truncatingIfNeeded: $0.st_dev), UInt64($0.st_ino)] }
   }

@@ -1,4 +1,4 @@
-/// A digest of an import's content, by which the next import recognises the same content.
+/// A digest of an import's content; with it, the next import recognises the same content.
 struct ImportDigest {
   private(set) var value: Int64 = 0
 

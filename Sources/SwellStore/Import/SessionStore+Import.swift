@@ -14,9 +14,9 @@ extension SessionStore {
 
   /// Imports several lists, all of them or none.
   ///
-  /// The new content is written next to the old in short transactions, so that other writers hardly
-  /// wait; the last transaction shows the new content. If nothing has changed, an import of up to
-  /// 10,000 sessions writes nothing. Sorting a section takes 16 bytes of memory per session.
+  /// The new content is written alongside the old in short transactions, so other writers barely
+  /// wait; the last transaction makes it visible. If nothing has changed, an import of up to 10,000
+  /// sessions writes nothing. Sorting a section takes 16 bytes of memory per session.
   ///
   /// Sections are sorted by their given order, else by their first start or a title such as
   /// `2026-11-26`, undated ones last. Within a section, a session without a start comes first on

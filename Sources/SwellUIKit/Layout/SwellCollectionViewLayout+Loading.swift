@@ -3,7 +3,7 @@
   import UIKit
 
   extension SwellCollectionViewLayout {
-    /// What is still to be loaded or restored, at the start or after a reload.
+    /// The values still to be loaded or restored, at the start or after a reload.
     struct Loading {
       /// Whether there was a layout pass with room for cells.
       var hasStarted = false

@@ -123,7 +123,7 @@
         .map { viewAttributes($0, at: path) }
     }
 
-    /// The visible views of a kind that only the new list (if `appearing`) or only the old one has.
+    /// The visible views of `kind` that only the new list (if `appearing`) or only the old one has.
     func views(ofKind kind: String, appearing: Bool) -> [IndexPath] {
       guard let transition = animation.transition else { return [] }
       let list = appearing ? transition.to : transition.from

@@ -45,7 +45,7 @@
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     var targetOffset: CGPoint?
-    /// What remains to load at the start and after a reload.
+    /// The loading still to do at the start or after a reload.
     var loading = Loading()
     /// The batch update, from a change of the items or of the list to the end of its animation.
     var update = Update()

@@ -9,7 +9,7 @@ package struct HistoryMismatch: Error, CustomStringConvertible {
 
 /// The histories that a run plays: `SWELL_CASES` of them, starting at seed `SWELL_SEED`.
 package enum HistoryRun {
-  /// Whether this is a nightly run, which sets the number of histories.
+  /// Whether this is a nightly run, that is, one with `SWELL_CASES` set.
   package static let isLong = ProcessInfo.processInfo.environment["SWELL_CASES"] != nil
 
   /// The number of steps of other random runs; 20 times as many in a nightly run.

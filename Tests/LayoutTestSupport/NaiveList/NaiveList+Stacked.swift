@@ -134,8 +134,8 @@ extension NaiveList {
     var columns = 1
   }
 
-  /// CSS grid's `row dense` on a board of taken places; then once more with the selected cell at
-  /// the start of its row if a hole is left above it.
+  /// CSS grid's `row dense` on a board of taken places; repeated with the selected cell at the
+  /// start of its row if a hole is left above it.
   private func packed(_ section: Section, span: SpanGridLayout.Span, columns: Int) -> [GridPlace] {
     let count = section.cells.count
     let selected = section.cells.firstIndex(where: \.isSelected)

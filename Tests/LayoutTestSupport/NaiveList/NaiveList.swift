@@ -129,7 +129,7 @@ extension NaiveList {
         ? size.height - insets.top - insets.bottom : size.width - insets.left - insets.right)
   }
 
-  /// The cross-axis offset that aligns the content's start with the uncovered part's.
+  /// The cross-axis offset at which the content starts where the uncovered part does.
   package var restingCross: CGFloat { isSideways ? -insets.top : -insets.left }
 
   /// The uncovered part of the viewport along the scroll axis.

@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 
 extension ImportCase {
-  /// What the importer reports about the files: sessions, warnings, and what it left out.
+  /// The importer's report on the files: sessions, warnings and omissions.
   func answer() throws -> [String] {
     let settings = try settings()
     let outer = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -75,7 +75,7 @@ struct ImportCase {
     return cases
   }
 
-  /// The case as it stands in a text file.
+  /// The case in the format of a text file.
   var text: String {
     var text = name.isEmpty ? "===\n" : "=== \(name)\n"
     if !options.isEmpty { text += "$ " + options.map { "--\($0)" }.joined(separator: " ") + "\n" }
@@ -86,7 +86,7 @@ struct ImportCase {
     return text + "<<<\n" + expected.map { $0 + "\n" }.joined()
   }
 
-  /// The settings that the options stand for.
+  /// The settings that the options give.
   func settings() throws -> ImportSettings {
     var settings = ImportSettings()
     var mapping: [String] = []

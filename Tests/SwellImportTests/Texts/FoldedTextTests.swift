@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellImport
 
-/// How texts are compared, trimmed and shortened.
+/// Comparing, trimming and shortening texts.
 struct FoldedTextTests {
   @Test(arguments: [
     ("a B\t\n C ", "a b c"), ("", ""), (" \r\n", ""), ("\u{1C}a\u{1F}", "\u{1C}a\u{1F}"),

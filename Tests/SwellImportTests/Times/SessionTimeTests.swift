@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellImport
 
-/// What is computed from the clock of a time.
+/// Values computed from the clock of a time.
 struct SessionTimeTests {
   @Test(
     arguments: [

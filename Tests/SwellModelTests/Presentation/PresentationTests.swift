@@ -5,7 +5,7 @@ import Testing
 @testable import SwellModel
 @testable import SwellStore
 
-/// What presentations set, and which ones are refused or stored.
+/// The settings of presentations, and which presentations are refused or stored.
 @Suite struct PresentationTests {
   @Test func `a presentation of a shape applies its offset, selection and dimensions`()
     throws

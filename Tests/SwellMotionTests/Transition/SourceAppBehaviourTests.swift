@@ -9,7 +9,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The behaviour of the layouts' source apps, named in each test.
+/// The behaviour of the layouts' original apps; each test names its app.
 @Suite(.timeLimit(.minutes(10))) struct SourceAppBehaviourTests {
   private func cell(_ item: Int, section: Int = 0) -> CellIndex {
     CellIndex(section: section, item: item)
@@ -121,7 +121,7 @@ import Testing
   {
     let list = ListSnapshot(ListLayout.stickyHeaders, [8, 20], at: 1200)
     let back = try LayoutTransition(from: list, to: list.scrolled(to: CGPoint(x: 0, y: 300)))
-    // The second header rests at 840, which the viewport passes.
+    // The viewport scrolls past 840, where the second header rests.
     for (progress, isPinned) in [(0.2, true), (0.6, false)] as [(CGFloat, Bool)] {
       let frame = back.frame(at: progress)
       let header = frame.elements.first { $0.destination == .header(section: 1) }

@@ -74,7 +74,7 @@ private struct CountingLayout: CellLayout {
     let to = try cell.map { try list.selecting($0) } ?? list
     var transition: LayoutTransition?
     let making = try asked(layout) { transition = try LayoutTransition(from: list, to: to) }
-    // A logarithmic number: some twenty ranges, searched from both ends, and what is in view.
+    // O(log n) queries: some twenty ranges are searched from both ends, plus what is in view.
     #expect(making < 600)
     let made = try #require(transition)
     #expect(made.paths.count < 60)

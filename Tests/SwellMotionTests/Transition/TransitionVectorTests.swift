@@ -36,8 +36,8 @@ import Testing
     #expect(start.alpha == 1 && half.alpha == 1 && end.alpha == 1)
   }
 
-  /// Upstream's target may lie outside the content, and aligns the bottom of a cell that is too
-  /// tall for the viewport; Swell's stays inside, and aligns the top.
+  /// Upstream's target may lie outside the content, and shows the bottom of a cell that is too tall
+  /// for the viewport; Swell's stays inside, and shows the top.
   private func expectTarget(_ transition: LayoutTransition, _ record: Record) throws {
     let height = try record.input.numbers("viewport")[1]
     let list = transition.to
@@ -81,8 +81,8 @@ import Testing
     }
     try expectTarget(transition, record)
     try expectHeaders(before, try record.answer.array("initialHeaders"))
-    // Upstream moves the headers only after scrolling. If it scrolls beyond the content, they end
-    // up there too, and are not compared.
+    // Upstream moves the headers only after scrolling. If it scrolls beyond the content, so do the
+    // headers, which aren't compared then.
     let scrolled = record.answer["scrolled"]
     let offset = Double(transition.to.viewport.offset.y)
     let expected = try scrolled.map { try $0.number("offset") } ?? record.input.number("offset")

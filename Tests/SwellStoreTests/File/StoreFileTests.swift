@@ -150,7 +150,7 @@ import Testing
     let test = try TestStore()
     try test.importList([.talk("a")], named: "old")
     let path = test.path("new.sqlite")
-    // What is left if a store is removed while it is open, and its process is then killed.
+    // The remains of a store that was removed while open, by a process that was then killed.
     for suffix in ["-wal", "-shm"] {
       try FileManager.default.copyItem(atPath: test.store.path + suffix, toPath: path + suffix)
     }

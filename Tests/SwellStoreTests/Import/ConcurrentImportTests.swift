@@ -43,7 +43,7 @@ import Testing
     }[0]
   }
 
-  /// A long list is written before it is sorted, and once more in order.
+  /// A long list is first written unsorted, and then again in order.
   @Test func `a long list stays in order if its import is repeated`() throws {
     let test = try TestStore()
     try test.importList([.talk("z")])

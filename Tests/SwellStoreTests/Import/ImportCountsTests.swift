@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellStore
 
-/// How many sessions an import adds, updates, moves, removes and leaves alone.
+/// The number of sessions that an import adds, updates, moves, removes and leaves alone.
 struct ImportCountsTests {
   /// The differences between two versions, counted in the simplest way.
   private func naiveCounts(_ old: [SessionDraft], _ new: [SessionDraft]) -> ImportCounts {

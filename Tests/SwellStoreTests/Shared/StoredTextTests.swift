@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwellStore
 
-/// What stored keys and digests are made of: changing a result here would lose the state of every
+/// The texts of stored keys and digests: changing a result here would lose the state of every
 /// session without an id.
 @Suite struct StoredTextTests {
   /// Source: the test vectors of Fowler, Noll and Vo.

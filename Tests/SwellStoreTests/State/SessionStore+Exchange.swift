@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SwellStore
 
-/// How stores exchange their state in tests, and what is selected in the list "l".
+/// Exchanges the state of stores in tests, and reads the selection of the list "l".
 extension SessionStore {
   func exportedState() throws -> StateDocument { try read { try $0.exportState() } }
 

@@ -115,7 +115,7 @@ private struct Walk {
     func side() -> CGFloat { CGFloat(random.below(260) - 60) }
     view.contentInset = UIEdgeInsets(top: side(), left: side(), bottom: side(), right: side())
     if random.below(2) == 0 {
-      // UIKit scrolls, as for a keyboard, and the layout learns of the insets.
+      // UIKit scrolls, as it does for a keyboard, so the layout sees the insets.
       view.scroll(to: CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + 1))
     } else {
       screen.layout.invalidateLayout()

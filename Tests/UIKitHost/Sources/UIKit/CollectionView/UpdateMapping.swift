@@ -51,7 +51,7 @@
     }
     for (section, count) in old.enumerated() {
       guard let target = destination(ofSection: section), !isReloaded(section: section) else {
-        // The cells of a new or reloaded section come with it.
+        // The cells of a deleted or reloaded section go with it.
         continue
       }
       let left = count - (deletedItems[section]?.count ?? 0)

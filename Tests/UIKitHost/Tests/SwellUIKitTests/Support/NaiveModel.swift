@@ -225,7 +225,7 @@ extension NaiveModel {
     for (index, section) in sections.enumerated() {
       let header = extents.first { $0.shown == .header(index) }
       if section.isCollapsed {
-        // The header stays instead of its hidden cells.
+        // The header holds the place of its hidden cells.
         if let header, header.start + 40 > offset { return nil }
         continue
       }
