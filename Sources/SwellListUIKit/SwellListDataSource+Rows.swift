@@ -16,7 +16,7 @@
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int { screen?.sections[checked: section]?.sessionCount ?? 0 }
 
-    /// The cell of a session, without the session if its row has not been read yet.
+    /// A session's cell, made with `nil` for the session if its row is not yet read.
     public func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {

@@ -41,7 +41,7 @@ import SwellImport
         ]),
     ])
 
-  /// Every command has these options too, so they may precede a command's name.
+  /// Every command has these options too; here, they may precede a command's name.
   @OptionGroup var common: CommonOptions
 
   static var commands: [any ParsableCommand.Type] {

@@ -7,7 +7,8 @@ import Testing
   import CoreGraphics
 #endif
 
-/// The Swift of the README and the articles on layouts and motion, compiled and run: each line that they show is here.
+/// The Swift code of the README and the articles on layouts and motion, compiled and run: every
+/// line shown is here.
 @Suite(.timeLimit(.minutes(5))) struct LayoutSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
 

@@ -79,7 +79,7 @@ import Testing
     #expect((owned ?? nil) ?? 0 == 0)
   }
 
-  /// A schema that behaves differently from Swell's is an error or harmless, but never a trap.
+  /// A schema that behaves differently from Swell's causes an error or no harm, but never a trap.
   @Test(arguments: [
     "DROP TABLE selection", "DROP TABLE session_alias", "DROP TABLE clock", "DELETE FROM clock",
     "UPDATE clock SET last_change = 9223372036854775807",

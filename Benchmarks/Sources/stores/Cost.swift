@@ -16,7 +16,7 @@ extension [Cost] {
       megabytes: least(\.megabytes))
   }
 
-  /// The median of each, and the peak memory of this process.
+  /// The median of each time, and this process's peak memory.
   var median: Cost {
     func median(_ value: (Cost) -> Double) -> Double { map(value).sorted()[count / 2] }
     return Cost(

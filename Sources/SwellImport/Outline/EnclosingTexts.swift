@@ -22,7 +22,7 @@ struct EnclosingTexts {
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
   private static let days = Vocabulary.dates.union("datereadable eventdate".words + Role.day.names)
 
-  /// `year`: the year that applies around the object.
+  /// `year`: the year known from the context.
   init(of object: Value, year: Int?) {
     // Long texts aren't names, and would be repeated for each session.
     let fields = object.fields.filter { $0.value.isObject || $0.value.nodeCount <= 1000 }

@@ -51,7 +51,7 @@ extension OutlineSearch {
   }
 
   /// Whether a list's elements are sessions even if they have only a title, judging by similar
-  /// lists, by the list's name in a day or a slot, or by the person around it.
+  /// lists, by the list's name in a day or a slot, or by an enclosing person.
   func isListOfSessions(_ list: Value, _ key: String, around: EnclosingContext) -> Bool {
     let elements = list.elements
     // A day without sessions isn't a session.

@@ -5,7 +5,7 @@ struct SessionLists {
   private var names: [Int: Set<String>] = [:]
   /// The keys in slots with several sessions: `{"time": …, "Pier": {…}, "Deck": {…}}`.
   private(set) var columns: Set<String> = []
-  /// Whether some list of people has collections inside, which may hold the people's sessions.
+  /// Whether some list of people contains collections, which may hold the people's sessions.
   private(set) var havePeople = false
 
   init(in root: Value, depth: Int, without excluded: Set<ListNames.Kind>) {

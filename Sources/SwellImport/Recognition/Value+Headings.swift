@@ -1,5 +1,5 @@
 extension Value {
-  /// The headings among the rows of a list, by their nodes: dates, or rows with only a title if the
+  /// The headings among a list's rows, by node index: dates, or else rows with only a title if the
   /// list begins with such a row and all other rows say more.
   var headings: [Int: String] {
     let rows = Array(elements)

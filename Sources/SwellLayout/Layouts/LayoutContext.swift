@@ -12,7 +12,7 @@ public struct LayoutContext: Sendable {
   public internal(set) var breadth: CGFloat = 0
   /// The viewport's size along the scroll axis, content insets excluded, in points.
   public internal(set) var length: CGFloat = 0
-  /// The position in the content of the viewport's start, content insets excluded, in points.
+  /// The position of the viewport's start in the content, content insets excluded, in points.
   public internal(set) var offset: CGFloat = 0
 
   /// The largest valid offset for content of the given length, in points.

@@ -36,7 +36,7 @@ extension SumTree {
       return elements.visit(metric, from: index, before, body)
     case .children(let children):
       let (index, before) = children.position(metric, beyond: size, from: base)
-      // In the later children, the sum exceeds `size` from their first element on.
+      // In each later child, the sum exceeds `size` from the first element on.
       return children.visit(metric, from: index, before) {
         $1.visit(metric, beyond: size, from: $0, body)
       }

@@ -39,7 +39,7 @@ extension ListScreen {
     }
   }
 
-  /// The stored list with the name of the screen's list or, if there is none, the renamed list.
+  /// The stored list with the name of the screen's list, else the same list under its new name.
   private func currentList(from reader: StoreReader) throws -> ListRecord {
     try reader.findList(named: list.name) ?? reader.lists().first { $0.id == list.id }
       ?? reader.list(named: list.name)

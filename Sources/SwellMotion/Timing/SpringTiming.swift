@@ -22,10 +22,10 @@ extension SpringTiming {
   /// A spring that settles in `duration` when it starts at rest.
   ///
   /// Its natural frequency is the smallest that, from `duration` on, keeps the distance left within
-  /// 0.1 % of the total. An initial velocity changes the settling time but not the frequency,
-  /// as in UIKit. The damping ratio must be 0.001 to 1000 (1 for no bounce), the duration 0.001 to
-  /// 3600 seconds and the velocity −1,000,000 to 1,000,000 total distances per second. An argument
-  /// outside its range is a precondition failure.
+  /// 0.1 % of the total. An initial velocity changes the settling time but not the frequency, as in
+  /// UIKit. The damping ratio must be 0.001 to 1000 (1 for no bounce), the duration 0.001 to 3600
+  /// seconds and the velocity −1,000,000 to 1,000,000 total distances per second. An argument out
+  /// of range causes a precondition failure.
   public init(dampingRatio ratio: Double, duration: Double, initialVelocity: Double = 0) {
     self = Check.precondition(
       try .validated(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity))

@@ -40,7 +40,7 @@ extension PreviewPane {
     glide(to: target, velocity: bounded, at: time)
   }
 
-  /// The offset, after snapping, of a list that would stop at `offset`.
+  /// The offset that the list snaps to if it would stop at `offset`.
   private func rest(near offset: Double) -> Double {
     list.orientation.along(list.targetOffset(forProposed: list.offset(along: offset)))
   }

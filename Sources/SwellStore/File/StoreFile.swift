@@ -53,7 +53,7 @@ struct StoreFile: Sendable {
       #else
         let time = status.st_mtim
       #endif
-      // Some file systems have inodes above the greatest Int.
+      // Some file systems have inode numbers above `Int.max`.
       let inode = Int(truncatingIfNeeded: status.st_ino)
       return [inode, Int(status.st_size), time.tv_sec, time.tv_nsec]
     }

@@ -27,7 +27,7 @@ extension ListImport {
     }
   }
 
-  /// The position of a section's next session; writes the section's row before its first session.
+  /// Returns a section's next position; writes the section's row before its first session.
   private func addPosition(
     in section: Int, start: Int64, to list: Int64, _ database: Database
   ) throws -> Int {

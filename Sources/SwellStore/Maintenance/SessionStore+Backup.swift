@@ -26,7 +26,7 @@ extension SessionStore {
       try queue.inDatabase { _ = try $0.checkpoint(.truncate) }
     } catch {
       for suffix in ["", "-wal", "-shm"] { unlink(target.realPath + suffix) }
-      // These errors are the source's: nobody else uses the target, and damage in it was copied.
+      // These errors concern the source: nobody else uses the target, and damage in it was copied.
       let codes: [ResultCode] = [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_CORRUPT, .SQLITE_NOTADB]
       let isOfSource = (error as? DatabaseError).map { codes.contains($0.resultCode) } ?? false
       throw StoreError(error, path: isOfSource ? self.path : path) ?? error

@@ -1,6 +1,6 @@
 /// The longest increasing subsequence of distinct values, in O(n log n) (patience sorting).
 package func longestIncreasing<Value: Comparable>(_ values: [Value]) -> [Value] {
-  // For each length, `ends` has the least last value's index; `previous` links to the value before.
+  // For each length, `ends` has the index of the least last value; `previous` links back.
   var ends: [Int] = []
   var previous: [Int?] = []
   for (index, value) in values.enumerated() {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwellModel
 
-/// The options of a list's presentation, one per parameter, as texts for `PresentationSettings`.
+/// The options of a list's presentation, one per parameter, as text for `PresentationSettings`.
 struct LayoutOptions: ParsableArguments {
   @Option(.layout, "the layout (default: featured).") var layout: String?
   @Option(.viewport, "the viewport's size in points (default: 375x667).") var viewport: String?

@@ -30,7 +30,7 @@ package struct AnswerCheck {
       "the own viewport makes \(engine.invalidation(to: engine.viewport) as Any) invalid")
   }
 
-  /// Compares elements and their attributes, but no scroll targets.
+  /// Compares elements and their attributes, but not scroll targets.
   package func what() throws {
     try state()
     try elements()

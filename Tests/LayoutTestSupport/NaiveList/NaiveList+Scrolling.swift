@@ -143,7 +143,7 @@ extension NaiveList {
     }
   }
 
-  /// The unit of a place's fractions: the drag offset or cell's height, else a point.
+  /// The unit of a place's fraction: the drag offset, the cell's height or else a point.
   package func placeUnit(of cell: CellIndex) -> CGFloat {
     if let layout = layout as? FeaturedLayout { return layout.dragOffset }
     return rest(of: .cell(cell)).map { $0.height > 0 ? $0.height : 1 } ?? 1

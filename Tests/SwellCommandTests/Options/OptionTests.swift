@@ -136,7 +136,7 @@ import Testing
     #expect(try place.swell("check").output == "ok\n")
   }
 
-  /// The parser's whole tree is the oracle.
+  /// The whole command tree is the oracle.
   @Test func `parsing a single command gives the same result as parsing all commands`() throws {
     func outcome(_ parse: () throws -> any ParsableCommand) -> String {
       var text = ""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// Which container a file is, by its first bytes or on request.
+/// A file's container, chosen by its first bytes or on request.
 struct FileFormatTests {
   static let json = #"[{"title": "Café ☕️ 🎪", "room": "Loft"}]"#
   static let xml = """

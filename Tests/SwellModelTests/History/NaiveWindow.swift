@@ -3,7 +3,7 @@ struct NaiveWindow {
   static let height = 667.0
 
   var talks = NaiveTalks()
-  /// The version that the window shows: the number of imports that had changed the list.
+  /// The version that the window shows: the number of list-changing imports up to it.
   var version = 0
   var offset = 0.0
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SwellModel
 @testable import SwellStore
 
-/// The first contents of a screen, and the rows that opening it reads.
+/// The initial contents of a screen, and the rows read to open it.
 @Suite struct OpeningTests {
   @Test func `a list opens at its first session, after the content inset`() throws {
     let test = try TestList()

@@ -184,7 +184,7 @@ func expectFrameComplete(
   }
   let frame = transition.frame(at: motion)
   expected.removeAll { !$0.attributes.frame.intersects(openly: frame.viewport) }
-  // Single elements are converted from leading coordinates; the frames of lists at rest are not.
+  // Unlike frames of lists at rest, single elements are converted from leading coordinates.
   for element in expected
   where !frame.elements.contains(where: {
     $0.id == element.id && isClose($0.attributes.frame.numbers, element.attributes.frame.numbers)

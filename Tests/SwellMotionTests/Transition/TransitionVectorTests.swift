@@ -119,7 +119,7 @@ import Testing
         [after.contentSize.width, after.contentSize.height],
         try record.answer.numbers("contentSize")))
     let final = try record.answer.array("final")
-    // Without a second layout pass upstream has nothing to start from.
+    // Without a second layout pass, upstream has nothing to start from.
     let initial =
       try record.answer.field("initial") == .null ? final : record.answer.array("initial")
     let transition = try LayoutTransition(from: before, to: after, effect: .flyIn)

@@ -257,7 +257,7 @@
     return !attributes.isHidden && !common.isNull && common.width > 1e-6 && common.height > 1e-6
   }
 
-  /// The visible elements' attributes, by index path; cells after a section's other views.
+  /// The visible elements' attributes, sorted by index path; a section's cells come last.
   public var visible: [UICollectionViewLayoutAttributes] {
     cache.values.filter { isVisible($0, in: bounds) }.sorted { ViewKey($0) < ViewKey($1) }
   }

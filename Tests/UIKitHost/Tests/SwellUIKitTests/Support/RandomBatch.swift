@@ -1,7 +1,7 @@
 import TestSupport
 import UIKit
 
-/// A random batch update as a data source states it, and the numbers after it.
+/// A random batch update, made as a data source would, and the resulting numbers.
 struct RandomBatch {
   private(set) var new: [[Int]]
   /// The old index of each new section; `nil` for a new one.
