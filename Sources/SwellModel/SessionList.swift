@@ -19,7 +19,7 @@ public struct SessionList: Sendable {
   public let store: SessionStore
   /// The list's name, unique in the store.
   public let name: String
-  /// The scene whose state the list has: one for each window, device or person, say.
+  /// The scene whose state the list reads and stores: a window, a device or a person, say.
   public let scene: String
 
   /// The named list of a store or, if the name is `nil`, its only list, with a scene's state.
