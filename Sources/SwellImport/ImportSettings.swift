@@ -11,7 +11,7 @@ public struct ImportSettings: Sendable {
   public var sectionBy: SectionGrouping?
   /// The event's time zone, for times without a zone and for the days that sessions belong to.
   public var timeZone: TimeZone?
-  /// The year of dates without one, if the file doesn't say it.
+  /// The year for dates without one, if the file doesn't give it.
   public var year: Int?
   /// The language in which to read texts, such as `ja`, if a file has several languages.
   public var language: String?

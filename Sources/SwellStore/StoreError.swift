@@ -13,7 +13,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case notADatabase(path: String)
   /// The file is another program's database.
   case notSwells(path: String)
-  /// The file was written by a newer Swell.
+  /// A newer version of Swell wrote the file.
   case newer(path: String, version: Int, supported: Int)
   /// The file has a table, a trigger or a view that Swell did not make.
   case foreignSchema(path: String)

@@ -26,7 +26,7 @@ public struct StoreReader {
     return list
   }
 
-  /// The list with a name; `nil` if there is none.
+  /// The list with this name; `nil` if there is none.
   public func findList(named name: String) throws -> ListRecord? {
     let sql = "SELECT \(ListRecord.columns) FROM list WHERE name = ?"
     return try database.rows(sql, [name.nfc], ListRecord.init).first

@@ -182,7 +182,7 @@ import Testing
         page.finish()
         while await answers.next() != nil {}
       }
-      // Other tests may delay for minutes the tasks that hold the store.
+      // Other tests may delay the tasks that hold the store by minutes.
       for _ in 0..<50_000 where connections != nil { try await Task.sleep(for: .milliseconds(20)) }
       #expect(connections == nil)
     }

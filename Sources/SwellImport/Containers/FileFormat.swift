@@ -54,7 +54,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
 
   /// Parses a whole file; `header`: a table's header; `isPage`: whether text may follow the YAML.
   func parse(
-    _ bytes: [UInt8], _ header: TableHeader?, isPage: Bool = false
+    _ bytes: [UInt8], _ header: TableHeader?, isPage: Bool
   ) throws(SyntaxError) -> (document: Document, warnings: [ImportProblem]) {
     switch self {
     case .ndjson, .csv:

@@ -40,8 +40,8 @@ extension Entry {
       // `{"location": {"venue": "Pier", "city": "Bonn"}}`, `{"city": "Bonn", "country": "Germany"}`
       let places = name == nil ? own.map { EntryFields($0)[role] } : nil
       let place = places?.first { !parts.contains($0.name) }
-      let country = place?.name == "city" ? ["country"] : []
-      let names = [name ?? place?.text] + (parts + country).map { own?.text($0) }
+      let area = ["address": ["city"], "city": ["country"]][place?.name ?? "", default: []]
+      let names = [name ?? place?.text] + (parts + area).map { own?.text($0) }
       return HTMLText.line(names.compactMap(\.self).joined(separator: ", ")).nonBlank
     }
     // Some write a dash in place of a room.

@@ -67,7 +67,7 @@ extension Entry {
     // `Lee and Ek` may be a company, and `Lee, Ann` one person.
     let isDoubtful =
       names.count == 2 && names.joined(separator: ", ") == text.trimmed
-      && names.allSatisfy { !$0.has(" ") && $0.contains(/^\p{Lu}\p{Ll}+$/) }
+      && names.allSatisfy(\.isCapitalised)
     if isDoubtful { owner.warn(name, found: found, expected: "\"&\", or the surname last") }
     // A field called `name` holds one name, unless it holds several full names.
     let isOne =

@@ -39,9 +39,10 @@ extension Entry {
     return end.map { "\(max(1, $0.seconds / 60)) min" }
   }
 
-  /// Counts the session's own day as unread if an enclosing object's date replaces it.
+  /// Counts the text of a session's day as unread if a date replaces it, unless it is its weekday.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
-    guard draft.day != nil, draft.startsAt == nil, ClockText.weekday(in: text) != outerDay?.weekday,
+    guard let day = draft.startsAt?.day ?? draft.day.flatMap(ISOTime.parseDay),
+      ClockText.weekday(in: text) != day.weekday,
       ![draft.timeText, around?.section].contains(where: { shown in
         shown == text || shown?.contains(text) == true && Int(text) == nil
       }), let node = fields[.day].first?.value?.index
@@ -60,7 +61,7 @@ extension Entry {
       let inside = outside.inside(known, as: .element)
       return (inside.section, inside.day)
     }
-    if clock.dateOrder == nil, ClockText(text, year: clock.year, order: .dayFirst)?.day != nil {
+    if ClockText(text, year: clock.year ?? 2000, order: clock.dateOrder ?? .dayFirst)?.day != nil {
       object.unread(fields[.day].first?.name ?? "", text, clock)
     }
     return (text, nil)

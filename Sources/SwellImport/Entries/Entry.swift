@@ -52,7 +52,8 @@ struct Entry {
     if fields.isMapped(.title) { return fields.text(.title)?.withoutMarkdown }
     return fields[.title].firstNonNil { field in
       let context = field.owner.context
-      guard field.name != context.traits.jobTitleField, let text = field.text else { return nil }
+      guard field.name != context.traits.jobTitleField, let text = field.text, text != "-"
+      else { return nil }
       guard context.traits.idFields.contains(field.name) else { return text.withoutMarkdown }
       field.owner.diagnostics.noteID(text, field.name, field.owner.path)
       return nil

@@ -61,7 +61,7 @@ extension EntryFields {
 }
 
 extension String {
-  /// Whether this looks like the title in a URL: `1348-design-for-delight`.
+  /// Whether this looks like the title's slug: `1348-design-for-delight`.
   fileprivate func isSlug(of title: String) -> Bool {
     if utf8.count > 200 || contains(where: \.isWhitespace) { return false }
     // A handle may have one hyphen: `ku-mu`.

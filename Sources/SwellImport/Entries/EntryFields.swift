@@ -58,6 +58,9 @@ struct EntryFields {
         let expected = "one; map sessions to the list that has them"
         entry.warn("title", loss: .sessions, found: "\(mapped.count) titles", expected: expected)
       }
+      if role == .start, mapped.count > mapping.paths[role, default: []].count {
+        entry.warn("start", found: "\(mapped.count) times", expected: "one; the first was taken")
+      }
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
       // A mapped time of day needs the date in another field.
       let dates = self[.start].filter { field in

@@ -27,7 +27,8 @@ extension FieldReader {
       let isSlot = field.lowercased() == "slot"
       // `{"slot": 1, "time": "9:00"}`
       if !isSlot || text.utf8.count > 2 { unread(field, text, clock) }
-      return TimeReading(text: text.isCode && isSlot ? nil : text)  // `{"slot": "b4-s"}`
+      let day = ClockText.date(in: text).flatMap { ClockText($0)?.day }  // `June 3rd 2027, Kiel`
+      return TimeReading(day: day, text: text.isCode && isSlot ? nil : text)  // `{"slot": "b4-s"}`
     }
     guard let day = words.day else { return TimeReading(text: text, written: words) }
     return words.reading(on: day, clock, text: text)

@@ -24,7 +24,7 @@ struct FileTraits {
   /// Whether durations are numbers of seconds: read as minutes, the longest would be more than half
   /// a day, and most would be more than four hours.
   private(set) var durationsAreSeconds = false
-  /// Whether some durations are less than 5, the longest is from 5 to 14, and so none has a unit.
+  /// Whether some durations are below 5 and the longest is in `5..<15`, so their unit is unclear.
   private(set) var durationsLackUnit = false
 
   init() {}

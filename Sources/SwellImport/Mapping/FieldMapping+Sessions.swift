@@ -5,12 +5,12 @@ extension FieldMapping {
     let branches = sessions.map { path in
       // The path is that of the list or, with `*` at its end, that of the sessions.
       let list = path.last == "*" ? path.dropLast() : path[...]
-      let found = [list, list.isEmpty ? [] : path[...]].firstNonEmpty {
+      let found = [list, list.isEmpty && sessions.count > 1 ? [] : path[...]].firstNonEmpty {
         Self.sessions(at: $0, in: root, around)
       }
       return (key: list.last ?? "", sessions: found)
     }
-    let found = Self.sectioned(branches, in: around)
+    let found = OutlineSearch.sectioned(branches, in: around)
     // An object around mapped sessions isn't a session itself.
     let ordered = found.map(\.value).sorted { $0.index < $1.index }
     let pairs = zip(ordered, ordered.dropFirst())
@@ -74,16 +74,8 @@ extension FieldMapping {
           ? ("", [Outline.Session(child.value, inside, child.name, in: "", key: child.name.key)])
           : (child.name.key ?? "", search(child.value, inside.at(child.name)))
       }
-      return Self.sectioned(branches, in: inside)
+      return OutlineSearch.sectioned(branches, in: inside)
     }
     return search(root, around)
-  }
-
-  /// The sessions of branches; if several branches have sessions, in sections named after the keys.
-  private static func sectioned(_ branches: [OutlineSearch.Branch], in around: EnclosingContext)
-    -> [Outline.Session]
-  {
-    let areSections = branches.count { !$0.key.isEmpty && !$0.sessions.isEmpty } > 1
-    return branches.flatMap { areSections ? OutlineSearch.sectioned($0, in: around) : $0.sessions }
   }
 }

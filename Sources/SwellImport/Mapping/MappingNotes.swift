@@ -7,7 +7,7 @@ final class MappingNotes {
   /// For each role, the fields that gave it a value in the first entries.
   private var fields: [Role: [(path: String, rank: FieldName.Rank)]] = [:]
   private(set) var sample: [Value] = []
-  /// The number of sessions with a value for each role.
+  /// For each role, the number of sessions with a value.
   private(set) var filled: [Role: Int] = [:]
   /// The number of sessions with a time of day.
   private(set) var timed = 0

@@ -7,7 +7,8 @@ enum MappingSuggestion {
   private static let certainScore = 0.5
   /// Words in field names that rule out a role, whatever the values look like.
   private static let others: [Role: Set<String>] = [
-    .speakers: ["zone", "subtitle", "status"], .start: Vocabulary.versions,
+    .title: ["link", "url", "file"], .start: Vocabulary.versions,
+    .speakers: ["zone", "subtitle", "status", "prize", "award"],
   ]
 
   /// A mapping of the title, if a list of objects with dates or times has one clear title field.
@@ -34,7 +35,8 @@ enum MappingSuggestion {
   private static func lines(for list: List) -> [String] {
     let names = list.objects.prefix(20).flatMap { $0.fields.map(\.key) }
     let title = names.filter { name in
-      FieldNames.role(of: name) == .title && list.objects.allSatisfy { $0.has(name) }
+      FieldNames.role(of: name) == .title
+        && list.objects.allSatisfy { $0.has(name) && $0[name]?.isArray == false }
     }.min { FieldNames.name($0).rank < FieldNames.name($1).rank }
     let known = Dictionary(grouping: names) { FieldNames.role(of: $0) }
     let missing: [Role] =
@@ -144,7 +146,7 @@ enum MappingSuggestion {
 }
 
 extension String {
-  /// Whether this has words, and is neither a time, a day, an address, a file's path nor prose.
+  /// Whether this has words, and isn't a time, a day, an address, a file path or prose.
   fileprivate var mayBeTitle: Bool {
     (3...160).contains(count) && contains(where: \.isLetter)
       && (has(" ") || !has("/") && !has("@"))

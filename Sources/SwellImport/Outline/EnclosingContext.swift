@@ -98,7 +98,7 @@ import SwellStore
     let texts = EnclosingTexts(of: object, year: self.year)
     let isEvent = self.path.depth == 0 && object.hasTimeOfDay && texts.day != nil
     let isElement = position != .outside || isEvent
-    // Only a few, small objects are kept, because they are searched again for each session.
+    // Only a few small objects are kept, because they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
     let around = with {
       guard mayBeMapped else { return }

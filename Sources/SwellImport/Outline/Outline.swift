@@ -79,8 +79,9 @@ extension Outline {
   private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
     let lists =
       root.isArray ? [(root.document.name, root)] : root.members.filter(\.value.isCollection)
-    return lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }
-      .flatMap { key, list -> [Session] in
+    let branches =
+      lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }
+      .map { key, list -> OutlineSearch.Branch in
         let isNamed = ListNames.programmes.includes(key)
         let areSessions = list.elements.allSatisfy {
           $0.subject == .other && $0.hasTitle
@@ -89,8 +90,9 @@ extension Outline {
               || lists.count == 1 && $0.isDescribed)
         }
         let inside = root.isArray ? around : around.inside(root).at(.key(key))
-        return areSessions ? titled(list, inside, in: key) : []
+        return (key, areSessions ? titled(list, inside, in: key) : [])
       }
+    return OutlineSearch.sectioned(branches, in: around)
   }
 
   /// The elements of a list as sessions; an element with a list such as `episodes` is a section.

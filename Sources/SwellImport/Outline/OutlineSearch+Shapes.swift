@@ -79,7 +79,7 @@ extension OutlineSearch {
     return (areTimed || EntryPath.Name.key(key).timing != nil) && elements.allSatisfy(\.hasTitle)
   }
 
-  /// Whether most members are sessions, or at least one if `key` or numbers in all keys suggest it.
+  /// Whether most members are sessions; one is enough if `key` or numbers in all keys suggest it.
   ///
   /// A single object may just be wrapped. In a root, fields such as `updated_at` don't count.
   func isDictionaryOfSessions(_ object: Value, _ key: String, isRoot: Bool) -> Bool {

@@ -161,8 +161,14 @@ struct OutlineSearch {
     }
   }
 
+  /// The sessions of branches; if several branches have sessions, in sections named after the keys.
+  static func sectioned(_ branches: [Branch], in around: EnclosingContext) -> [Outline.Session] {
+    let areSections = branches.count { !$0.key.isEmpty && !$0.sessions.isEmpty } > 1
+    return branches.flatMap { areSections ? sectioned($0, in: around) : $0.sessions }
+  }
+
   /// The sessions of a branch, in a section named after its key, and on the day that the key names.
-  static func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
+  private static func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
     let day = ClockText(branch.key, year: around.year)?.day
     return branch.sessions.map { session in
       session.with {

@@ -30,7 +30,7 @@ struct FieldTally {
   static let limit = 300
   static let others = "…"
 
-  /// A field's index, added if new; `expected` is tried first: most entries have the same order.
+  /// A field's index; adds a new field. Tries `expected` first: most entries have the same order.
   mutating func index(of name: String, expected: Int = 0) -> Int {
     if expected < fields.count, fields[expected].name == name { return expected }
     if let index = indices[name] { return index }

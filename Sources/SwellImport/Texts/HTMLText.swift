@@ -12,7 +12,7 @@ enum HTMLText {
   /// about `<video>`, or if there is a `<del>`, since deleted words would look valid without it.
   static func line(_ text: String) -> String {
     guard text.mayBeHTML else { return text.onOneLine }
-    let marks = ["</", "<br", "<BR", "<img", "<a href", "/>"]
+    let marks = ["</", "<br", "<BR", "<img ", "<a href", "/>"]
     return !text.contains("</del>") && marks.contains { text.contains($0) }
       ? plain(text).words.joined(separator: " ")
       : Entities.decoded(text).onOneLine.trimmed
@@ -74,7 +74,7 @@ enum HTMLText {
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let inside = text[name.endIndex...]
     guard (1...12).contains(name.utf8.count), let close = inside.firstIndex(of: ">"),
-      let next = inside.first, next == ">" || next == "/" || next.isWhitespace
+      let next = inside.first, next == ">" && name != "img" || next == "/" || next.isWhitespace
     else { return nil }
     return (name.lowercased(), inside[close...].dropFirst())
   }

@@ -16,14 +16,14 @@ extension String {
     return text.listedNames ?? text.separatedNames
   }
 
-  /// The names in a text whose marks show that it is a list.
+  /// The names in a text whose punctuation shows a list.
   private var listedNames: [String]? {
     // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
     let names = parts { scalar, isInBrackets in scalar == ";" && !isInBrackets }
     if names.count > 1 || last == ";" {
       // `Ann Lee; Panelists: Bo Ek, Cy Orr`
       if names.contains(where: { $0.withoutBy != $0 }) { return names.flatMap { $0.names() } }
-      // `Ann Lee, Harbour; Bo Ek, Quay` names companies, unless a surname comes first: `Lee, Ann`.
+      // `Ann Lee, Harbour; Bo Ek, Quay` includes companies; in `Lee, Ann`, the surname comes first.
       return names.contains(where: \.beginsWithSurname) ? names.map { $0.nameInOrder ?? $0 } : names
     }
     // The items of an HTML list, now lines that begin with hyphens.
@@ -34,7 +34,8 @@ extension String {
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
     for (mark, least) in [("|", 2), ("/", 2), (" and ", 3)] where !has(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)
-      if names.count >= least, names.allSatisfy(\.isFullName) { return names }
+      let areSurnames = contains(" / ") && names.allSatisfy(\.isCapitalised)
+      if names.count >= least, areSurnames || names.allSatisfy(\.isFullName) { return names }
     }
     guard has("@"), contains(" @") else { return nil }  // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
     return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.has("@") }
@@ -151,8 +152,11 @@ extension String {
   var joinsNames: Bool {
     let names = conjoined
     return names.count == 2
-      && (names.allSatisfy(\.isFullName) || names.allSatisfy { $0.contains(/^\p{Lu}\p{Ll}+$/) })
+      && (names.allSatisfy(\.isFullName) || names.allSatisfy(\.isCapitalised))
   }
+
+  /// Whether this is one word with a capital at its beginning only.
+  var isCapitalised: Bool { contains(/^\p{Lu}\p{Ll}+$/) }
 
   /// Whether this is prose: a question, over ten words, or over five with the first in lower case.
   var isProse: Bool {

@@ -14,8 +14,8 @@ extension Document {
   fileprivate static let ambiguousTimes: Range<Int64> = 3600..<7 * 3600
 
   /// Whether the times of day are those of a twelve-hour clock without am and pm: all are from 1:00
-  /// to 12:59, at least one is before 7:00, and it follows one from 7:00 on or, in a file with
-  /// start fields, no time has a leading zero, as in `02:45`.
+  /// to 12:59, at least one is before 7:00, and either it follows one at or after 7:00 or the file
+  /// has start fields and no leading zero, as in `02:45`.
   var isTwelveHour: Bool {
     var hasLate = false
     var hasEarly = false

@@ -38,7 +38,7 @@ struct Value: Sendable {
 
   var bool: Bool? { kind == .yes || kind == .no ? kind == .yes : nil }
 
-  /// The nodes of the value and of everything inside it.
+  /// The indices of the value's node and its descendants.
   var range: Range<Int> { index..<document.end(of: index) }
   var nodeCount: Int { Int(document.nodes[index].extent) }
   var elements: Elements { Elements(parent: self) }

@@ -5,7 +5,7 @@ struct Language: Sendable {
 
   /// The language to read if a file marks every language and none was asked for.
   static let english = "en"
-  /// The language codes that end names such as `titleJa`, and words used instead: `titleEnglish`.
+  /// The languages that names end with: codes, as in `titleJa`, and words, as in `titleEnglish`.
   static let known: Set = [
     "en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko", "ru", "nl", "pl", "cs", "tr", "uk",
     "english", "german", "french", "spanish", "italian", "portuguese", "japanese", "chinese",

@@ -13,7 +13,7 @@ enum ListNames {
   static let occurrences = Set(
     """
     occurrences appearances instances performances showings screenings showtimes vorstellungen
-    voorstellingen seances funciones proiezioni forestillinger
+    voorstellingen versions seances funciones proiezioni forestillinger
     """.words)
   /// Lists whose names say nothing about what is in them.
   static let rows = Set(

@@ -18,8 +18,8 @@ public import Foundation
 ///
 /// Each call should cost no more than O(log n + elements visited).
 public protocol CellLayout: Sendable {
-  /// The kind of layout and every parameter that positions depend on, such as `list height=100`.
-  /// A stored place is exact only in a layout of the same identity, so the text must never change.
+  /// The kind of layout and every parameter that positions depend on, such as `list height=100`. A
+  /// stored place is exact only in a layout with the same identity, so the text must never change.
   var identity: String { get }
 
   /// The length of the whole content along the scroll axis, in points; 0 for an empty list.

@@ -81,7 +81,7 @@ extension FeaturedLayout {
 }
 
 extension FeaturedLayout: CellLayout {
-  /// Such as `featured standard=100 featured=280 drag=180`; headers and empty states follow if any.
+  /// `featured standard=100 featured=280 drag=180`, for example; then any headers and empty states.
   public var identity: String {
     (style == .swell ? "swell" : "featured")
       + " standard=\(standardHeight.short) featured=\(featuredHeight.short) drag=\(dragOffset.short)"

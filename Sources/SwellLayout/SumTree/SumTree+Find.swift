@@ -13,7 +13,7 @@ extension SumTree {
     return answer
   }
 
-  /// Visits nonempty elements from `find`'s element, while `body` returns true; O(log n + visited).
+  /// Visits nonempty elements, from `find`'s on, while `body` returns true; O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
   ) {

@@ -1,4 +1,4 @@
-/// The layout and options with which a scene shows a list, as texts by parameter name.
+/// A scene's layout and options for showing a list, as texts keyed by parameter name.
 ///
 /// Each text is written like an option of `swell`, so a setting looks the same on the command line,
 /// in the URL of a preview page and in the store.
@@ -47,7 +47,7 @@ public struct PresentationSettings: Sendable, Equatable {
 }
 
 extension PresentationSettings: Codable {
-  /// Reads an object of texts; names that this version does not know are skipped.
+  /// Reads a dictionary of strings; names unknown to this version are skipped.
   public init(from decoder: any Decoder) throws {
     let texts = try decoder.singleValueContainer().decode([String: String].self)
     for (name, text) in texts { if let name = Name(rawValue: name) { self.texts[name] = text } }

@@ -11,7 +11,7 @@ import SwellStore
 
 /// A list in one layout, and its current motion.
 ///
-/// A motion is advanced before each request, so `screen` has a gliding list's current offset.
+/// Each request first advances the motion, so `screen` has a gliding list's current offset.
 struct PreviewPane {
   let layout: LayoutName
   var screen: ListScreen

@@ -50,7 +50,7 @@ extension ListImport {
       """, [list, section, position, id])
   }
 
-  /// Adds the sessions that are only in the list to be replaced, except those with new keys.
+  /// Adds the sessions found only in the old list, except those that were given new keys.
   func keepMissing(from old: Int64, in new: Int64, _ outcome: inout Outcome) throws {
     let matched = Set(outcome.matches.map(\.old.key))
     let missing = try store.read { try $0.candidates(of: old, missingIn: new) }

@@ -34,7 +34,7 @@
       case idle
       /// The counts are new, but the update's items are not known yet.
       case announced
-      /// The layout has been prepared after that, but the items are still not known.
+      /// The layout has since been prepared, but the items are still not known.
       case awaitingItems
       /// The items are known, and the view was told to scroll to this offset.
       case running(offset: CGPoint)
@@ -65,7 +65,7 @@
       }
     }
 
-    /// Makes a list the current one, and its content offset the target offset of the view.
+    /// Makes a list the current one, and its content offset the view's target offset.
     func adopt(_ list: ListSnapshot) {
       snapshot = list
       // The view rounds its offset to pixels.

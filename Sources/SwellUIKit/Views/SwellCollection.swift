@@ -12,7 +12,7 @@
   /// ```
   ///
   /// A tap selects an item, or deselects the selected one. A list expands the selected item, a grid
-  /// enlarges it, a featured list scrolls to it. In a list, cells are as tall as their content.
+  /// enlarges it and a featured list scrolls to it. In a list, cells are as tall as their content.
   /// Headers are not shown. Changes to `items` are animated, and the first visible item keeps its
   /// position. Updating the view that contains the list rebuilds the cells in view.
   @MainActor

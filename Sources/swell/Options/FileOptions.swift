@@ -24,7 +24,7 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// The format that the suffix means; `nil` without a suffix; throws if the suffix is unknown.
+  /// The format implied by the suffix; `nil` without a suffix; throws if the suffix is unknown.
   func format() throws -> ExportFormat? {
     if suffix.isEmpty { return nil }
     if let format = ExportFormat(rawValue: suffix == "yml" ? "yaml" : suffix) { return format }

@@ -78,8 +78,8 @@ extension AnswerCheck {
     for anchor in kept {
       let moved = try engine.applying([], keeping: anchor).viewport.offset
       let along = model.offset(at: moved)
-      // Cells of a featured list may move less than its offset; the anchor's distances are compared
-      // then.
+      // A featured list's cells may move less than its offset; then the anchor's distances are
+      // compared.
       let distances = [along, rest].compactMap { offset in
         anchor.flatMap { model.distance(of: $0.element, from: $0.edge, at: offset) }
       }

@@ -75,7 +75,7 @@ extension NaiveList {
       cross = restingCross + shift
     case .setLayout(let layout): self.layout = layout
     case .setOrientation(let orientation):
-      // The cross-axis offset of one axis means nothing on the other.
+      // A cross-axis offset is meaningless once the axis has changed.
       let isTurned = orientation.axis != self.orientation.axis
       self.orientation = orientation
       if isTurned { (offset, cross) = (0, restingCross) }

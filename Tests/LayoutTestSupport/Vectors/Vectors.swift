@@ -26,7 +26,7 @@ package struct Record: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The groups of a file of records.
+/// The groups of records in a file.
 package enum Vectors {
   package static func records(_ file: String, _ group: String) -> [Record] {
     do {

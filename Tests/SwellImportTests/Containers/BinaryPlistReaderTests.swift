@@ -168,7 +168,7 @@ struct BinaryPlistReaderTests {
       ])
       return (list.bytes.count, Self.read(list))
     }
-    // Before its last value a file of `count` lists has 1 + 101 * count - 1 values.
+    // A file of `count` lists has 101 * count values before its last one.
     let (size, _) = read(1000, padding: 0)
     let limit = 1024 + size * 16
     let values = 101 * 1000

@@ -67,8 +67,8 @@ struct ImportRunTests {
          "padding": "\#(String(repeating: "y", count: padding))"}
         """#
     }
-    // Key, title, both names, room, text of the time, abstract and picture of each session; the
-    // last one is added below.
+    // Each session's key, title, both names, room, time text, abstract and picture; the last
+    // session is added below.
     let each = 4 + 1 + name.utf8.count + 2 + 4 + 4 + 6 + 5
     var title = "T"
     var most = count * each + 4 + title.utf8.count - 1 << 24

@@ -130,7 +130,7 @@ import Testing
     #expect(try screen.elements().first?.id == before.first?.id)
     #expect(screen.distance(of: .cell(section: 0, item: 5)) == -30)
     #expect(screen.height(0, 0) == 140.5 && screen.height(0, 6) == 33.3)
-    // The height of a selected cell is separate.
+    // While selected, a cell has a separate height.
     screen = try screen.select(.key("a")).measured(keys: ["a": 420])
     #expect(screen.height(0, 0) == 420)
     for (keys, a, g) in [

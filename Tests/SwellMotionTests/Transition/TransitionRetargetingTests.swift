@@ -12,7 +12,7 @@ import Testing
 
 /// An interrupted transition continues from the frame on screen.
 @Suite(.timeLimit(.minutes(10))) struct TransitionRetargetingTests {
-  /// The elements visible on screen, without the index.
+  /// The attributes of visible elements, without indices.
   private func looks(_ frame: TransitionFrame) -> [[Double]] {
     frame.elements.map(\.attributes).filter { $0.alpha > 0 }.map {
       $0.frame.numbers + [$0.alpha, $0.scale, $0.rotation].map { Double($0) }

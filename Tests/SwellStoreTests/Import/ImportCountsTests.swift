@@ -28,7 +28,7 @@ struct ImportCountsTests {
           sequence.append(positions.firstIndex(of: draft.key) ?? -1)
         }
       }
-      // The longest ascending subsequence that ends at each number.
+      // For each end, the length of the longest ascending subsequence.
       var lengths: [Int] = []
       for (index, number) in sequence.enumerated() {
         let best = (0..<index).filter { sequence[$0] < number }.map { lengths[$0] }.max() ?? 0

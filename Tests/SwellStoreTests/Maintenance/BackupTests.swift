@@ -17,7 +17,9 @@ import Testing
     try test.importList((0..<500).map { .talk("k\($0)") }, named: "long")
     try test.store.removeList(named: "long")
     let path = test.path("backup.sqlite")
-    try test.store.backup(to: path, includingState: includingState)
+    // State is included by default.
+    try includingState
+      ? test.store.backup(to: path) : test.store.backup(to: path, includingState: false)
     #expect(try !StoreFile(path: path).hasLog)
     for path in [path, test.folder.path] {
       #expect(throws: StoreError.targetExists(path: path)) { try test.store.backup(to: path) }

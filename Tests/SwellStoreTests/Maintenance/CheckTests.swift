@@ -46,7 +46,7 @@ import Testing
     #expect(problems.contains { $0.contains(problem) }, "\(problems)")
   }
 
-  /// Runs a command as an error prints it, and returns its exit status.
+  /// Runs a command as printed in an error, and returns its exit status.
   @discardableResult
   private static func run(_ command: String) throws -> Int32 {
     let process = Process()

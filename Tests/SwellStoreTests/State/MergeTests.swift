@@ -122,6 +122,7 @@ import Testing
     try two.merge(one.exportedState())
     #expect(try one.selectedKeys() == ["b", "c"])
     #expect(try two.selectedKeys() == ["b", "c"])
+    #expect(try one.count("SELECT count(*) FROM selection WHERE key = 'a'") == 0)
     try two.write { try $0.deselectAll(of: $0.reader.list(named: "l"), scene: "s") }
     try one.merge(two.exportedState())
     #expect(try one.selectedKeys() == [])

@@ -87,7 +87,7 @@ import Testing
   func `when two keys become one, the later of their two states wins`(isLater: Bool) throws {
     let test = try TestStore()
     try test.importList([.talk("a", in: "s")])
-    // The state of "b" and "t" came from a store that had these keys first.
+    // The state of "b" and "t" came from a store that got these keys first.
     let times: (own: Int64, other: Int64) = isLater ? (1, 2) : (2, 1)
     let state = StateDocument(
       selections: [("a", false, times.own), ("b", true, times.other)].map {
@@ -120,7 +120,7 @@ import Testing
     #expect(scene.selectionCount == 2 && scene.collapsedCount == 1 && scene.hasPlace)
     try test.importList(Self.drafts)
     #expect(try test.state() == before)
-    // A selection that replaces the others ends the dormant ones too.
+    // Replacing the selection removes dormant selections too.
     try test.importList([.talk("a", in: "s")])
     try test.edit { try $0.select("a", of: $1, scene: "main") }
     try test.importList(Self.drafts)
@@ -239,7 +239,7 @@ import Testing
     func export(_ test: TestStore) throws -> StateDocument {
       try test.store.read { try $0.exportState() }
     }
-    // A change made by a clock that is a year ahead.
+    // A change made while the clock was a year ahead.
     let future = Int64(Date().timeIntervalSince1970 * 1_000_000) + 31_536_000_000_000
     try test.store.writing.write { try $0.execute(sql: "UPDATE clock SET last_change = \(future)") }
     for (step, key) in ["a", "b", "a"].enumerated() {

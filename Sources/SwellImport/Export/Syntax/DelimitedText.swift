@@ -36,7 +36,7 @@ package enum DelimitedText: Sendable {
 
 extension String {
   /// Whether a spreadsheet would take the text for a formula: it begins with `=`, `+`, `-` or `@`,
-  /// also in full width, and isn't a number such as `-4.5`; apostrophes, whitespace and invisible
+  /// even if full-width, and isn't a number such as `-4.5`; apostrophes, whitespace and invisible
   /// characters at the beginning don't count.
   var isFormula: Bool {
     let text = unicodeScalars.drop {

@@ -3,7 +3,7 @@
 extension IndexPath {
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-  /// Traps unless the path has two indices, as UIKit's does.
+  /// Like UIKit's, traps unless the path has two indices.
   public var section: Int {
     precondition(count == 2, "this index path has \(count) indices, not 2")
     return self[0]

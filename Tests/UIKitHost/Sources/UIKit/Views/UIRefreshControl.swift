@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// The parts of `UIRefreshControl` in use.
+/// The part of `UIRefreshControl` Swell uses.
 @MainActor open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
 
