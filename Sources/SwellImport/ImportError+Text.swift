@@ -62,10 +62,10 @@ extension ImportError: CustomStringConvertible, LocalizedError {
 
   /// Whether there are fields for a start and for the id of a session, as in a schedule.
   private static func isOnlySchedule(_ keys: [String]) -> Bool {
-    keys.map(FieldNames.role).contains(.start)
+    keys.map(FieldName.role).contains(.start)
       && keys.contains {
-        FieldNames.folded($0) != "id"
-          && (FieldNames.name($0).isOfID || FieldNames.role(of: $0) == .key)
+        FieldName.folded($0) != "id"
+          && (FieldName.name($0).isOfID || FieldName.role(of: $0) == .key)
       }
   }
 
@@ -78,5 +78,31 @@ extension ImportError: CustomStringConvertible, LocalizedError {
       (0x20..<0x7F).contains(byte)
         ? String(Character(Unicode.Scalar(byte))) : "<" + byte.hex(2).uppercased() + ">"
     }.joined()
+  }
+}
+
+extension ImportError {
+  /// The error for a file without sessions, with the field names that were found in the file.
+  static func noSessions(in file: OpenedFile) -> ImportError {
+    var keys: [String] = []
+    var values = file.sample
+    // The first objects are enough; searching a whole file would only take time.
+    for index in 0..<200 where index < values.count && keys.count < 20 {
+      for (key, member) in values[index].members where keys.count < 20 {
+        let name = key.shortened(to: 40)
+        if !keys.contains(name) { keys.append(name) }
+        if member.isCollection { values.append(member) }
+      }
+      values += values[index].elements.prefix(3).filter { $0.isCollection }
+    }
+    // Compares only with common names of missing roles: any field is close to some rarer name.
+    let roles = Set(keys.compactMap(FieldName.role(of:)))
+    let missing = roles.contains(.title) ? Role.watched : [.title]
+    let names = missing.flatMap { $0.names.prefix(5) }
+    let near = keys.lazy.filter { FieldName.role(of: $0) == nil }
+      .compactMap { Spelling.nearest(to: $0, among: names) }.first
+    return .unknownDialect(
+      file: file.name, keysFound: keys, didYouMean: near,
+      mapping: MappingSuggestion.lines(for: file.sample))
   }
 }

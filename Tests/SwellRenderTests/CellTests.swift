@@ -14,7 +14,7 @@ import Testing
     time: "9:30 – 10:15",
     room: "The Loft",
     abstract: "Why a letter is never finished.")
-  private let tiles = DrawingStyle(hasTiles: true)
+  private let tiles = CellStyle(hasTiles: true)
   private static let rightToLeft = ListOrientation(layoutDirection: .rightToLeft)
 
   @Test func `a featured cell breaks its title into the same lines at every height`() {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `in a list that scrolls sideways, a featured cell contains its texts`() {
-    let style = DrawingStyle(orientation: ListOrientation(axis: .horizontal))
+    let style = CellStyle(orientation: ListOrientation(axis: .horizontal))
     let cell = RenderFixtures.cell(talk, width: 280, height: 280, isFeatured: true, style: style)
     let frames = cell.texts.map(\.node.frame)
     #expect(frames.allSatisfy { $0.minX >= 0 && $0.maxX <= 280 } && !frames.isEmpty)
@@ -82,7 +82,7 @@ import Testing
         layout, selection: [CellIndex(section: 0, item: 2)], at: offset)
       for attributes in list.elements() {
         let element = DrawnElement(attributes, RenderFixtures.content(attributes.element))
-        let cell = element.group(origin: .zero, style: DrawingStyle(of: list))
+        let cell = element.group(origin: .zero, style: CellStyle(of: list))
         // Titles of featured cells are scaled.
         let boxes = cell.texts.filter { $0.node.scale == 1 }.map(\.node.frame)
         for (index, box) in boxes.enumerated() {
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func `a selected cell has a check mark, in every layout`() {
-    for (style, isFeatured) in [(DrawingStyle(), false), (tiles, false), (DrawingStyle(), true)] {
+    for (style, isFeatured) in [(CellStyle(), false), (tiles, false), (CellStyle(), true)] {
       let size = CGSize(width: 375, height: 280)
       var element = DrawnElement(RenderFixtures.attributes(size), talk)
       if isFeatured { element.attributes.appearance = FeaturedLayout().appearance(height: 280) }
@@ -170,7 +170,7 @@ import Testing
 
   @Test func `a right-to-left cell mirrors its texts, marks and thumbnails`() {
     let left = RenderFixtures.cell(talk, height: 300, role: .selected)
-    let style = DrawingStyle(orientation: Self.rightToLeft)
+    let style = CellStyle(orientation: Self.rightToLeft)
     let right = RenderFixtures.cell(talk, height: 300, role: .selected, style: style)
     #expect(left.texts.allSatisfy { $0.text.alignment == .left })
     #expect(right.texts.allSatisfy { $0.text.alignment == .right })
@@ -193,7 +193,7 @@ import Testing
       return DrawnElement(
         RenderFixtures.attributes(size, of: .header(section: 0), role: .header), content
       )
-      .group(origin: .zero, style: DrawingStyle(orientation: orientation))
+      .group(origin: .zero, style: CellStyle(orientation: orientation))
     }
     #expect(header(false).texts.flatMap(\.text.lines) == ["20 sessions", "Friday"])
     #expect(header(nil).polygons.isEmpty)
@@ -207,7 +207,7 @@ import Testing
       ),
       ElementContent(
         title: String(repeating: "Friday at the harbour ", count: 9), note: "20 sessions")
-    ).group(origin: .zero, style: DrawingStyle()).texts
+    ).group(origin: .zero, style: CellStyle()).texts
     let lines = long.flatMap(\.text.lines)
     #expect(lines.count == 2)
     // Its title ends before the note.
@@ -227,7 +227,7 @@ import Testing
 
   @Test func `the debug overlay shows a cell's role and frame and is off by default`() {
     #expect(!RenderFixtures.cell(talk, height: 100).words.contains("standard"))
-    let overlay = RenderFixtures.cell(talk, height: 100, style: DrawingStyle(showsOverlay: true))
+    let overlay = RenderFixtures.cell(talk, height: 100, style: CellStyle(showsOverlay: true))
     #expect(overlay.words.contains("0:0 standard (0, 0, 375, 100)"))
   }
 }

@@ -24,7 +24,7 @@ import Testing
       let list = try RenderFixtures.snapshot(FeaturedLayout(), at: offset)
       let cell = try #require(list.attributes(of: .cell(section: 0, item: 2)))
       let group = DrawnElement(cell, RenderFixtures.content(cell.element))
-        .group(origin: .zero, style: DrawingStyle())
+        .group(origin: .zero, style: CellStyle())
       let artwork = try #require(group.children.first)
       #expect(artwork.content == .artwork(seed: "0:2") && artwork.frame.height == 280)
       return artwork.frame.minY

@@ -54,7 +54,7 @@ enum RenderFixtures {
     Drawing(
       of: snapshot.elements().map { DrawnElement($0, content($0.element)) },
       in: snapshot.viewportRect,
-      style: DrawingStyle(of: snapshot),
+      style: CellStyle(of: snapshot),
       title: "a list",
       summary: "What a person sees")
   }
@@ -74,7 +74,7 @@ enum RenderFixtures {
     height: CGFloat,
     role: LayoutAttributes.Role = .standard,
     isFeatured: Bool = false,
-    style: DrawingStyle = DrawingStyle()
+    style: CellStyle = CellStyle()
   ) -> DrawingNode {
     var attributes = attributes(CGSize(width: width, height: height), role: role)
     if isFeatured { attributes.appearance = FeaturedLayout().appearance(height: height) }

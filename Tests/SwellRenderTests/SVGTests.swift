@@ -56,7 +56,7 @@ import Testing
       let elements = frame.elements.map {
         DrawnElement($0.attributes, RenderFixtures.content($0.attributes.element))
       }
-      let style = DrawingStyle(hasTiles: true)
+      let style = CellStyle(hasTiles: true)
       return (
         Double(index), Drawing(of: elements, in: frame.viewport, style: style, title: "a film")
       )

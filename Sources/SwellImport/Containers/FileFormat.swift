@@ -1,4 +1,4 @@
-/// The container of a programme: the syntax of the file, whatever the file's name.
+/// The container of a programme: the syntax of the file, recognised by its first bytes.
 public enum FileFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json
@@ -62,9 +62,9 @@ public enum FileFormat: String, Sendable, CaseIterable {
     case .plist:
       // Some real files begin with blank lines, which their offsets don't count.
       let text = bytes.drop(while: \.isASCIISpace)
-      guard BinaryPlistReader.begins(text) else { return (try XMLDocument.plist(bytes), []) }
+      guard BinaryPlistReader.begins(text) else { return (try XMLConversion.plist(bytes), []) }
       return (try BinaryPlistReader(Array(text)).document(), [])
-    case .xml: return (try XMLDocument.document(bytes), [])
+    case .xml: return (try XMLConversion.document(bytes), [])
     case .yaml:
       let (document, warnings) = try YAMLReader.document(bytes, isPage: isPage)
       // Any text is valid YAML, so require a collection.

@@ -34,7 +34,7 @@ extension TableHeader {
       if cells[0].contains(": ") && !isOnlyCell || cells[0].hasPrefix("- ") || isComment { break }
       if cells.contains(where: isTitle) {
         let names = numbered(cells)
-        let mergeable = names.prefix { [.day, .start, .end].contains(FieldNames.role(of: $0)) }
+        let mergeable = names.prefix { [.day, .start, .end].contains(FieldName.role(of: $0)) }
         return TableHeader(
           delimiter: delimiter, cells: cells, names: names, size: records.position,
           lines: head.prefix(records.position).lineBreaks, mergeableColumns: mergeable.count)
@@ -66,11 +66,11 @@ extension TableHeader {
   /// Whether a row repeats the header, as a spreadsheet may do for each day.
   func isRepeated(in row: [String]) -> Bool { row.elementsEqual(cells) { $0.trimmed == $1 } }
 
-  static func isTitle(_ name: String) -> Bool { FieldNames.role(of: name) == .title }
+  static func isTitle(_ name: String) -> Bool { FieldName.role(of: name) == .title }
 
   /// Adds numbers to repeated names and makes up missing ones, so no cell is lost.
   private static func numbered(_ names: [String]) -> [String] {
-    var repeated = RepeatedNames()
+    var repeated = UniqueNames()
     var given: Set<String> = []
     return names.enumerated().map { index, name in
       let name = name.isEmpty ? Self.name(of: index) : name

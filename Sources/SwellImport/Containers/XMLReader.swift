@@ -1,33 +1,5 @@
 import Foundation
 
-struct XMLElement {
-  let name: String
-  var attributes: [String: String] = [:]
-  let offset: Int
-  fileprivate(set) var children: [XMLElement] = []
-  /// The text after the last child element, including the text of markup such as `<i>`.
-  fileprivate(set) var text = ""
-  fileprivate var hasText = false
-
-  private static let markup = Set("a b code em i small span strong sub sup u".words)
-
-  private var isMarkup: Bool { Self.markup.contains(name) && children.allSatisfy(\.isMarkup) }
-
-  fileprivate var allText: String {
-    (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  /// Adds text; any markup before it becomes text as well, as in `<i>Moby Dick</i> for Sailors`.
-  fileprivate mutating func add(_ more: String) {
-    if !hasText, !more.isBlank, children.allSatisfy(\.isMarkup) {
-      text = children.map(\.allText).joined(separator: " ")
-      children = []
-    }
-    hasText = hasText || !more.isBlank
-    text += more
-  }
-}
-
 /// Reads XML into elements.
 ///
 /// Foundation's parser is not used: on Linux it doesn't say what the error is, accepts truncated
@@ -163,7 +135,7 @@ struct XMLReader: ByteScanner {
     var text = bytes[range]
     text.replace([0x0D, 0x0A], with: [0x0A])
     text.replace([0x0D], with: [0x0A])
-    return Entities.decoded(String(decoding: text, as: UTF8.self))
+    return HTMLEntities.decoded(String(decoding: text, as: UTF8.self))
   }
 
   /// Skips whitespace, comments and processing instructions.
@@ -187,5 +159,33 @@ struct XMLReader: ByteScanner {
     guard let found else { throw error("\(what) does not end") }
     position = found + end.utf8.count
     return bytes[start..<found]
+  }
+}
+
+struct XMLElement {
+  let name: String
+  var attributes: [String: String] = [:]
+  let offset: Int
+  fileprivate(set) var children: [XMLElement] = []
+  /// The text after the last child element, including the text of markup such as `<i>`.
+  fileprivate(set) var text = ""
+  fileprivate var hasText = false
+
+  private static let markup = Set("a b code em i small span strong sub sup u".words)
+
+  private var isMarkup: Bool { Self.markup.contains(name) && children.allSatisfy(\.isMarkup) }
+
+  fileprivate var allText: String {
+    (children.map(\.allText) + [text]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Adds text; any markup before it becomes text as well, as in `<i>Moby Dick</i> for Sailors`.
+  fileprivate mutating func add(_ more: String) {
+    if !hasText, !more.isBlank, children.allSatisfy(\.isMarkup) {
+      text = children.map(\.allText).joined(separator: " ")
+      children = []
+    }
+    hasText = hasText || !more.isBlank
+    text += more
   }
 }

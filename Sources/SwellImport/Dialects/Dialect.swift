@@ -12,7 +12,7 @@ protocol Dialect: Sendable {
   /// Whether a file with this root has the dialect's shape; the first dialect that fits reads it.
   func fits(_ root: Value) -> Bool
   /// Adds the sessions to the run; `root` finds the fields and notes problems with them.
-  func read(_ root: FieldReader, into run: ImportRun) throws
+  func read(_ root: ObjectReader, into run: ImportRun) throws
 }
 
 extension Dialect {
@@ -25,7 +25,7 @@ protocol LineDialect: Dialect {
   /// Whether a line of NDJSON or the header of a table has the dialect's shape.
   func fits(line: Value) -> Bool
   /// Returns a function that reads one session; `others`: the files in which to look up ids.
-  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft
+  func sessions(_ rules: TimeRules, _ others: [ObjectReader]) -> (ObjectReader) -> EntryDraft
 }
 
 /// The dialects in the order in which they are tried; the first that fits wins.

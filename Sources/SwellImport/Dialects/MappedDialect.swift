@@ -1,6 +1,6 @@
 import Foundation
 
-/// A dialect that is read like `outline`, with a shape and a mapping for unusual field names.
+/// RWDevCon, Sessionize, WWDC, pretalx and others: read like `outline`, with a shape and a mapping.
 struct MappedDialect: Dialect {
   let name: String
   let shape: String
@@ -17,7 +17,7 @@ struct MappedDialect: Dialect {
 
   func fits(_ root: Value) -> Bool { isShape(root) }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
     try OutlineDialect(isUnordered: isUnordered).read(root, into: run)
   }
 }
@@ -27,9 +27,7 @@ extension MappedDialect {
   static let rwdevcon = MappedDialect(
     name: "rwdevcon",
     shape: "sessions and people are dictionaries by id, rooms and tracks are lists by index",
-    home: TimeZone(identifier: "America/New_York"),
-    lines: "sessions=sessions",
-    isUnordered: true,
+    home: TimeZone(identifier: "America/New_York"), lines: "sessions=sessions", isUnordered: true,
     isShape: { $0["sessions"]?.isObject == true && $0["people"]?.isObject == true })
 
   /// Sessionize's "All" view.
@@ -58,16 +56,14 @@ extension MappedDialect {
 
   /// The conference data of the Google I/O app.
   static let iosched = MappedDialect(
-    name: "iosched",
-    shape: "sessions with startTimestamp; speakers by id; rooms and tags",
+    name: "iosched", shape: "sessions with startTimestamp; speakers by id; rooms and tags",
     home: TimeZone(identifier: "America/Los_Angeles"),
     lines: "sessions=sessions track=type track=tagNames track=tags",
     isShape: { Elements(parent: $0["sessions"]).sample.contains { $0["startTimestamp"] != nil } })
 
   /// The sessions of Apple's WWDC app: under `response` until 2016, under `contents` since then.
   static let wwdc = MappedDialect(
-    name: "wwdc",
-    shape: "response.sessions, or contents with events",
+    name: "wwdc", shape: "response.sessions, or contents with events",
     home: TimeZone(identifier: "America/Los_Angeles"),
     lines: """
       sessions=response.sessions sessions=contents key=fav_id key=id
@@ -83,8 +79,7 @@ extension MappedDialect {
 
   /// The conference.json of the KotlinConf app.
   static let kotlinconf = MappedDialect(
-    name: "kotlinconf",
-    shape: "sessions with speakerIds, and speakers",
+    name: "kotlinconf", shape: "sessions with speakerIds, and speakers",
     lines: "sessions=sessions track=tags",
     isShape: { Elements(parent: $0["sessions"]).sample.contains { $0["speakerIds"] != nil } })
 
@@ -101,8 +96,7 @@ extension MappedDialect {
 
   /// The timetable of fortee, used by Japanese conferences.
   static let timetable = MappedDialect(
-    name: "timetable",
-    shape: "timetable[], with starts_at and length_min (fortee)",
+    name: "timetable", shape: "timetable[], with starts_at and length_min (fortee)",
     lines: "sessions=timetable key=uuid key=id room=track speakers=speaker speakers=speakers",
     isShape: { root in
       Elements(parent: root["timetable"]).sample.contains {
@@ -129,8 +123,7 @@ extension MappedDialect {
 
   /// The talks of pretalx's API.
   static let pretalx = MappedDialect(
-    name: "pretalx",
-    shape: "results, or a list, of talks with code, title, speakers and slot",
+    name: "pretalx", shape: "results, or a list, of talks with code, title, speakers and slot",
     lines: """
       sessions=* sessions=results key=code abstract=abstract abstract=description
       track=track track=submission_type

@@ -11,23 +11,23 @@ struct OutlineDialect: LineDialect {
   func fits(_ root: Value) -> Bool {
     // The first elements of a list are enough; a search takes as long as reading the file.
     root.elements.sample.contains(where: \.isSession)
-      || !Outline.search(root, EnclosingContext(.init(path: EntryPath()))).isEmpty
+      || !Outline.search(root, EnclosingContext(.init(path: ValuePath()))).isEmpty
   }
 
   func fits(line: Value) -> Bool { line.isSession }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
     let (context, diagnostics) = (root.context, root.diagnostics)
-    var reader = EntryReader(root, run.clock, others: context.others)
+    var reader = EntryReader(root, run.rules, others: context.others)
     // A table's additions, such as a schedule's breaks, are made once for all files.
     let tables = context.others.filter { $0.context.isTable && !$0.diagnostics.coverage.hasEntries }
     let outline = Outline(
-      of: root.value, at: root.path, year: run.clock.year, others: context.others.map(\.value),
+      of: root.value, at: root.path, year: run.rules.year, others: context.others.map(\.value),
       tables: tables.map(\.value), mapping: context.mapping)
     Self.note(outline, root, run)
     for file in [root] + context.others {
       let isUsed = file === root || outline.slots.contains(where: file.value.isInFile)
-      if isUsed { reader.clock.adopt(file.value.document, file.diagnostics) }
+      if isUsed { reader.rules.adopt(file.value.document, file.diagnostics) }
     }
     context.learn(from: outline.sessions.map(\.value))
     let keysAreIDs = outline.keysAreIDs
@@ -55,7 +55,7 @@ struct OutlineDialect: LineDialect {
     }
   }
 
-  private static func note(_ outline: Outline, _ root: FieldReader, _ run: ImportRun) {
+  private static func note(_ outline: Outline, _ root: ObjectReader, _ run: ImportRun) {
     for slot in outline.slots { root.file(of: slot).diagnostics.coverage.addEntry(slot.index) }
     for old in outline.replaced { root.file(of: old).diagnostics.coverage.refer(to: old.index) }
     for mention in outline.unknown {
@@ -66,12 +66,12 @@ struct OutlineDialect: LineDialect {
     // `[{"name": "A", "date": …, "place": …}, {"name": "B", …, "colocated": [{"name": "C", …}]}]`
     let groups = Set(outline.sessions.map(\.around.objects))
     let events = groups.filter { objects in
-      objects.last.map { $0.isSession && $0.says(.room) && !$0.hasMoment } == true
+      objects.last.map { $0.isSession && $0.says(.room) && !$0.hasAnyTimeOfDay } == true
         && groups.contains(Array(objects.dropLast()))
     }
     let inner = outline.sessions.filter { session in
       events.contains(session.around.objects) && !session.value.says(.speakers)
-        && [.start, .end].contains(where: session.value.says) && !session.value.hasMoment
+        && [.start, .end].contains(where: session.value.says) && !session.value.hasAnyTimeOfDay
     }
     for event in Set(inner.compactMap(\.around.objects.last)).sorted(by: { $0.index < $1.index }) {
       let found = "the event \"\((event.title ?? "").shortened(to: 60))\" with others inside it"
@@ -83,15 +83,15 @@ struct OutlineDialect: LineDialect {
     }
   }
 
-  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
-    let reader = EntryReader(nil, clock, others: others)
+  func sessions(_ rules: TimeRules, _ others: [ObjectReader]) -> (ObjectReader) -> EntryDraft {
+    let reader = EntryReader(nil, rules, others: others)
     return { reader.draft($0) }
   }
 }
 
-extension FieldReader {
+extension ObjectReader {
   /// The reader of the file that contains a value: this file, or another one given with it.
-  fileprivate func file(of value: Value) -> FieldReader {
+  fileprivate func file(of value: Value) -> ObjectReader {
     context.others.first { $0.value.isInFile(of: value) } ?? self
   }
 }

@@ -13,13 +13,13 @@ struct RubyEventsDialect: Dialect {
       }
   }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
     let others = root.context.others
     let isSchedule = root.value.isObject
     // The breaks are added when the file with the talks is read.
     if isSchedule, others.contains(where: { $0.value.isArray && fits($0.value) }) { return }
-    let reader = EntryReader(nil, run.clock)
-    func read(_ talks: some Collection<FieldReader>, at time: TimeReading?) throws {
+    let reader = EntryReader(nil, run.rules)
+    func read(_ talks: some Collection<ObjectReader>, at time: TimeReading?) throws {
       try run.read(talks) { _, talk in
         var draft = reader.draft(talk)
         if let time { draft.setTime(time) }
@@ -34,7 +34,7 @@ struct RubyEventsDialect: Dialect {
     for day in schedule.map({ Array($0.objects("days")) }) ?? [] {
       guard let date = day.text("date").flatMap(ISOTime.parseDay) else { continue }
       for cell in day.objects("grid") {
-        let time = EntryFields(cell).time(on: date, run.clock)
+        let time = EntryFields(cell).time(on: date, run.rules)
         guard let items = cell.present("items") else {
           let next = (talks[date] ?? []).prefix(max(0, cell.present("slots")?.integer ?? 1))
           try read(next, at: time)

@@ -17,14 +17,14 @@ struct ScheduleDialect: Dialect {
     return days?.elements.contains { $0["rooms"]?.isObject == true } == true
   }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
     guard let schedule = root.value["schedule"] == nil ? root : root.object("schedule"),
       let conference = schedule.object("conference")
     else { return }
     let base = (schedule.text("base_url") ?? conference.text("base_url")).flatMap(URL.init(string:))
-    let dayChange = conference.text("day_change").flatMap { ClockText($0)?.start } ?? 0
-    let reader = EntryReader(nil, run.clock)
-    var events: [(entry: FieldReader, day: FieldReader, room: String)] = []
+    let dayChange = conference.text("day_change").flatMap { WrittenTime($0)?.start } ?? 0
+    let reader = EntryReader(nil, run.rules)
+    var events: [(entry: ObjectReader, day: ObjectReader, room: String)] = []
     for day in conference.objects("days") {
       guard let rooms = day.object("rooms") else { continue }
       for (room, list) in rooms.value.members where list.isArray {
@@ -37,7 +37,7 @@ struct ScheduleDialect: Dialect {
       for name in ["id", "room", "start"] { entry.markRead(name) }
       let date = day.text("date").flatMap(ISOTime.parseDay)
       // A conference day continues after midnight until `day_change`.
-      let isNight = entry.text("start").flatMap { ClockText($0)?.start }.map { $0 < dayChange }
+      let isNight = entry.text("start").flatMap { WrittenTime($0)?.start }.map { $0 < dayChange }
       let startDay = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
       let around = EnclosingContext(.init(path: entry.path, day: startDay))
       var draft = reader.draft(entry, around)

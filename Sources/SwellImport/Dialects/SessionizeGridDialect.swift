@@ -13,11 +13,11 @@ struct SessionizeGridDialect: Dialect {
     }
   }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
-    let reader = EntryReader(nil, run.clock)
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
+    let reader = EntryReader(nil, run.rules)
     var known: Set<[String?]> = []
     for group in root.objects() {
-      let day = group.time("date", run.clock)
+      let day = group.time("date", run.rules)
       let date = (day.start?.day ?? day.day)?.text
       let track = group.text("groupName")
       for (entry, room) in sessions(of: group) {
@@ -39,7 +39,7 @@ struct SessionizeGridDialect: Dialect {
     }
   }
 
-  private func sessions(of group: FieldReader) -> [(entry: FieldReader, room: String?)] {
+  private func sessions(of group: ObjectReader) -> [(entry: ObjectReader, room: String?)] {
     group.objects("sessions").map { ($0, nil) }
       + group.objects("rooms").flatMap { room in
         room.objects("sessions").map { ($0, room.text("name")) }

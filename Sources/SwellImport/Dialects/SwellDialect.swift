@@ -43,7 +43,7 @@ struct SwellDialect: LineDialect {
   private func fits(list entries: [Value]) -> Bool {
     let others = entries.flatMap(\.fields).filter { !Self.fields.contains($0.key) }
     return entries.contains { isOurs($0, with: Self.sessionFields) }
-      && !others.contains { FieldNames.role(of: $0.key).map(Role.watched.contains) == true }
+      && !others.contains { FieldName.role(of: $0.key).map(Role.watched.contains) == true }
       && !entries.contains(where: hasForeignText)
   }
 
@@ -57,7 +57,7 @@ struct SwellDialect: LineDialect {
     fields.contains { entry[$0] != nil } && !hasForeignText(entry)
       && !entry.fields.contains { key, value in
         key == "speakers" && value.elements.contains(where: \.isObject)
-          || !Self.fields.contains(key) && FieldNames.role(of: key) != nil
+          || !Self.fields.contains(key) && FieldName.role(of: key) != nil
       }
   }
 
@@ -69,7 +69,7 @@ struct SwellDialect: LineDialect {
     return entry.fields.contains { key, value in
       let texts = value.listed.lazy.compactMap(\.string)
       return switch key {
-      case "time": texts.contains { ClockText($0)?.start != nil }
+      case "time": texts.contains { WrittenTime($0)?.start != nil }
       case "speakers" where value.isArray:
         texts.contains { $0.isCode || $0.has("&") && $0.namesPeople }
       // In a table's header, each value is the field's name.
@@ -80,31 +80,31 @@ struct SwellDialect: LineDialect {
     }
   }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
     let isList = root.value.isArray || ["sections", "sessions"].contains { root.value[$0] != nil }
-    guard isList else { return try run.read([root]) { session($1, run.clock) } }
+    guard isList else { return try run.read([root]) { session($1, run.rules) } }
     var keys: Set<String> = []
-    var repeated = RepeatedNames()
+    var repeated = UniqueNames()
     for section in root.objects("sections") {
       var draft = self.section(of: section) ?? .whole
       // Two sections may have the same title and no key.
       draft.key = repeated.unique(draft.key) { keys.insert($0).inserted }
       try run.read(section.objects("sessions")) { _, entry in
-        var session = session(entry, run.clock)
+        var session = session(entry, run.rules)
         session.section = draft
         return session
       }
     }
-    try run.read(root.objects(root.value.isArray ? nil : "sessions")) { session($1, run.clock) }
+    try run.read(root.objects(root.value.isArray ? nil : "sessions")) { session($1, run.rules) }
   }
 
-  func sessions(_ clock: Clock, _ others: [FieldReader]) -> (FieldReader) -> EntryDraft {
-    { session($0, clock) }
+  func sessions(_ rules: TimeRules, _ others: [ObjectReader]) -> (ObjectReader) -> EntryDraft {
+    { session($0, rules) }
   }
 
-  private func session(_ entry: FieldReader, _ clock: Clock) -> EntryDraft {
-    let start = entry.time("startsAt", clock)
-    let end = entry.time("endsAt", clock)
+  private func session(_ entry: ObjectReader, _ rules: TimeRules) -> EntryDraft {
+    let start = entry.time("startsAt", rules)
+    let end = entry.time("endsAt", rules)
     let speakers = entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
     var draft = EntryDraft(
       id: entry.text("key"), title: entry.text("title"),
@@ -126,7 +126,7 @@ struct SwellDialect: LineDialect {
   }
 
   private func section(
-    of entry: FieldReader, key keyField: String = "key", title field: String = "title"
+    of entry: ObjectReader, key keyField: String = "key", title field: String = "title"
   ) -> SectionDraft? {
     let title = entry.text(field)
     guard let key = entry.text(keyField) ?? title?.folded else { return nil }

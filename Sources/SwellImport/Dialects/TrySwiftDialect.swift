@@ -12,14 +12,14 @@ struct TrySwiftDialect: Dialect {
     }
   }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
-    let reader = EntryReader(root, run.clock)
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
+    let reader = EntryReader(root, run.rules)
     for day in root.value.isArray ? Array(root.objects()) : [root] {
-      let reading = day.time("date", run.clock)
+      let reading = day.time("date", run.rules)
       let date = reading.start?.day ?? reading.day
       let section = [day.text("title"), date?.text].compactMap(\.self).joined(separator: ", ")
       for slot in day.objects("schedules") {
-        let time = EntryFields(slot).time(on: date, run.clock)
+        let time = EntryFields(slot).time(on: date, run.rules)
         try run.read(slot.objects("sessions")) { _, entry in
           var draft = reader.draft(entry)
           draft.setTime(time)

@@ -16,15 +16,15 @@ struct UltravisualDialect: Dialect {
   private func isEntry(_ entry: Value) -> Bool {
     entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
       // The tutorial's times have no dates.
-      && entry["Time"]?.string.flatMap { ClockText($0)?.day } == nil
+      && entry["Time"]?.string.flatMap { WrittenTime($0)?.day } == nil
       // A file with other roles is left to `outline`, which uses them.
       && entry.members.allSatisfy { key, _ in
         Self.fields.contains(key)
-          || [nil, .title, .track, .key, .background].contains(FieldNames.role(of: key))
+          || [nil, .title, .track, .key, .background].contains(FieldName.role(of: key))
       }
   }
 
-  func read(_ root: FieldReader, into run: ImportRun) throws {
+  func read(_ root: ObjectReader, into run: ImportRun) throws {
     try run.read(root.objects()) { _, entry in
       var draft = EntryDraft(
         title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),

@@ -23,7 +23,7 @@ extension Entry {
     return around?.person.flatMap { object.reader($0, object.path).personName }.map { [$0] } ?? []
   }
 
-  private func speakers(_ field: EntryFields.Field) -> [String] {
+  private func speakers(_ field: EntryField) -> [String] {
     let owner = field.owner
     guard let value = field.value else { return [] }
     if field.rank.kind == .firstName, let family = field.familyName {
@@ -35,7 +35,7 @@ extension Entry {
 
   /// The names in a list or an object; an element is split only if each of its parts is a name:
   /// `{"name": "Ann Lee & Bo Ek"}`, `["Ann Lee & Bo Ek"]`.
-  private func names(inList list: Value, _ field: EntryFields.Field) -> [String] {
+  private func names(inList list: Value, _ field: EntryField) -> [String] {
     let isByID = list.listed.contains { references.find($0, .speakers) != nil }
     let names = field.owner.people(
       field.name, in: references, isByID: isByID || list.trueKeys != nil)
@@ -49,7 +49,7 @@ extension Entry {
       }, field)
   }
 
-  private func names(inText text: String, _ field: EntryFields.Field) -> [String] {
+  private func names(inText text: String, _ field: EntryField) -> [String] {
     let (owner, name) = (field.owner, field.name)
     _ = owner.localized(name)
     if let person = references.find(text.trimmed, .speakers)?.personName { return [person] }
@@ -76,7 +76,7 @@ extension Entry {
     return withoutIDs(isOne ? [text.trimmed] : names, field)
   }
 
-  private func withoutIDs(_ names: [String], _ field: EntryFields.Field) -> [String] {
+  private func withoutIDs(_ names: [String], _ field: EntryField) -> [String] {
     references.noteNames(names)
     if let names = names.first(where: \.joinsNames) {
       let found = "the text \"\(names.shortened(to: 40))\""
@@ -102,7 +102,7 @@ extension Entry {
   }
 
   /// Whether a field contains ids, judging by its name or by its values in the whole file.
-  func isReference(_ field: EntryFields.Field) -> Bool {
+  func isReference(_ field: EntryField) -> Bool {
     field.fieldName.isOfID || field.owner.context.traits.idFields.contains(field.name)
   }
 }

@@ -15,7 +15,7 @@ extension Entry {
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
     // Lists of talks often have a year instead of a date or in addition to it.
-    if draft.timeText.map(ClockText.namesDay) != false, object.context.isUnknown,
+    if draft.timeText.map(WrittenTime.namesDay) != false, object.context.isUnknown,
       let year = object.value["year"]?.reference.flatMap({ _ in object.text("year") }),
       ![draft.timeText, draft.day, around?.section].contains(where: { $0?.contains(year) == true })
     {
@@ -25,13 +25,13 @@ extension Entry {
       draft.timeText = [draft.timeText, date].compactMap(\.self).joined(separator: ", ")
     }
     if draft.day == nil, let text = around?.unreadDate, draft.timeText != text {
-      object.unread("date", text, clock)
+      object.unread("date", text, rules)
     }
   }
 
   /// The duration as text; `nil` if `time` has a start or an end, or the unit is unclear: `3:30`.
   func length(besides time: String) -> String? {
-    guard !time.contains(" – "), ClockText(time, year: 2000)?.start == nil,
+    guard !time.contains(" – "), WrittenTime(time, year: 2000)?.start == nil,
       object.context.traits.durationsHaveSeconds
         || fields.text(.duration)?.wholeMatch(of: /(?:\d|1[0-2]):\d\d/) == nil
     else { return nil }
@@ -42,7 +42,7 @@ extension Entry {
   /// Counts the text of a session's day as unread if a date replaces it, unless it is its weekday.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
     guard let day = draft.startsAt?.day ?? draft.day.flatMap(ISOTime.parseDay),
-      ClockText.weekday(in: text) != day.weekday,
+      WrittenTime.weekday(in: text) != day.weekday,
       ![draft.timeText, around?.section].contains(where: { shown in
         shown == text || shown?.contains(text) == true && Int(text) == nil
       }), let node = fields[.day].first?.value?.index
@@ -53,16 +53,17 @@ extension Entry {
   /// The session's own day, as text and as a date; its field may hold the id of a day elsewhere.
   private var ownDay: (text: String?, date: Day?) {
     guard let text = dayText else { return (nil, nil) }
-    if let date = ClockText(text, year: clock.year, order: clock.dateOrder)?.day {
+    if let date = WrittenTime(text, year: rules.year, order: rules.dateOrder)?.day {
       return (text, date)
     }
     if let known = references.find(text, .day)?.value {
-      let outside = EnclosingContext(.init(path: object.path, sections: [text], year: clock.year))
+      let outside = EnclosingContext(.init(path: object.path, sections: [text], year: rules.year))
       let inside = outside.inside(known, as: .element)
       return (inside.section, inside.day)
     }
-    if ClockText(text, year: clock.year ?? 2000, order: clock.dateOrder ?? .dayFirst)?.day != nil {
-      object.unread(fields[.day].first?.name ?? "", text, clock)
+    if WrittenTime(text, year: rules.year ?? 2000, order: rules.dateOrder ?? .dayFirst)?.day != nil
+    {
+      object.unread(fields[.day].first?.name ?? "", text, rules)
     }
     return (text, nil)
   }
@@ -94,35 +95,37 @@ extension Entry {
   /// The day of the enclosing objects; the file's date order decides which day `5/10/2027` is.
   private var outerDay: Day? {
     around?.day
-      ?? around?.unreadDate.flatMap { ClockText($0, year: clock.year, order: clock.dateOrder)?.day }
+      ?? around?.unreadDate.flatMap {
+        WrittenTime($0, year: rules.year, order: rules.dateOrder)?.day
+      }
   }
 
   /// The time of a slot named by the session, else the session's own, else of a key or slot around
   /// it.
   private func time(on day: Day?, _ timing: EnclosingContext.Timing?) -> TimeReading {
-    if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, clock) }
-    let own = fields.time(on: day, clock)
+    if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, rules) }
+    let own = fields.time(on: day, rules)
     guard fields[.start].isEmpty else { return own }
     switch timing {
     case .key(let text, let written):
-      var reading = day.map { written.reading(on: $0, clock) } ?? own
+      var reading = day.map { written.reading(on: $0, rules) } ?? own
       reading.end = reading.end ?? fields.end(after: reading.start)
-      if reading.start == nil { reading.text = text + fields.endText(after: text, clock) }
+      if reading.start == nil { reading.text = text + fields.endText(after: text, rules) }
       return reading
     case .slot(let slot) where slot != object.value:
       var reading = time(of: slot, on: day)
       reading.end =
         around?.lastSlot.flatMap { time(of: $0, on: day).end }
-        ?? fields.end(of: reading.start, clock) ?? fields.end(after: reading.start) ?? reading.end
+        ?? fields.end(of: reading.start, rules) ?? fields.end(after: reading.start) ?? reading.end
       if reading.start == nil {
-        reading.text = reading.text.map { $0 + fields.endText(after: $0, clock) }
+        reading.text = reading.text.map { $0 + fields.endText(after: $0, rules) }
       }
       return reading
     case .slot, nil: return own
     }
   }
 
-  private func slot(namedIn fields: EntryFields) -> FieldReader? {
+  private func slot(namedIn fields: EntryFields) -> ObjectReader? {
     guard !references.isEmpty else { return nil }
     var hasTime: Bool { fields[.start].contains { $0.value?.isTimeOfDay == true } }
     return fields[.start].firstNonNil { field in
@@ -138,10 +141,10 @@ extension Entry {
   private func time(of slot: Value, on day: Day?) -> TimeReading {
     let fields = references.fields(ofSlot: slot) {
       EntryFields(
-        FieldReader(
+        ObjectReader(
           value: slot, path: around?.path ?? object.path,
           context: slot.isInFile(of: object.value) ? object.context : FileContext()))
     }
-    return (self.slot(namedIn: fields).map { EntryFields($0) } ?? fields).time(on: day, clock)
+    return (self.slot(namedIn: fields).map { EntryFields($0) } ?? fields).time(on: day, rules)
   }
 }

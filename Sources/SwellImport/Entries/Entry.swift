@@ -2,11 +2,11 @@ import SwellStore
 
 /// An object that becomes a session, with what is known from the objects around it.
 struct Entry {
-  let object: FieldReader
+  let object: ObjectReader
   let fields: EntryFields
   let around: EnclosingContext?
   let references: References
-  let clock: Clock
+  let rules: TimeRules
 
   func makeDraft() -> EntryDraft {
     let outerTrack = around?.track.map { references.find($0, .track)?.ownName ?? $0 }
@@ -27,7 +27,7 @@ struct Entry {
       let talk = references.talk(named: draft.title), talk.value != object.value
     {
       let other = Entry(
-        object: talk, fields: EntryFields(talk), around: nil, references: references, clock: clock)
+        object: talk, fields: EntryFields(talk), around: nil, references: references, rules: rules)
       if draft.speakers.isEmpty { draft.speakers = other.speakers }
       draft.abstract = draft.abstract ?? other.abstract
     }
@@ -80,7 +80,7 @@ struct Entry {
       draft.abstract = lines.dropFirst().first?.nonBlank
       return (String(heading.drop { $0 == "#" }).trimmed.withoutMarkdown, "the first heading was")
     }
-    if let text = fields[.speakers].first?.text, Vocabulary.namesBreak(text) {
+    if let text = fields[.speakers].first?.text, KnownWords.namesBreak(text) {
       draft.speakers = []
       return (text, "speakers were")
     }
@@ -102,7 +102,7 @@ struct Entry {
   /// The type, unless it is only a kind such as `Talk`; such a session may be listed elsewhere.
   private var type: String? {
     fields[.track].filter(\.isType).compactMap(\.text).first {
-      $0 != "gap" && !Vocabulary.namesKind($0) || Vocabulary.namesBreak($0)
+      $0 != "gap" && !KnownWords.namesKind($0) || KnownWords.namesBreak($0)
     }
   }
 
@@ -119,7 +119,7 @@ struct Entry {
     return [own, parts].compactMap(\.self).joined(separator: "\n\n").nonBlank
   }
 
-  private func text(_ field: EntryFields.Field) -> String? {
+  private func text(_ field: EntryField) -> String? {
     let (owner, name) = (field.owner, field.name)
     let isList = field.value?.isArray == true
     let text = isList ? owner.texts(name).joined(separator: "\n") : owner.text(name)
@@ -130,7 +130,7 @@ struct Entry {
   private var parts: String? {
     object.value.lists.firstNonNil { key, list in
       let isList = ListNames.parts.includes(key)
-      guard isList || list.hasObjects && FieldNames.role(of: key) == .speakers, !list.isMissing
+      guard isList || list.hasObjects && FieldName.role(of: key) == .speakers, !list.isMissing
       else { return nil }
       let parts = Array(list.elements)
       let texts = parts.compactMap { isList ? $0.part : $0.talkTitle.map($0.part) }

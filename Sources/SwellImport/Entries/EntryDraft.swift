@@ -31,7 +31,7 @@ import SwellStore
 
   /// The session's day, or its section's title if that names a day: `Friday, 18 September`.
   var dayOrSection: String? {
-    day ?? section.flatMap { ClockText.namesDay($0.title) ? $0.title : nil }
+    day ?? section.flatMap { WrittenTime.namesDay($0.title) ? $0.title : nil }
   }
 
   /// Whether the file gives the session an id; the run copies this value to `SessionDraft`.
@@ -51,7 +51,7 @@ import SwellStore
     hasher.combine(session.background)
     if session.startsAt == nil {
       hasher.combine(day)
-      if let section, ClockText.namesDay(section.title) { hasher.combine(section.key) }
+      if let section, WrittenTime.namesDay(section.title) { hasher.combine(section.key) }
     }
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
@@ -106,14 +106,15 @@ import SwellStore
   mutating func followMidnight(after evening: SessionTime) {
     guard let start = session.startsAt, start.timeOfDay < 21_600,
       evening.seconds - start.seconds > 43_200,
-      let clock = session.timeText.flatMap({ ClockText($0) }), clock.start != nil, clock.day == nil
+      let clock = session.timeText.flatMap({ WrittenTime($0) }), clock.start != nil,
+      clock.day == nil
     else { return }
     session.startsAt = start.advanced(by: 86_400)
     session.endsAt = session.endsAt?.advanced(by: 86_400)
   }
 
   /// Gives start and end the same UTC offset, and drops an end before the start.
-  mutating func alignEnd(_ entry: FieldReader) {
+  mutating func alignEnd(_ entry: ObjectReader) {
     guard let start = session.startsAt, var end = session.endsAt else { return }
     // If only one of the two is floating, the end keeps its clock reading.
     if (start.utcOffset == nil) != (end.utcOffset == nil) {
@@ -131,5 +132,3 @@ import SwellStore
       expected: "\(expected) \(start.iso8601)")
   }
 }
-
-extension SectionDraft { init(named title: String) { self.init(key: title.folded, title: title) } }

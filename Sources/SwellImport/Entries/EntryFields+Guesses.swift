@@ -1,12 +1,12 @@
 // Roles that field names alone don't reveal.
 extension EntryFields {
   /// Takes a summary or, in a file without any titles, a description in place of a missing title.
-  mutating func useSummaryAsTitle(_ entry: FieldReader) {
+  mutating func useSummaryAsTitle(_ entry: ObjectReader) {
     // `{"artist": "The Buoys", "note": "Acoustic set"}` has the artist as its title.
     guard !isMapped(.title), self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist)
     else { return }
     let texts = self[.abstract]
-    if let title = texts.firstIndex(where: { FieldNames.isSummary($0.name) }) {
+    if let title = texts.firstIndex(where: { FieldName.isSummary($0.name) }) {
       return move(title, to: .title)
     }
     let description = texts.firstIndex {
@@ -20,7 +20,7 @@ extension EntryFields {
 
   /// Takes a name next to a title as the speaker's if no field is for speakers: `{"name": "Ann",
   /// "title": …}`, `{"name": "Ann Lee", "topic": …}`, `{"title": "Ann Lee", "talk": …}`.
-  mutating func useNameAsSpeaker(_ entry: FieldReader) {
+  mutating func useNameAsSpeaker(_ entry: ObjectReader) {
     let titles = self[.title]
     if titles.count == 1, let name = titles.first, name.fieldName.folded == "name",
       entry.context.traits.namesAreSpeakers,
@@ -36,7 +36,7 @@ extension EntryFields {
       }),
       let title = titles.first(where: { $0.name != titles[index].name }),
       let text = titles[index].value?.text, text != title.value?.text,
-      !text.isOpaqueID, !Vocabulary.namesKind(text)
+      !text.isOpaqueID, !KnownWords.namesKind(text)
     else { return }
     // `{"name": "harbour-conf-2027", "titulo": "HarbourConf 2027"}`
     if text.isSlug(of: title.value?.string ?? "") {

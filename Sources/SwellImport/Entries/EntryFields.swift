@@ -1,11 +1,11 @@
 /// The fields of an object by role, except those whose values cannot be what their names say.
 struct EntryFields {
   /// The fields, grouped by role, the preferred ones first.
-  private var fields: [Field] = []
+  private var fields: [EntryField] = []
   private var mapping: FieldMapping?
 
   /// Finds the fields that aren't empty; mapped fields may be in an object around the entry.
-  init(_ entry: FieldReader, mapping: FieldMapping? = nil, around: EnclosingContext? = nil) {
+  init(_ entry: ObjectReader, mapping: FieldMapping? = nil, around: EnclosingContext? = nil) {
     self.mapping = mapping
     fields.reserveCapacity(12)
     add(entry)
@@ -20,7 +20,7 @@ struct EntryFields {
     if let mapping { useMapping(mapping, entry, around) }
   }
 
-  subscript(role: Role) -> ArraySlice<Field> { fields[indices(of: role)] }
+  subscript(role: Role) -> ArraySlice<EntryField> { fields[indices(of: role)] }
 
   /// The indices of a role's fields; an empty range at the end if there are none.
   private func indices(of role: Role) -> Range<Int> {
@@ -35,7 +35,7 @@ struct EntryFields {
 
   /// Replaces the fields found by name with mapped ones; keeps the title if none is mapped.
   private mutating func useMapping(
-    _ mapping: FieldMapping, _ entry: FieldReader, _ around: EnclosingContext?
+    _ mapping: FieldMapping, _ entry: ObjectReader, _ around: EnclosingContext?
   ) {
     for role in mapping.roles {
       let isKnown =
@@ -64,12 +64,12 @@ struct EntryFields {
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
       // A mapped time of day needs the date in another field.
       let dates = self[.start].filter { field in
-        role == .start && Vocabulary.dates.contains(field.fieldName.folded)
+        role == .start && KnownWords.dates.contains(field.fieldName.folded)
           && !mapped.contains { $0.name == field.name }
       }
       fields.removeAll { $0.role == role }
       fields += mapped.map { owner, name in
-        Field(owner: owner, fieldName: FieldNames.name(name), role: role)
+        EntryField(owner: owner, fieldName: FieldName.name(name), role: role)
       }
       fields += dates
     }
@@ -82,7 +82,7 @@ struct EntryFields {
     }
   }
 
-  private mutating func add(_ entry: FieldReader, at place: FieldName.Rank.Place = .entry) {
+  private mutating func add(_ entry: ObjectReader, at place: FieldName.Rank.Place = .entry) {
     var firstName: FieldName?
     for (name, member) in entry.namedFields where !member.isMissing {
       if name.isFirstName { firstName = firstName ?? name }
@@ -96,7 +96,7 @@ struct EntryFields {
       else { continue }
       if member.isText, name.fieldsOfPerson.contains(where: { entry.has($0) }) { continue }
       // `title_en` is read as `title`.
-      let plain = name.isEnglish ? FieldNames.name(name.plain) : name
+      let plain = name.isEnglish ? FieldName.name(name.plain) : name
       if name.isEnglish, entry.has(plain.text) { continue }
       // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
       if !name.isEnglish, let language = name.language, language != entry.context.language.asked,
@@ -107,11 +107,12 @@ struct EntryFields {
       if entry.misleads(name, member, as: meaning.role) { continue }
       var rank = meaning.rank
       rank.place = place
-      insert(Field(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
+      insert(EntryField(owner: entry, fieldName: plain, role: meaning.role, rank: rank))
     }
     guard let firstName else { return }
     insert(
-      Field(owner: entry, fieldName: firstName, role: .speakers, rank: .init(kind: .firstName)))
+      EntryField(owner: entry, fieldName: firstName, role: .speakers, rank: .init(kind: .firstName))
+    )
   }
 
   mutating func dropTitle(_ index: Int) { fields.remove(at: index) }
@@ -123,14 +124,14 @@ struct EntryFields {
   }
 
   /// Inserts a field next to the others of its role, in the order of their ranks.
-  private mutating func insert(_ field: Field) {
+  private mutating func insert(_ field: EntryField) {
     let siblings = indices(of: field.role)
     let next = siblings.first { fields[$0].rank > field.rank }
     fields.insert(field, at: next ?? siblings.endIndex)
   }
 
   /// An object in the entry that says more about the session: `"slot": {"start": …, "room": …}`.
-  private func detail(_ entry: FieldReader, _ name: FieldName, _ member: Value) -> FieldReader? {
+  private func detail(_ entry: ObjectReader, _ name: FieldName, _ member: Value) -> ObjectReader? {
     let key = name.text
     if member.isObject, name.role == nil, !member.hasTitle, member.says(.start) {
       return entry.object(key)
@@ -145,14 +146,14 @@ struct EntryFields {
       }
       let index = min(entry.occurrence, occurrences.count - 1)
       for (other, value) in occurrences[index].fields
-      where !value.isMissing && [nil, .title].contains(FieldNames.role(of: other)) {
+      where !value.isMissing && [nil, .title].contains(FieldName.role(of: other)) {
         entry.diagnostics.noteIgnored(key + "." + other)
       }
       return entry.reader(occurrences[index], entry.path[key][index])
     }
-    guard member.isObject, Vocabulary.singleSessions.contains(name.folded) || key == "title",
+    guard member.isObject, KnownWords.singleSessions.contains(name.folded) || key == "title",
       member.says(.title) || member.says(.speakers) || member.says(.start),
-      member.fields.count(where: { FieldNames.role(of: $0.key) != nil && $0.key != "id" }) > 1
+      member.fields.count(where: { FieldName.role(of: $0.key) != nil && $0.key != "id" }) > 1
     else { return nil }
     return entry.object(key)
   }

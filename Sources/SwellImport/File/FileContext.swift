@@ -1,7 +1,7 @@
 /// A file being read: what is known before its sessions are read, and what is noted meanwhile.
 final class FileContext {
   let diagnostics: Diagnostics
-  let names = NameCache()
+  let names = FieldNameCache()
   let language: Language
   let mapping: FieldMapping?
   /// Whether the file's dialect is unknown, so that more must be guessed.
@@ -13,8 +13,8 @@ final class FileContext {
   /// Whether the file only holds data for sessions in other files.
   let isTable: Bool
   /// The other files' root values, where ids missing in this file are looked up.
-  private(set) var others: [FieldReader] = []
-  private(set) var traits = FileTraits()
+  private(set) var others: [ObjectReader] = []
+  private(set) var traits = SessionTraits()
 
   /// `dialect`: `nil` if the file is not imported itself; `language`: the file's main language.
   init(
@@ -32,11 +32,11 @@ final class FileContext {
   }
 
   /// Sets the files that this file may refer to; none after reading, to break reference cycles.
-  func connect(to files: [FieldReader]) { others = files.filter { $0.context !== self } }
+  func connect(to files: [ObjectReader]) { others = files.filter { $0.context !== self } }
 
   /// Finds the sessions' traits and gives them to all files, since sessions may be in any of them.
   func learn(from sessions: [Value]) {
-    traits = FileTraits(of: sessions)
+    traits = SessionTraits(of: sessions)
     for other in others { other.context.traits = traits }
   }
 }

@@ -26,7 +26,7 @@ struct OpenedFile {
     size = source.size
     let isTitle: (String) -> Bool = {
       TableHeader.isTitle($0) || mapping?.mentions($0) == true
-        || isLookup && FieldNames.role(of: $0) != nil
+        || isLookup && FieldName.role(of: $0) != nil
     }
     let bytes = try Self.head(of: source, isWhole: isLookup)
     var text = TextEncoding.utf8(bytes)
@@ -80,9 +80,9 @@ struct OpenedFile {
     return format == nil || format == .json ? limit : limit / 4
   }
 
-  func root(_ context: FileContext) -> FieldReader? {
-    let path = EntryPath(isKeyPath: format == .plist)
-    return document.map { FieldReader(value: $0.root, path: path, context: context) }
+  func root(_ context: FileContext) -> ObjectReader? {
+    let path = ValuePath(isKeyPath: format == .plist)
+    return document.map { ObjectReader(value: $0.root, path: path, context: context) }
   }
 
   func fits(_ dialect: any Dialect) -> Bool {

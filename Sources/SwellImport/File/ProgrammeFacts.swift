@@ -30,9 +30,7 @@ extension ProgrammeFacts {
     title = text(["title", "name"])
     // `{"summit": {"venue": {"timezone": "America/Denver"}}, "days": […]}`
     let about = event.objects
-    let name = ([event] + about + about.flatMap(\.objects)).firstNonNil {
-      text(Self.zones, in: $0)
-    }
+    let name = ([event] + about + about.flatMap(\.objects)).firstNonNil { text(Self.zones, in: $0) }
     zone = name.flatMap(Self.zone)
     unknownZone = zone == nil ? name : nil
     language = text(["language", "lang"])
@@ -42,12 +40,11 @@ extension ProgrammeFacts {
   static func zone(named name: String) -> TimeZone? {
     let name = name.split(separator: " (").first.map(String.init) ?? name
     return TimeZone(identifier: name) ?? TimeZone(abbreviation: name)
-      ?? TimeZone(abbreviation: "GMT" + name) ?? ZoneText.american[name.lowercased()[...]]
+      ?? TimeZone(abbreviation: "GMT" + name) ?? ZoneParser.american[name.lowercased()[...]]
   }
 
   /// The names of fields for a time zone.
-  static let zones =
-    "time_zone_name timeZone timezone time_zone time-zone timeZoneName tz".words
+  static let zones = "time_zone_name timeZone timezone time_zone time-zone timeZoneName tz".words
 }
 
 extension Value {

@@ -30,7 +30,7 @@ public struct FieldMapping: Equatable, Sendable {
         columns.insert(parts[1])
       } else {
         let near = Spelling.nearest(to: parts[0], among: Self.names)
-        throw .badMapping(line: line, didYouMean: near ?? FieldNames.role(of: parts[0])?.rawValue)
+        throw .badMapping(line: line, didYouMean: near ?? FieldName.role(of: parts[0])?.rawValue)
       }
       self.lines.append("\(parts[0])=\(parts[1])")
     }
@@ -57,10 +57,10 @@ public struct FieldMapping: Equatable, Sendable {
   func maps(_ role: Role) -> Bool { paths[role] != nil }
   var roles: [Role] { Role.allCases.filter(maps) }
 
-  typealias Field = (owner: FieldReader, name: String)
+  typealias Field = (owner: ObjectReader, name: String)
 
   /// The mapped fields of an entry for a role: each field's name, and the object with the field.
-  func fields(of entry: FieldReader, for role: Role) -> [Field] {
+  func fields(of entry: ObjectReader, for role: Role) -> [Field] {
     paths[role, default: []].flatMap { path in
       let own = Self.resolve(path[...], in: entry)
       return own.isEmpty ? Self.resolve(Self.rest(of: path, in: entry.path), in: entry) : own
@@ -68,7 +68,7 @@ public struct FieldMapping: Equatable, Sendable {
   }
 
   /// The rest of a path from the root into an entry, `nm` of `talks.*.nm`; empty for other paths.
-  static func rest(of path: [String], in entry: EntryPath) -> ArraySlice<String> {
+  static func rest(of path: [String], in entry: ValuePath) -> ArraySlice<String> {
     var rest = path[...]
     for name in entry.names {
       let isNext = rest.first == "*" || rest.first == name.key
@@ -79,7 +79,7 @@ public struct FieldMapping: Equatable, Sendable {
     return rest.count < path.count ? rest : []
   }
 
-  private static func resolve(_ path: ArraySlice<String>, in owner: FieldReader) -> [Field] {
+  private static func resolve(_ path: ArraySlice<String>, in owner: ObjectReader) -> [Field] {
     guard let step = path.first else { return [] }
     // The whole path may be one name that contains dots.
     let name = path.joined(separator: ".")

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Notes on how sessions were read, to report the mapping used and to suggest a mapping to try.
+/// Notes on how sessions were read; `FileContext.suggestedMapping` makes a suggestion of them.
 final class MappingNotes {
   static let sampleSize = 20
 
@@ -23,7 +23,7 @@ final class MappingNotes {
     for role in Role.counted where !draft.lacks(role) { filled[role, default: 0] += 1 }
   }
 
-  func add(_ fields: EntryFields, of entry: FieldReader) {
+  func add(_ fields: EntryFields, of entry: ObjectReader) {
     guard sample.count < Self.sampleSize else { return }
     for role in Role.allCases where entry.context.usesTracks || role != .track {
       let jobTitle = role == .title ? entry.context.traits.jobTitleField : nil
@@ -37,7 +37,7 @@ final class MappingNotes {
     }
   }
 
-  func addList(of path: EntryPath) {
+  func addList(of path: ValuePath) {
     let list = path.pattern
     if lists.count <= Self.listLimit, !lists.contains(list) { lists.append(list) }
   }

@@ -7,7 +7,7 @@ enum MappingSuggestion {
   private static let certainScore = 0.5
   /// Words in field names that rule out a role, whatever the values look like.
   private static let others: [Role: Set<String>] = [
-    .title: ["link", "url", "file"], .start: Vocabulary.versions,
+    .title: ["link", "url", "file"], .start: KnownWords.versions,
     .speakers: ["zone", "subtitle", "status", "prize", "award"],
   ]
 
@@ -35,10 +35,10 @@ enum MappingSuggestion {
   private static func lines(for list: List) -> [String] {
     let names = list.objects.prefix(20).flatMap { $0.fields.map(\.key) }
     let title = names.filter { name in
-      FieldNames.role(of: name) == .title
+      FieldName.role(of: name) == .title
         && list.objects.allSatisfy { $0.has(name) && $0[name]?.isArray == false }
-    }.min { FieldNames.name($0).rank < FieldNames.name($1).rank }
-    let known = Dictionary(grouping: names) { FieldNames.role(of: $0) }
+    }.min { FieldName.name($0).rank < FieldName.name($1).rank }
+    let known = Dictionary(grouping: names) { FieldName.role(of: $0) }
     let missing: [Role] =
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
     let fields = fields(for: missing, in: list.objects, besides: [])
@@ -63,11 +63,11 @@ enum MappingSuggestion {
     return roles.compactMap { role in
       // A name with another meaning rules a field out, but a description may be a title.
       let free = values.filter { name, _ in
-        let known = FieldNames.role(of: name)
+        let known = FieldName.role(of: name)
         // `contribution_type: Long Presentation` looks like a name, and `updated` like a start.
         let others = Self.others[role, default: []].union(["type"])
         return !taken.contains(name) && !others.contains(where: name.lowercased().contains)
-          && !(role == .speakers ? Language.known : Vocabulary.personal).includes(name)
+          && !(role == .speakers ? Language.known : KnownWords.personal).includes(name)
           && (known == nil || known == role || known == .abstract && !isCertain)
       }
       let scored = free.map { name, values in
@@ -96,8 +96,8 @@ enum MappingSuggestion {
         * (1 - 0.6 * share(\.namesPeople))
     case .start:
       return share {
-        ISOTime.parse($0) != nil || $0.has(":") && ClockText($0)?.start != nil
-          || ClockText.isDate($0)
+        ISOTime.parse($0) != nil || $0.has(":") && WrittenTime($0)?.start != nil
+          || WrittenTime.isDate($0)
       }
     case .speakers:
       let objects = Double(
@@ -151,6 +151,6 @@ extension String {
     (3...160).contains(count) && contains(where: \.isLetter)
       && (has(" ") || !has("/") && !has("@"))
       && !contains(where: \.isNewline) && ISOTime.parse(self) == nil
-      && ISOTime.parseDay(self) == nil && ClockText(self) == nil && !ClockText.namesDay(self)
+      && ISOTime.parseDay(self) == nil && WrittenTime(self) == nil && !WrittenTime.namesDay(self)
   }
 }

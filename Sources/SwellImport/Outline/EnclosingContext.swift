@@ -4,7 +4,7 @@ import SwellStore
 @dynamicMemberLookup final class EnclosingContext: Sendable {
   /// The facts, each from the nearest object that has it.
   struct Facts: Sendable {
-    var path: EntryPath
+    var path: ValuePath
     /// The names of the sections, the outermost first.
     var sections: [String] = []
     var day: Day?
@@ -24,7 +24,7 @@ import SwellStore
     var person: Value?
     /// The nearest enclosing objects, outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []
-    var paths: [EntryPath] = []
+    var paths: [ValuePath] = []
 
     var section: String? { sections.last }
     /// The object that gives the start of the sessions inside it, unless a key in it does so.
@@ -33,8 +33,8 @@ import SwellStore
     /// Enters a section; a heading that is a date sets the day.
     mutating func enterSection(_ heading: String) {
       sections.append(heading)
-      let own = ClockText(heading, year: year)?.day
-      if own == nil, ClockText.isDate(heading) { unreadDate = heading }
+      let own = WrittenTime(heading, year: year)?.day
+      if own == nil, WrittenTime.isDate(heading) { unreadDate = heading }
       day = own ?? day
     }
   }
@@ -42,7 +42,7 @@ import SwellStore
   /// What gives sessions their start: an object around them, or a key that is a time of day.
   enum Timing: Sendable {
     case slot(Value)
-    case key(text: String, written: ClockText)
+    case key(text: String, written: WrittenTime)
   }
 
   let facts: Facts
@@ -52,11 +52,9 @@ import SwellStore
   subscript<Fact>(dynamicMember fact: KeyPath<Facts, Fact>) -> Fact { facts[keyPath: fact] }
 
   /// The enclosing objects of an entry that are in the entry's file, the nearest first.
-  func owners(around entry: FieldReader) -> [FieldReader] {
-    zip(self.objects, self.paths).filter { $0.0.isInFile(of: entry.value) }.map {
-      entry.reader($0, $1)
-    }
-    .reversed()
+  func owners(around entry: ObjectReader) -> [ObjectReader] {
+    zip(self.objects, self.paths).filter { $0.0.isInFile(of: entry.value) }.reversed()
+      .map { entry.reader($0, $1) }
   }
 
   func with(_ change: (inout Facts) -> Void) -> EnclosingContext {
@@ -73,16 +71,16 @@ import SwellStore
     }
   }
 
-  func at(_ name: EntryPath.Name) -> EnclosingContext {
+  func at(_ name: ValuePath.Name) -> EnclosingContext {
     timed(by: name).with {
       $0.path = $0.path.adding(name)
-      $0.year = name.key.flatMap { ClockText.year($0) } ?? $0.year
+      $0.year = name.key.flatMap { WrittenTime.year($0) } ?? $0.year
       // The event's first day isn't the date of a key such as `Tuesday`.
-      if let key = name.key, ClockText.namesWeekday(key) { $0.day = nil }
+      if let key = name.key, WrittenTime.namesWeekday(key) { $0.day = nil }
     }
   }
 
-  func timed(by name: EntryPath.Name) -> EnclosingContext {
+  func timed(by name: ValuePath.Name) -> EnclosingContext {
     if let timing = name.timing { return with { $0.timing = timing } }
     return name.key.flatMap(ISOTime.parseDay).map { day in with { $0.day = day } } ?? self
   }
@@ -96,7 +94,7 @@ import SwellStore
   func inside(_ object: Value, as position: Position = .outside) -> EnclosingContext {
     // A file that is a single event with its own start is treated like an element of a list.
     let texts = EnclosingTexts(of: object, year: self.year)
-    let isEvent = self.path.depth == 0 && object.hasTimeOfDay && texts.day != nil
+    let isEvent = self.path.depth == 0 && object.hasStartTimeOfDay && texts.day != nil
     let isElement = position != .outside || isEvent
     // Only a few small objects are kept, because they are searched again for each session.
     let mayBeMapped = object.isObject && Array(object.memberNodes.prefix(101)).count <= 100
@@ -109,7 +107,7 @@ import SwellStore
     let section = texts.section(isElement: isElement)
     let room = texts.room(in: object, isPlace: isElement || self.day != nil)
     let roomID = object.fields.first {
-      FieldNames.role(of: $0.key) == .room && FieldNames.name($0.key).isOfID
+      FieldName.role(of: $0.key) == .room && FieldName.name($0.key).isOfID
     }
     return around.with {
       if let section { $0.sections.append(section) }
@@ -117,7 +115,7 @@ import SwellStore
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
       $0.dayText = texts.dayText ?? $0.dayText
       $0.year = texts.year
-      if isElement, object.hasTimeOfDay { $0.timing = .slot(object) }
+      if isElement, object.hasStartTimeOfDay { $0.timing = .slot(object) }
       $0.room = room ?? $0.room
       $0.roomID = roomID?.value.id ?? (room == nil ? $0.roomID : nil)
       $0.track = (position == .track ? texts.title : isElement ? texts.track : nil) ?? $0.track
@@ -125,11 +123,11 @@ import SwellStore
   }
 }
 
-extension EntryPath.Name {
+extension ValuePath.Name {
   /// The key as a time of day: `09:00`, `9:30 am – 10:15 am`; a key of digits alone is an id.
   var timing: EnclosingContext.Timing? {
     guard let key, key.first?.isNumber == true, !key.allSatisfy(\.isNumber),
-      let written = ClockText(key), written.start != nil, written.day == nil
+      let written = WrittenTime(key), written.start != nil, written.day == nil
     else { return nil }
     return .key(text: key, written: written)
   }

@@ -20,7 +20,7 @@ struct EnclosingTexts {
     """.words)
   /// Names of fields that mean a room even in an object around all sessions.
   private static let rooms = Set("room roomname hall stage auditorium raum saal sala salle".words)
-  private static let days = Vocabulary.dates.union("datereadable eventdate".words + Role.day.names)
+  private static let days = KnownWords.dates.union("datereadable eventdate".words + Role.day.names)
 
   /// `year`: the year known from the context.
   init(of object: Value, year: Int?) {
@@ -28,7 +28,7 @@ struct EnclosingTexts {
     let fields = object.fields.filter { $0.value.isObject || $0.value.nodeCount <= 1000 }
     let texts = fields.compactMap { key, member in
       (member.inLanguage(Language()) ?? member).reference.map {
-        (name: FieldNames.folded(key), text: $0, role: FieldNames.role(of: key))
+        (name: FieldName.folded(key), text: $0, role: FieldName.role(of: key))
       }
     }.filter { $0.name != "days" || Int($0.text) == nil }
     func all(_ names: Set<String>) -> [String] {
@@ -36,17 +36,17 @@ struct EnclosingTexts {
     }
     let titles = all(Self.titles)
     title = all(["title"]).first ?? all(["name"]).first ?? titles.first(where: Self.isName)
-    let nearest = (all(["year", "date"]) + titles).firstNonNil { ClockText.year($0) } ?? year
+    let nearest = (all(["year", "date"]) + titles).firstNonNil { WrittenTime.year($0) } ?? year
     // If an event has several days, its first day isn't the day of its sessions.
-    let hasLastDay = texts.contains { $0.role == .end && ClockText.isDate($0.text) }
+    let hasLastDay = texts.contains { $0.role == .end && WrittenTime.isDate($0.text) }
     let days = texts.filter { name, text, role in
-      Self.days.contains(name) || role == .day || role == .abstract && ClockText.isDate(text)
-        || role == .start && ClockText.isDate(text) && !hasLastDay
+      Self.days.contains(name) || role == .day || role == .abstract && WrittenTime.isDate(text)
+        || role == .start && WrittenTime.isDate(text) && !hasLastDay
     }.map(\.text)
     func dayInTimes(_ role: Role) -> Day? {
       texts.filter { name, _, its in
-        its == role && !Vocabulary.versions.contains(where: name.contains)
-      }.firstNonNil { ISOTime.parse($0.text)?.day ?? ClockText($0.text, year: nearest)?.day }
+        its == role && !KnownWords.versions.contains(where: name.contains)
+      }.firstNonNil { ISOTime.parse($0.text)?.day ?? WrittenTime($0.text, year: nearest)?.day }
     }
     let (firstDay, lastDay) = (dayInTimes(.start), dayInTimes(.end))
     startDay = lastDay == nil || lastDay == firstDay ? firstDay : nil
@@ -58,13 +58,13 @@ struct EnclosingTexts {
     // `{"day": "Mar 20", "date": "2018-03-20"}`: in Italian, `Mar` is also Tuesday.
     let exact = days.filter { ISOTime.parseDay($0) != nil }
     day = (exact + days + all(["time", "slot"]) + titles + dateOfEvent + keys).firstNonNil {
-      ISOTime.parse($0)?.day ?? ClockText.day(in: $0, year: nearest)
+      ISOTime.parse($0)?.day ?? WrittenTime.day(in: $0, year: nearest)
     }
     let mayLackYear = title != nil
     let unread =
-      all(Vocabulary.dates).first { $0.contains(where: \.isNumber) }
+      all(KnownWords.dates).first { $0.contains(where: \.isNumber) }
       ?? days.first {
-        ClockText.year($0) != nil || mayLackYear && ClockText($0, year: 2000)?.day != nil
+        WrittenTime.year($0) != nil || mayLackYear && WrittenTime($0, year: 2000)?.day != nil
       }
     unreadDate = day == nil ? unread : nil
     self.texts = texts
@@ -88,23 +88,23 @@ struct EnclosingTexts {
     guard isElement else { return nil }
     // An element's title may be in any field that would be the title of a session.
     let other = texts.first { $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID }
-    let day = first("id").flatMap { ClockText.namesDay($0) ? $0 : nil }
+    let day = first("id").flatMap { WrittenTime.namesDay($0) ? $0 : nil }
     let only = texts.count == 1 ? texts.first { $0.role == nil || $0.role == .track } : nil
     let key = first("key").flatMap {
-      $0.isCode && !$0.allSatisfy(\.isNumber) && !ClockText.namesDay($0) ? nil : $0
+      $0.isCode && !$0.allSatisfy(\.isNumber) && !WrittenTime.namesDay($0) ? nil : $0
     }
     return other?.text ?? key ?? day ?? first("year")
       ?? only.flatMap { $0.text.isReadableID ? nil : $0.text }
   }
 
   var track: String? {
-    texts.first { $0.role == .track && !Vocabulary.types.contains($0.name) }?.text
+    texts.first { $0.role == .track && !KnownWords.types.contains($0.name) }?.text
   }
 
   /// The room; `isPlace`: whether a field such as `location` is about the sessions, not the event.
   func room(in object: Value, isPlace: Bool) -> String? {
     let rooms = object.fields.compactMap { key, member -> (rank: FieldName.Rank, name: String)? in
-      guard let meaning = FieldNames.name(key).meaning, meaning.role == .room,
+      guard let meaning = FieldName.name(key).meaning, meaning.role == .room,
         isPlace || Self.rooms.includes(key)
       else { return nil }
       // `{"location": {"name": "Physics Department", "room": "A108"}}`
@@ -112,7 +112,7 @@ struct EnclosingTexts {
       let names =
         member.isObject
         ? parts.compactMap { member[$0]?.reference }
-        : [member.text ?? (FieldNames.name(key).isOfID ? nil : member.numeral)].compactMap(\.self)
+        : [member.text ?? (FieldName.name(key).isOfID ? nil : member.numeral)].compactMap(\.self)
       return names.isEmpty ? nil : (meaning.rank, names.joined(separator: ", "))
     }
     return rooms.min { $0.rank < $1.rank }.flatMap {
@@ -123,17 +123,17 @@ struct EnclosingTexts {
   /// Whether a field of an enclosing object may describe the sessions inside the object.
   static func reads(_ key: String, of object: Value) -> Bool {
     func isNamed(_ key: String) -> Bool {
-      let name = FieldNames.folded(key)
+      let name = FieldName.folded(key)
       return titles.contains(name) || days.contains(name) || name == "year"
     }
     if isNamed(key) { return true }
     let texts = Array(object.fields.lazy.compactMap(\.value.reference).prefix(2))
     let isOnly = texts.count == 1 && object[key]?.reference == texts[0] && !texts[0].isReadableID
-    switch FieldNames.role(of: key) {
+    switch FieldName.role(of: key) {
     case .title: return !object.fields.contains { isNamed($0.key) && !$0.value.isMissing }
-    case .track: return isOnly || !Vocabulary.types.includes(key)
+    case .track: return isOnly || !KnownWords.types.includes(key)
     case nil: return isOnly
-    case .abstract: return object[key]?.reference.map(ClockText.isDate) == true
+    case .abstract: return object[key]?.reference.map(WrittenTime.isDate) == true
     case .speakers, .background: return false
     case .room, .start, .end, .duration, .day, .key: return true
     }

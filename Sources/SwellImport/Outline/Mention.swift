@@ -2,7 +2,7 @@
 struct Mention {
   var id: String
   /// The session, in the context of the mention; `nil` for an unknown id.
-  var session: Outline.Session?
+  var session: OutlineSession?
   var around: EnclosingContext
   /// The object that mentions the session; this object may be a session itself.
   var owner: Value

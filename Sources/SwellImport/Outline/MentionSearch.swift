@@ -1,10 +1,10 @@
 /// Searches schedules for the ids of sessions.
 struct MentionSearch {
-  let sessions: [String: Outline.Session]
+  let sessions: [String: OutlineSession]
   private let names: Set<String>
   private let skipped: Set<Value>
 
-  init(for sessions: [Outline.Session]) {
+  init(for sessions: [OutlineSession]) {
     // An id of several objects is ignored unless just one has a `title`: speakers have a `name`.
     let known = sessions.flatMap { session in session.ids.map { ($0, Optional(session)) } }
     let all = Dictionary(known) { one, other in
@@ -13,7 +13,7 @@ struct MentionSearch {
     }
     self.sessions = all.compactMapValues(\.self)
     skipped = Set(sessions.map(\.value))
-    let lists = Set(sessions.map { FieldNames.folded($0.list) }).subtracting([""])
+    let lists = Set(sessions.map { FieldName.folded($0.list) }).subtracting([""])
     names = lists.reduce(into: Set(Self.names)) { names, list in
       let single = list.hasSuffix("s") ? String(list.dropLast()) : list
       names.formUnion([list, single, single + "id", single + "ids"])
@@ -26,8 +26,8 @@ struct MentionSearch {
     """.words
 
   /// Whether the field that looks like the session's title holds the id of a session.
-  func hasIDAsTitle(_ session: Outline.Session) -> Bool {
-    session.value.members.filter { FieldNames.role(of: $0.key) == .title }
+  func hasIDAsTitle(_ session: OutlineSession) -> Bool {
+    session.value.members.filter { FieldName.role(of: $0.key) == .title }
       .allSatisfy { $0.value.id.flatMap { sessions[$0] } != nil }
   }
 
@@ -58,7 +58,7 @@ struct MentionSearch {
     let isInSlot = spot.around.slot != nil
     let areColumns = elements.count > 1 && elements.count <= rooms.count || rooms.count == 1
     return elements.enumerated().flatMap { index, element in
-      let isColumn = element.isCollection ? isInSlot && !element.hasTimeOfDay : areColumns
+      let isColumn = element.isCollection ? isInSlot && !element.hasStartTimeOfDay : areColumns
       let room = rooms.count == 1 ? rooms[0] : rooms.dropFirst(index).first
       var inside = spot
       inside.around = spot.around.at(.index(index)).inRoom(isColumn ? room : nil)
@@ -88,16 +88,16 @@ struct MentionSearch {
     inside.tracks = object["tracks"]?.elements.compactMap(\.string).filter(\.isCode) ?? spot.tracks
     // `{"start": …, "talks": {"Pier": "tides", "Deck": "ropes"}}`
     let areColumns =
-      around.slot != nil && !spot.isElement && names.contains(FieldNames.folded(spot.key))
+      around.slot != nil && !spot.isElement && names.contains(FieldName.folded(spot.key))
       && object.members.allSatisfy { key, member in
-        FieldNames.role(of: key) != .key && member.id.flatMap { sessions[$0] } != nil
+        FieldName.role(of: key) != .key && member.id.flatMap { sessions[$0] } != nil
       }
     return object.members.flatMap { key, member in
       inside.key = areColumns ? spot.key : key
       inside.around = member.isCollection ? around.at(.key(key)) : around
       if areColumns { inside.around = around.inRoom(key) }
       // `{"day1": [{"slug": …}], "day2": […]}`
-      if member.isArray, FieldNames.name(key).isDay, around.section == nil {
+      if member.isArray, FieldName.name(key).isDay, around.section == nil {
         inside.around = inside.around.with { $0.enterSection(key) }
       }
       return member.isCollection
@@ -111,7 +111,7 @@ struct MentionSearch {
     return table.listed.compactMap { track in
       if mayBeIDs && track.string?.isCode == true || !track.ids.isEmpty { return nil }
       let name = (track["title"] ?? track["name"] ?? track).text
-      return name.flatMap { ClockText.namesDay($0) ? nil : $0 }
+      return name.flatMap { WrittenTime.namesDay($0) ? nil : $0 }
     }
   }
 
@@ -120,20 +120,20 @@ struct MentionSearch {
     let fields = slot.fields.prefix(50)
     if fields.allSatisfy({ $0.value.id.flatMap { sessions[$0] } == nil }) { return false }
     let columns = fields.map(\.key).filter {
-      $0.namesColumn && [nil, .track].contains(FieldNames.role(of: $0))
+      $0.namesColumn && [nil, .track].contains(FieldName.role(of: $0))
     }
     return columns.count > 1 && columns.contains(key)
   }
 
   private func mention(_ value: Value, at spot: Spot, of owner: Value) -> [Mention] {
     let around = spot.around
-    let name = FieldNames.folded(spot.key)
+    let name = FieldName.folded(spot.key)
     // `{"papers": [{"id": 30, "start": …}]}`
-    let isElement = !names.contains(name) && FieldNames.role(of: name) == .key && !owner.hasTitle
-    let isNamed = names.contains(isElement ? FieldNames.folded(spot.list) : name)
+    let isElement = !names.contains(name) && FieldName.role(of: name) == .key && !owner.hasTitle
+    let isNamed = names.contains(isElement ? FieldName.folded(spot.list) : name)
     // In a slot, the id of a talk may be in any field except those for kinds, people and rooms.
     let isOther =
-      [.speakers, .room].contains(FieldNames.role(of: spot.key)) || Vocabulary.types.contains(name)
+      [.speakers, .room].contains(FieldName.role(of: spot.key)) || KnownWords.types.contains(name)
       || owner.hasTitle && (owner.says(.speakers) || owner.says(.abstract))
     let mayBeID = around.slot != nil && value.isText && !isOther
     guard isNamed || mayBeID, let id = value.id, isNamed || id.isReadableID else { return [] }
@@ -153,10 +153,10 @@ struct MentionSearch {
   }
 }
 
-extension Outline.Session {
+extension OutlineSession {
   /// The ids that a schedule may use for the session, including texts such as `image: morten`.
   var ids: Set<String> {
-    let others = value.fields.filter { [nil, .background].contains(FieldNames.role(of: $0.key)) }
+    let others = value.fields.filter { [nil, .background].contains(FieldName.role(of: $0.key)) }
     let codes = others.compactMap(\.value.string).filter {
       $0.isReadableID && $0.contains(where: \.isLetter) && !$0.isAddress
     }

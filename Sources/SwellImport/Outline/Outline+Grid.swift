@@ -1,21 +1,22 @@
 // Tables with a row for each time, and a column for each day or room.
 extension Outline {
   /// The cells of timetables: `[{"Time": "9:00", "Monday": "Tides", "Tuesday": "Ropes"}]`.
-  static func cells(in value: Value, _ around: EnclosingContext) -> [Session] {
+  static func cells(in value: Value, _ around: EnclosingContext) -> [OutlineSession] {
     let around = around.inside(value)
     guard value.isGrid else {
       return value.children.filter(\.value.isCollection)
         .flatMap { cells(in: $0.value, around.at($0.name)) }
     }
-    return value.children.flatMap { name, row -> [Session] in
+    return value.children.flatMap { name, row -> [OutlineSession] in
       let slot = around.at(name).with {
         $0.timing = row.says(.start) ? .slot(row) : nil
-        let day = row.fields.first { FieldNames.role(of: $0.key) == .day }
+        let day = row.fields.first { FieldName.role(of: $0.key) == .day }
         if let day = day?.value.text { $0.enterSection(day) }
       }
       return row.columns.map { key, cell in
-        let inside = ClockText.namesDay(key) ? slot.with { $0.enterSection(key) } : slot.inRoom(key)
-        return Session(cell, inside, .key(key), in: key)
+        let inside =
+          WrittenTime.namesDay(key) ? slot.with { $0.enterSection(key) } : slot.inRoom(key)
+        return OutlineSession(cell, inside, .key(key), in: key)
       }
     }
   }
@@ -28,10 +29,10 @@ extension Value {
     guard isArray, let first = elements.first, first.says(.start) else { return false }
     let names = elements.prefix(20).map(\.columns).max { $0.count < $1.count }?.map(\.key) ?? []
     guard names.count > 1, names.allSatisfy(\.namesColumn) else { return false }
-    return names.allSatisfy { ClockText.namesDay($0) || $0.isRoomName || $0.isTrackName }
+    return names.allSatisfy { WrittenTime.namesDay($0) || $0.isRoomName || $0.isTrackName }
       || Array(elements.prefix(101)).count <= 100
         && elements.lazy.flatMap(\.members).allSatisfy { key, time in
-          FieldNames.role(of: key) != .start || time.string.flatMap { ClockText($0) }?.day == nil
+          FieldName.role(of: key) != .start || time.string.flatMap { WrittenTime($0) }?.day == nil
         }
   }
 
@@ -46,27 +47,27 @@ extension Value {
 extension TableHeader {
   /// Whether the first columns are for days and times, and the other names have no known role.
   var isGrid: Bool {
-    let others = names.drop { [.day, .start, .end].contains(FieldNames.role(of: $0)) }
+    let others = names.drop { [.day, .start, .end].contains(FieldName.role(of: $0)) }
     return others.count > 1 && others.count < names.count
       && others.allSatisfy { $0.mayNameColumn && $0.namesColumn }
   }
 }
 
 extension String {
-  var mayNameColumn: Bool { FieldNames.role(of: self) == nil || isRoomName || isTrackName }
+  var mayNameColumn: Bool { FieldName.role(of: self) == nil || isRoomName || isTrackName }
 
   /// Whether this is the name of a particular room, such as `Main Hall` or `Room 12`.
   var isRoomName: Bool {
-    FieldNames.name(self).meaning.map { $0.role == .room && $0.rank.kind != .listed } == true
+    FieldName.name(self).meaning.map { $0.role == .room && $0.rank.kind != .listed } == true
   }
 
   fileprivate var isTrackName: Bool {
-    FieldNames.name(self).isNumbered && FieldNames.name(self).stem == "track"
+    FieldName.name(self).isNumbered && FieldName.name(self).stem == "track"
   }
 
   /// Whether this may name a day's or room's column, unlike `lloc`, a field in an unknown language.
   var namesColumn: Bool {
-    contains { $0.isUppercase || $0.isNumber || $0 == " " } && !FieldNames.name(self).isOfID
-      || ClockText.namesDay(self)
+    contains { $0.isUppercase || $0.isNumber || $0 == " " } && !FieldName.name(self).isOfID
+      || WrittenTime.namesDay(self)
   }
 }

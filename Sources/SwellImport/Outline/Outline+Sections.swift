@@ -4,9 +4,9 @@ extension Outline {
   mutating func dropFirstDay(_ file: EnclosingContext) {
     guard let day = file.section, ISOTime.parseDay(day) != nil,
       sessions.contains(where: { session in
-        session.around.sections.dropFirst().contains(where: ClockText.namesDay)
+        session.around.sections.dropFirst().contains(where: WrittenTime.namesDay)
           || session.value.fields.contains { key, value in
-            FieldNames.role(of: key) == .start
+            FieldName.role(of: key) == .start
               && value.string.flatMap(ISOTime.parse).map { $0.day.text != day } == true
           }
       })
@@ -19,7 +19,7 @@ extension Outline {
   /// Turns blocks of a day into tracks if a day has sessions outside blocks, such as breaks: as
   /// sections, the blocks would come after all of these sessions.
   mutating func joinBlocks() {
-    let days = Set(sessions.flatMap(\.around.sections)).filter(ClockText.namesDay)
+    let days = Set(sessions.flatMap(\.around.sections)).filter(WrittenTime.namesDay)
     let depths = sessions.map { session in
       session.around.sections.firstIndex { $0 == session.around.dayText || days.contains($0) }
     }
@@ -45,7 +45,7 @@ extension Outline {
         paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
       })
     let weeks = Set(
-      paths.filter { $0.key.map(ClockText.namesWeekday) == true }.values.joined().map {
+      paths.filter { $0.key.map(WrittenTime.namesWeekday) == true }.values.joined().map {
         $0.dropLast()
       })
     for index in sessions.indices {
@@ -53,11 +53,11 @@ extension Outline {
       let path = around.sections
       let first = path.indices.dropLast().first { depth in
         let isWeek = weeks.count > 1 && weeks.contains(path[...depth])
-        let isDay = path[depth] == around.dayText || ClockText.namesDay(path[depth])
+        let isDay = path[depth] == around.dayText || WrittenTime.namesDay(path[depth])
         return around.day == nil && (isDay || isWeek) || shared.contains(Array(path[..<depth]))
       }
       guard let first else { continue }
-      let names = path[first...].map(FieldNames.fold)  // `{"day-1": {"title": "Day 1: Ropes", …}}`
+      let names = path[first...].map(FieldName.fold)  // `{"day-1": {"title": "Day 1: Ropes", …}}`
       let isRepeated = names.count > 1 && names[1].hasPrefix(names[0])
       sessions[index].around = around.with {
         $0.sections = [path[(isRepeated ? first + 1 : first)...].joined(separator: ": ")]

@@ -1,11 +1,11 @@
-/// Finds the sessions in a file of unknown shape.
+/// The sessions in a file of unknown shape, found by `OutlineSearch` and joined with a schedule.
 ///
 /// Sessions are the elements of lists whose elements have a title and a speaker, a room or a time.
 /// An object with such a list inside is a day, a room, a track or a slot, whatever else it has; but
 /// if it has speakers, it is a session, and the list holds its parts. A dictionary of sessions
 /// counts as a list, too. Lists of people, rooms and sponsors are a last resort.
 struct Outline {
-  var sessions: [Session] = []
+  var sessions: [OutlineSession] = []
   /// Sessions that are replaced by those in the schedule, such as proposals.
   var replaced: [Value] = []
   /// The schedule slots that gave sessions their times.
@@ -25,7 +25,7 @@ struct Outline {
 extension Outline {
   /// Finds the sessions under a root; their schedule may be in `others`.
   init(
-    of root: Value, at path: EntryPath = EntryPath(), year: Int? = nil, others: [Value] = [],
+    of root: Value, at path: ValuePath = ValuePath(), year: Int? = nil, others: [Value] = [],
     tables: [Value] = [], mapping: FieldMapping? = nil
   ) {
     let around = EnclosingContext(.init(path: path, year: year))
@@ -44,10 +44,10 @@ extension Outline {
     nameSections()
   }
 
-  static func search(_ root: Value, _ around: EnclosingContext) -> [Session] {
+  static func search(_ root: Value, _ around: EnclosingContext) -> [OutlineSession] {
     var hasPeople = false
-    func found(without excluded: Set<ListNames.Kind>) -> [Session] {
-      let lists = SessionLists(in: root, depth: around.path.depth, without: excluded)
+    func found(without excluded: Set<ListNames.Kind>) -> [OutlineSession] {
+      let lists = KnownSessionLists(in: root, depth: around.path.depth, without: excluded)
       hasPeople = hasPeople || lists.havePeople
       return OutlineSearch(lists: lists, excluded: excluded).search(root, in: "", around: around)
     }
@@ -62,32 +62,29 @@ extension Outline {
 
   /// The session of a file that holds only one, maybe under a key; without speakers, or with a long
   /// list, the file's object could be a whole event.
-  private static func only(_ root: Value, _ around: EnclosingContext) -> [Session] {
+  private static func only(_ root: Value, _ around: EnclosingContext) -> [OutlineSession] {
     let members = root.members.filter { !$0.value.isMissing }
     let member = root.isSession || members.count != 1 ? nil : members[0]
     let session = member?.value ?? root
     let areFew = session.lists.allSatisfy { Array($1.children.prefix(9)).count < 9 }
     return areFew && session.isSession && session.says(.speakers)
-      ? [Session(session, around, member.map { .key($0.key) } ?? .index(0), in: "")] : []
+      ? [OutlineSession(session, around, member.map { .key($0.key) } ?? .index(0), in: "")] : []
   }
 
-  /// The elements of root lists that seem to be sessions despite having no speakers, rooms or
-  /// times.
+  /// The elements of root lists that seem to be sessions without speakers, rooms and times.
   ///
   /// All elements have a title and, unless the list has a name such as `talks`, a year, a day, a
   /// track or a number; in a file's only list, a title and a description are enough.
-  private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [Session] {
+  private static func titledAtRoot(_ root: Value, _ around: EnclosingContext) -> [OutlineSession] {
     let lists =
       root.isArray ? [(root.document.name, root)] : root.members.filter(\.value.isCollection)
-    let branches =
-      lists.filter { $0.1.isArray && !$0.1.isMissing && ListNames.kind(of: $0.0) == nil }
+    let branches = lists.filter { $1.isArray && !$1.isMissing && ListNames.kind(of: $0) == nil }
       .map { key, list -> OutlineSearch.Branch in
         let isNamed = ListNames.programmes.includes(key)
         let areSessions = list.elements.allSatisfy {
           $0.subject == .other && $0.hasTitle
             && (isNamed || ["year", "track", "number", "episode"].contains(where: $0.has)
-              || $0.says(.day)
-              || lists.count == 1 && $0.isDescribed)
+              || $0.says(.day) || lists.count == 1 && $0.isDescribed)
         }
         let inside = root.isArray ? around : around.inside(root).at(.key(key))
         return (key, areSessions ? titled(list, inside, in: key) : [])
@@ -96,21 +93,24 @@ extension Outline {
   }
 
   /// The elements of a list as sessions; an element with a list such as `episodes` is a section.
-  private static func titled(_ list: Value, _ around: EnclosingContext, in key: String) -> [Session]
+  private static func titled(_ list: Value, _ around: EnclosingContext, in key: String)
+    -> [OutlineSession]
   {
-    list.elements.enumerated().flatMap { index, element -> [Session] in
+    list.elements.enumerated().flatMap { index, element -> [OutlineSession] in
       let inside = element.lists.filter { key, list in
         ListNames.programmes.includes(key) && !list.isMissing
           && list.elements.allSatisfy(\.hasTitle)
       }
-      if inside.isEmpty { return [Session(element, around, .index(index), in: key)] }
+      if inside.isEmpty { return [OutlineSession(element, around, .index(index), in: key)] }
       let around = around.inside(element, as: .element).at(.index(index))
       return inside.flatMap { titled($0.value, around.at(.key($0.key)), in: $0.key) }
     }
   }
 
   /// The `candidates` with a session's fields and a title not found in `known`.
-  static func new(_ candidates: [Session], besides known: [Session]) -> [Session] {
+  static func new(_ candidates: [OutlineSession], besides known: [OutlineSession])
+    -> [OutlineSession]
+  {
     let titles = Set(known.compactMap(\.value.title))
     return candidates.filter { $0.value.isSession && $0.value.title.map(titles.contains) == false }
   }
@@ -120,7 +120,7 @@ extension Value {
   /// Whether this has a description, and a title or a topic, but no name, date or person's URL.
   fileprivate var isDescribed: Bool {
     (has("title") || has("topic")) && !has("name")
-      && fields.contains { FieldNames.role(of: $0.key) == .abstract }
+      && fields.contains { FieldName.role(of: $0.key) == .abstract }
       && !members.contains { key, value in
         value.isAddress && ListNames.kind(of: key) != .other && value.string?.has(" ") == false
           || key.lowercased() == "date"

@@ -21,7 +21,7 @@ extension OutlineSearch {
       else { return (key, value, shape) }
       // `{"time": …, "talk": {…}}`; in an element of a list, the key or the fields are enough.
       let isNamed =
-        Vocabulary.singleSessions.includes(key)
+        KnownWords.singleSessions.includes(key)
         || ListNames.sessions.includes(key) && !value.hasCollections
       let isSession =
         position == .element
@@ -74,9 +74,9 @@ extension OutlineSearch {
     // The parts of a slot, and `{"9:00": [{"title": …}]}`.
     let areParts = ListNames.parts.includes(key) && around.slot?.hasTitle == false
     // `{"friday": [{"talk_name": …}]}`
-    let areOfDay = ClockText.namesDay(key) && !elements.contains { $0.has("name") }
+    let areOfDay = WrittenTime.namesDay(key) && !elements.contains { $0.has("name") }
     let areTimed = (areParts || areOfDay) && !list.isMissing
-    return (areTimed || EntryPath.Name.key(key).timing != nil) && elements.allSatisfy(\.hasTitle)
+    return (areTimed || ValuePath.Name.key(key).timing != nil) && elements.allSatisfy(\.hasTitle)
   }
 
   /// Whether most members are sessions; one is enough if `key` or numbers in all keys suggest it.
@@ -84,7 +84,7 @@ extension OutlineSearch {
   /// A single object may just be wrapped. In a root, fields such as `updated_at` don't count.
   func isDictionaryOfSessions(_ object: Value, _ key: String, isRoot: Bool) -> Bool {
     let members = object.members.filter { key, value in
-      !isRoot || value.isCollection || value.isMissing || FieldNames.role(of: key) != nil
+      !isRoot || value.isCollection || value.isMissing || FieldName.role(of: key) != nil
     }
     guard members.allSatisfy({ $0.value.isObject || $0.value.isMissing }) else { return false }
     let sessions = members.count { $0.value.isSession }
@@ -108,7 +108,9 @@ extension OutlineSearch {
   /// Whether a branch's key names a section: a day always does, rooms and `talks` in slots don't.
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
-    if ClockText(key, year: around.year)?.day != nil || ClockText.namesWeekday(key) { return true }
+    if WrittenTime(key, year: around.year)?.day != nil || WrittenTime.namesWeekday(key) {
+      return true
+    }
     // A single branch's key seldom says more than `talks`, unless it has several words.
     if isOnly, !key.has(" ") { return false }
     let first = branch.sessions.first
@@ -132,7 +134,7 @@ extension Value {
     let lists = members.filter { $0.value.isArray && !$0.value.isMissing }
     return !lists.isEmpty
       && lists.allSatisfy { key, list in
-        (key == "events" && hasTimeOfDay || !ListNames.sessions.includes(key))
+        (key == "events" && hasStartTimeOfDay || !ListNames.sessions.includes(key))
           && list.elements.allSatisfy { part in
             part.isText
               || part.hasTitle && !part.says(.speakers) && !part.says(.start)
@@ -143,7 +145,7 @@ extension Value {
 
   var isTimetable: Bool {
     guard isObject, !isMissing else { return false }
-    return members.allSatisfy { EntryPath.Name.key($0.key).timing != nil }
+    return members.allSatisfy { ValuePath.Name.key($0.key).timing != nil }
       || members.allSatisfy {
         ISOTime.parseDay($0.key) != nil && $0.value.title != nil
           && !$0.value.lists.contains { $0.value.elements.contains(where: \.hasTitle) }

@@ -1,18 +1,18 @@
 import SwellStore
 
-/// One walk through a file of unknown shape, from the root down.
+/// One walk from the root down, after `KnownSessionLists` has noted which lists have sessions.
 struct OutlineSearch {
   typealias Position = EnclosingContext.Position
-  typealias Branch = (key: String, sessions: [Outline.Session])
+  typealias Branch = (key: String, sessions: [OutlineSession])
   typealias Member = (key: String, value: Value, shape: MemberShape)
 
-  let lists: SessionLists
+  let lists: KnownSessionLists
   let excluded: Set<ListNames.Kind>
 
   /// The sessions in a value: `{"days": [{"date": "2027-06-11", "talks": [{"title": …}]}]}`.
   func search(
     _ value: Value, in key: String, around: EnclosingContext, as position: Position = .outside
-  ) -> [Outline.Session] {
+  ) -> [OutlineSession] {
     if value.isArray {
       let areSessions = isListOfSessions(value, key, around: around)
       return searchList(value, in: key, around: around, areSessions: areSessions)
@@ -29,13 +29,13 @@ struct OutlineSearch {
   /// The sessions in the elements of a list; a heading applies to the elements after it.
   private func searchList(
     _ list: Value, in key: String, around: EnclosingContext, areSessions: Bool
-  ) -> [Outline.Session] {
+  ) -> [OutlineSession] {
     let headings = areSessions ? list.headings : [:]
     let areUnnamed = around.section == nil && around.path.depth < 2 && list.areUnnamedGroups
     // The names of empty fields are included.
     lazy var fieldLists = Set(list.elements.sample.filter(\.isSession).map { $0.fields.map(\.key) })
     var inside = around
-    return list.children.enumerated().flatMap { index, child -> [Outline.Session] in
+    return list.children.enumerated().flatMap { index, child -> [OutlineSession] in
       let (name, element) = child
       if let heading = headings[element.index] {
         inside = around.with { $0.enterSection(heading) }
@@ -52,9 +52,9 @@ struct OutlineSearch {
 
   /// The element itself if it is a session, or else the sessions inside it.
   private func searchElement(
-    _ element: Value, _ name: EntryPath.Name, in key: String, around: EnclosingContext,
+    _ element: Value, _ name: ValuePath.Name, in key: String, around: EnclosingContext,
     areSessions: Bool
-  ) -> [Outline.Session] {
+  ) -> [OutlineSession] {
     let isSession = areSessions && element.hasTitle
     if element.hasCollections || !lists.columns.isEmpty, !(isSession && isWhole(element)) {
       let inside = search(element, in: key, around: around.at(name), as: .element)
@@ -66,14 +66,14 @@ struct OutlineSearch {
     guard isSession || areSessions && name.key == nil,
       element.isObject || element.isText && !element.isMissing
     else { return [] }
-    return [Outline.Session(element, around, name, in: key, key: name.key)]
+    return [OutlineSession(element, around, name, in: key, key: name.key)]
   }
 
   /// The sessions in an object; each member may be a section: `{"morning": […], "noon": […]}`.
   private func searchObject(
     _ object: Value, in key: String, around outer: EnclosingContext, as position: Position
-  ) -> [Outline.Session] {
-    let isTrack = FieldNames.folded(key).hasPrefix("track")
+  ) -> [OutlineSession] {
+    let isTrack = FieldName.folded(key).hasPrefix("track")
     let around = outer.inside(object, as: isTrack ? .track : position)
     let members = members(of: object, as: position)
     // If a slot has several sessions, their keys are rooms, unless numbered, like `talk1`.
@@ -88,25 +88,25 @@ struct OutlineSearch {
       !lists.columns.isEmpty && around.slot == object && object.title == nil
       && !object.hasCollections
     let texts = members.filter {
-      mayBeBreak && $0.value.isText && !$0.value.isMissing && FieldNames.role(of: $0.key) == nil
+      mayBeBreak && $0.value.isText && !$0.value.isMissing && FieldName.role(of: $0.key) == nil
     }
     let branches = members.map { key, value, shape -> Branch in
       switch shape {
       case .other where texts.count == 1 && texts[0].key == key:
         let inside = around.inRoom(lists.columns.contains(key) ? key : nil)
-        return (key, [Outline.Session(value, inside, .key(key), in: key)])
+        return (key, [OutlineSession(value, inside, .key(key), in: key)])
       case .other, .rooms: return (key, [])
       case .session:
         let isColumn = (areColumns || lists.columns.contains(key)) && !areNumbered
         let isRoom = around.slot != nil && (isColumn || ListNames.isList(key, of: .room))
         let isNumbered = around.slot != nil && areNumbered
         let inside = around.inRoom(isRoom ? key : nil).with { if isNumbered { $0.track = key } }
-        let session = Outline.Session(
+        let session = OutlineSession(
           value, inside, .key(key), in: key,
           key: areColumns || around.person != nil ? nil : object.ids.first)
         return (key, [session])
       case .branch:
-        let isRoom = areRooms && key.namesColumn && !ClockText.namesDay(key)
+        let isRoom = areRooms && key.namesColumn && !WrittenTime.namesDay(key)
         let inside = around.at(.key(key)).inRoom(isRoom ? key : nil)
         return (key, search(value, in: key, around: inside))
       }
@@ -123,34 +123,32 @@ struct OutlineSearch {
 
   /// The sessions under times of day: `{"9:00": {"Pier": {"title": …}}, "10:00": "Coffee"}`.
   private func searchTimetable(_ timetable: Value, in key: String, around: EnclosingContext)
-    -> [Outline.Session]
+    -> [OutlineSession]
   {
-    timetable.members.flatMap { time, slot -> [Outline.Session] in
-      let name = EntryPath.Name.key(time)
+    timetable.members.flatMap { time, slot -> [OutlineSession] in
+      let name = ValuePath.Name.key(time)
       let inSlot = around.at(name)
       if slot.isText || slot.hasTitle, !slot.isMissing {
         let inside = search(slot, in: key, around: inSlot, as: .element)
-        return inside.isEmpty ? [Outline.Session(slot, around, name, in: key)] : inside
+        return inside.isEmpty ? [OutlineSession(slot, around, name, in: key)] : inside
       }
       let columns = slot.members.filter { $0.value.isText || $0.value.hasTitle }
       guard !columns.isEmpty else { return search(slot, in: time, around: inSlot) }
       return columns.filter { !$0.value.isMissing }.map { room, session in
-        Outline.Session(session, inSlot.inRoom(room), .key(room), in: key)
+        OutlineSession(session, inSlot.inRoom(room), .key(room), in: key)
       }
     }
   }
 
   /// The sessions of rooms, in a list, `[{"name": "Pier", "talks": […]}]`, or keyed by room name.
-  private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [Outline.Session] {
+  private func searchRooms(_ rooms: Value, around: EnclosingContext) -> [OutlineSession] {
     rooms.children.flatMap { step, room in
       let name = step.key ?? (room["name"] ?? room["title"])?.string
       let inRoom = around.inRoom(name)
-      if let key = step.key, room.isSession {
-        return [Outline.Session(room, inRoom, step, in: key)]
-      }
+      if let key = step.key, room.isSession { return [OutlineSession(room, inRoom, step, in: key)] }
       let found = search(room, in: name ?? "", around: inRoom.at(step))
       // Rooms don't divide a day into sections, but what they contain may.
-      let isDay = around.day != nil || around.section.map(ClockText.namesDay) ?? false
+      let isDay = around.day != nil || around.section.map(WrittenTime.namesDay) ?? false
       guard isDay, let own = inRoom.inside(room).section else { return found }
       return found.map { session in
         session.with {
@@ -162,14 +160,14 @@ struct OutlineSearch {
   }
 
   /// The sessions of branches; if several branches have sessions, in sections named after the keys.
-  static func sectioned(_ branches: [Branch], in around: EnclosingContext) -> [Outline.Session] {
+  static func sectioned(_ branches: [Branch], in around: EnclosingContext) -> [OutlineSession] {
     let areSections = branches.count { !$0.key.isEmpty && !$0.sessions.isEmpty } > 1
     return branches.flatMap { areSections ? sectioned($0, in: around) : $0.sessions }
   }
 
   /// The sessions of a branch, in a section named after its key, and on the day that the key names.
-  private static func sectioned(_ branch: Branch, in around: EnclosingContext) -> [Outline.Session] {
-    let day = ClockText(branch.key, year: around.year)?.day
+  private static func sectioned(_ branch: Branch, in around: EnclosingContext) -> [OutlineSession] {
+    let day = WrittenTime(branch.key, year: around.year)?.day
     return branch.sessions.map { session in
       session.with {
         // A date is a better name for a section than a number.
@@ -178,7 +176,7 @@ struct OutlineSearch {
           $0.sections.insert(name, at: min(around.sections.count, $0.sections.count))
         }
         $0.day = $0.day ?? day
-        if $0.day == nil, ClockText.isDate(branch.key) { $0.unreadDate = branch.key }
+        if $0.day == nil, WrittenTime.isDate(branch.key) { $0.unreadDate = branch.key }
       }
     }
   }

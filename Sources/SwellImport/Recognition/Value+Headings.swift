@@ -25,7 +25,7 @@ extension Value {
   private var onlyTitle: String? {
     // `{"title": "Morning", "header": true}`, `{"name": "Morning", "header": "Yes"}`
     let texts = members.filter { !$1.isMissing && $1.mark == nil }
-    guard texts.count == 1, let title, !Vocabulary.namesBreak(title) else { return nil }
+    guard texts.count == 1, let title, !KnownWords.namesBreak(title) else { return nil }
     return title
   }
 
@@ -33,7 +33,7 @@ extension Value {
   private var dayHeading: String? {
     guard let title, !hasCollections, ![.start, .room, .speakers, .abstract].contains(where: says),
       members.allSatisfy({ $1.text == title || $1.string?.has(" ") != true }),
-      let text = ClockText(title, year: 2000), text.day != nil, text.start == nil
+      let text = WrittenTime(title, year: 2000), text.day != nil, text.start == nil
     else { return nil }
     return title
   }

@@ -3,13 +3,13 @@ extension Value {
   /// Whether the object itself has a field for this role, with a fitting value.
   func says(_ role: Role) -> Bool {
     fields.contains { key, member in
-      !member.isMissing && FieldNames.role(of: key) == role && member.fits(role)
+      !member.isMissing && FieldName.role(of: key) == role && member.fits(role)
     }
   }
 
   var hasTitle: Bool { says(.title) }
 
-  var title: String? { members.firstNonNil { FieldNames.role(of: $0) == .title ? $1.text : nil } }
+  var title: String? { members.firstNonNil { FieldName.role(of: $0) == .title ? $1.text : nil } }
 
   var hasDetails: Bool { [Role.abstract, .start, .room].contains(where: says) }
 
@@ -38,7 +38,7 @@ extension Value {
       isWritten && !value.isAddress && !value.isOne(of: ["true", "false"]) || value.isCollection
     case .start, .end:
       isWritten || value.kind == .date || value.inLanguage(Language()) != nil || isListOfTimes
-        || value.members.contains { [.start, .end].contains(FieldNames.role(of: $0.key)) }
+        || value.members.contains { [.start, .end].contains(FieldName.role(of: $0.key)) }
     case .duration, .key: isWritten
     case .background: value.isText || value.isCollection
     }

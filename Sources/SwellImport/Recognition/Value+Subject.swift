@@ -12,15 +12,15 @@ enum Subject {
 
 extension Value {
   var subject: Subject {
-    if let type = (self["@type"] ?? self["objtype"])?.string, Vocabulary.otherTypes.contains(type) {
+    if let type = (self["@type"] ?? self["objtype"])?.string, KnownWords.otherTypes.contains(type) {
       return type == "Person" ? .person : .place
     }
     let roles = roles
     // A person has a field that only people have, and none that only sessions have.
     let isPerson =
       fields.contains {
-        [nil, .background].contains(FieldNames.role(of: $0.key))
-          && Vocabulary.personal.includes($0.key) && (!$0.value.isMissing || !lists.isEmpty)
+        [nil, .background].contains(FieldName.role(of: $0.key))
+          && KnownWords.personal.includes($0.key) && (!$0.value.isMissing || !lists.isEmpty)
       } && roles.isDisjoint(with: [.abstract, .speakers, .start, .duration])
     let hasRoles = roles.contains(.title) && !roles.isDisjoint(with: [.speakers, .room, .start])
     // A show is named after its artist: `{"artist": "The Buoys", "venue": "Pier", "date": …}`.
@@ -28,11 +28,11 @@ extension Value {
       roles.isSuperset(of: [.speakers, .start])
       && (roles.contains(.room)
         || fields.contains {
-          Vocabulary.artists.includes($0.key) || FieldNames.folded($0.key).hasPrefix("speaker")
+          KnownWords.artists.includes($0.key) || FieldName.folded($0.key).hasPrefix("speaker")
         })
     if (hasRoles || isShow) && !isPerson || isSpeakerWithTalk { return .session }
     if isPerson { return .person }
-    return fields.contains { Vocabulary.local.includes($0.key) } ? .place : .other
+    return fields.contains { KnownWords.local.includes($0.key) } ? .place : .other
   }
 
   var isSession: Bool { subject == .session }
@@ -40,13 +40,13 @@ extension Value {
   /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}`, perhaps with
   /// no field that only people have, or `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
   var isSpeakerWithTalk: Bool {
-    let names = Set(fields.filter { !$0.value.isMissing }.map { FieldNames.folded($0.key) })
+    let names = Set(fields.filter { !$0.value.isMissing }.map { FieldName.folded($0.key) })
     guard names.contains("name") else { return false }
     let isTalk = names.contains("talktitle") || names.contains("title") && says(.abstract)
     // `{"name": "Ann Lee", "title": "Engineer", "talk": {"title": "Tides", "start": …}}`
     let hasTalk =
       talkTitle?.isCode == false || self["talk"].map { $0.hasTitle && $0.hasDetails } == true
-    let isPerson = !names.isDisjoint(with: Vocabulary.personal)
+    let isPerson = !names.isDisjoint(with: KnownWords.personal)
     if isPerson, names.contains("topic") || isTalk { return true }
     return (hasTalk || isTalk && self["title"]?.string?.has(" ") == true)
       && self["name"]?.string?.namesPeople == true
@@ -55,8 +55,8 @@ extension Value {
   /// The title of a speaker's talk: `{"name": …, "talk": …}`; a field `title` may be a job title.
   var talkTitle: String? {
     let talk = fields.first { key, _ in
-      let name = FieldNames.folded(key)
-      return name.contains("talk") && FieldNames.role(of: key) == .title
+      let name = FieldName.folded(key)
+      return name.contains("talk") && FieldName.role(of: key) == .title
         || name == "presentationtitle"
     }
     return talk?.value.text
@@ -65,9 +65,9 @@ extension Value {
   private var roles: Set<Role> {
     var roles: Set<Role> = []
     for (key, member) in fields where !member.isMissing {
-      if let role = FieldNames.role(of: key), member.fits(role) {
-        if role != .room || !Vocabulary.wherever.includes(key) { roles.insert(role) }
-      } else if FieldNames.name(key).isFirstName {
+      if let role = FieldName.role(of: key), member.fits(role) {
+        if role != .room || !KnownWords.wherever.includes(key) { roles.insert(role) }
+      } else if FieldName.name(key).isFirstName {
         // `{"name": "Lee, Ann", "firstName": "Ann"}` is a person.
         if member.string.flatMap({ title?.contains($0) }) != true { roles.insert(.speakers) }
       } else if key.isLanguage, member.hasTitle {
@@ -81,8 +81,8 @@ extension Value {
     if has("Month") || has("month"), says(.day) { roles.insert(.start) }
     // With a start, a summary or text may be the title; with a time of day, so may an abstract.
     if roles.contains(.start),
-      fields.contains(where: { FieldNames.isSummary($0.key) })
-        || roles.contains(.abstract) && hasTimeOfDay
+      fields.contains(where: { FieldName.isSummary($0.key) })
+        || roles.contains(.abstract) && hasStartTimeOfDay
     {
       roles.insert(.title)
     }

@@ -1,52 +1,52 @@
 extension Value {
-  var isDate: Bool { kind == .date || string.map(ClockText.isDate) == true }
+  var isDate: Bool { kind == .date || string.map(WrittenTime.isDate) == true }
 
   /// Whether this is a list of dates, maybe with times of day.
   var isListOfTimes: Bool {
     isArray && !isMissing
       && elements.sample.allSatisfy { element in
         let text = element.string ?? ""
-        return ISOTime.parse(text) != nil || ClockText(text, year: 2000)?.day != nil
+        return ISOTime.parse(text) != nil || WrittenTime(text, year: 2000)?.day != nil
       }
   }
 
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   var isTimeOfDay: Bool {
-    let clock = string.flatMap { $0.has(":") ? ClockText($0) : nil }
+    let clock = string.flatMap { $0.has(":") ? WrittenTime($0) : nil }
     return clock.map { $0.start != nil && $0.day == nil } == true
   }
 
   /// Whether this may be a date or a time, unlike `morning` and `9`.
-  var mayHaveDay: Bool {
+  var mayBeDateOrTime: Bool {
     guard let text = reference else { return true }
-    return text.contains(where: \.isNumber) && text.utf8.count > 2 || ClockText.namesDay(text)
+    return text.contains(where: \.isNumber) && text.utf8.count > 2 || WrittenTime.namesDay(text)
   }
 
   /// Whether a field says at what time of day the object starts, and not only on which day.
-  var hasTimeOfDay: Bool {
+  var hasStartTimeOfDay: Bool {
     members.contains {
-      !$0.value.isMissing && FieldNames.role(of: $0.key) == .start && $0.value.saysTimeOfDay
-        && !(Vocabulary.dates.includes($0.key) && $0.value.isDottedDay)
+      !$0.value.isMissing && FieldName.role(of: $0.key) == .start && $0.value.givesTimeOfDay
+        && !(KnownWords.dates.includes($0.key) && $0.value.isDottedDay)
     }
   }
 
   /// Whether a field of the object, whatever its name, is a time of day, maybe with a date.
-  var hasMoment: Bool {
+  var hasAnyTimeOfDay: Bool {
     members.contains { key, member in
-      member.string.flatMap { $0.has(":") ? ClockText($0)?.start : nil } != nil
-        && !FieldNames.name(key).isOfPublication
+      member.string.flatMap { $0.has(":") ? WrittenTime($0)?.start : nil } != nil
+        && !FieldName.name(key).isOfPublication
     }
   }
 
-  private var saysTimeOfDay: Bool {
+  private var givesTimeOfDay: Bool {
     guard let text else { return kind == .number || kind == .date || isObject }
     if let time = ISOTime.parse(text) { return time.timeOfDay != 0 }
-    return ISOTime.parseDay(text) == nil && ClockText(text).map { $0.start != nil } != false
+    return ISOTime.parseDay(text) == nil && WrittenTime(text).map { $0.start != nil } != false
   }
 
   /// Whether this looks like a time but may be a day, such as `07.25` in a field called `date`.
   var isDottedDay: Bool {
     guard let text = string, !text.has(":") else { return false }
-    return text.has(".") && ClockText(text).map { $0.start != nil && !$0.saysHalf } == true
+    return text.has(".") && WrittenTime(text).map { $0.start != nil && !$0.saysHalf } == true
   }
 }

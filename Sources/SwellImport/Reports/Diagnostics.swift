@@ -1,7 +1,7 @@
 import SwellStore
 
-/// Collects the problems of a file and the nodes of the values that were read; all reading goes
-/// through `FieldReader`, which records these nodes, so a dialect needn't list its fields.
+/// Collects the problems, read nodes and field counts of a file, which become a `ReadReport`; all
+/// reading goes through `ObjectReader`, which records the nodes, so no dialect lists its fields.
 final class Diagnostics {
   let file: String
   let limit: Int
@@ -24,7 +24,7 @@ final class Diagnostics {
   var tally = FieldTally()
   /// The entries without a time, except those with a warning that may explain the lack.
   var timeless = FieldTally.Occurrences()
-  let coverage = Coverage()
+  let coverage = NodeCoverage()
   let mappingNotes = MappingNotes()
 
   init(file: String, limit: Int) {
@@ -32,7 +32,7 @@ final class Diagnostics {
     self.limit = limit
   }
 
-  func error(_ path: EntryPath, _ field: String, found: String, expected: String) {
+  func error(_ path: ValuePath, _ field: String, found: String, expected: String) {
     errorCount += 1
     guard errors.count < limit else { return }
     errors.append(
@@ -40,13 +40,13 @@ final class Diagnostics {
   }
 
   /// Skips an entry and records an error.
-  func skip(_ path: EntryPath, found: String, expected: String) {
+  func skip(_ path: ValuePath, found: String, expected: String) {
     error(path, "", found: found, expected: expected)
     skipped += 1
   }
 
   func warn(
-    _ path: EntryPath, _ field: String, loss: ImportProblem.Loss = .values, isUnique: Bool = false,
+    _ path: ValuePath, _ field: String, loss: ImportProblem.Loss = .values, isUnique: Bool = false,
     found: String, expected: String
   ) {
     let warning = ImportProblem(
@@ -68,20 +68,18 @@ final class Diagnostics {
     }
   }
 
-  func noteRead(_ node: Int) {
-    if isReading { readNodes.append(node) } else { coverage.use(node) }
-  }
+  func noteRead(_ node: Int) { if isReading { readNodes.append(node) } else { coverage.use(node) } }
 
   /// Counts an unused field inside a field that was read.
   func noteIgnored(_ field: String) { tally.fields[tally.index(of: field)].ignored += 1 }
   func noteUnread(_ node: Int) { readNodes.removeAll { $0 == node } }
 
-  func noteID(_ id: String, _ field: String, _ path: EntryPath) {
+  func noteID(_ id: String, _ field: String, _ path: ValuePath) {
     ids[field, default: (.init(), id)].found.add(at: path)
   }
 
   /// Begins an entry; returns `false` if the entry is withdrawn or too large.
-  func open(_ entry: FieldReader) -> Bool {
+  func open(_ entry: ObjectReader) -> Bool {
     // A row has no leftovers to report, and memory must not grow with the file.
     if entry.path.line == nil { coverage.addEntry(entry.value.index) }
     if entry.value.isObject, entry.value.nodeCount > 1 << 20 {
@@ -102,7 +100,7 @@ final class Diagnostics {
   }
 
   /// Ends an entry and counts its fields; returns `false` if the entry has errors or no title.
-  func close(_ entry: FieldReader, _ draft: EntryDraft) -> Bool {
+  func close(_ entry: ObjectReader, _ draft: EntryDraft) -> Bool {
     isReading = false
     let isValid = errorCount == errorsBefore
     if isValid { count(entry, draft) }

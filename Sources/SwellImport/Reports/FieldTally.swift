@@ -15,9 +15,9 @@ struct FieldTally {
 
   struct Occurrences {
     var count = 0
-    var first: EntryPath?
+    var first: ValuePath?
 
-    mutating func add(_ count: Int = 1, at path: EntryPath?) {
+    mutating func add(_ count: Int = 1, at path: ValuePath?) {
       self.count += count
       first = first ?? path
     }
@@ -30,7 +30,7 @@ struct FieldTally {
   static let limit = 300
   static let others = "…"
 
-  /// A field's index; adds a new field. Tries `expected` first: most entries have the same order.
+  /// The index of a field, added if new; tries `expected` first, as most entries have one order.
   mutating func index(of name: String, expected: Int = 0) -> Int {
     if expected < fields.count, fields[expected].name == name { return expected }
     if let index = indices[name] { return index }

@@ -6,7 +6,7 @@ final class ImportRun {
   private let receive: (SessionDraft) throws -> Void
   private let progress: ((ReadProgress) -> Void)?
   private let totalBytes: Int?
-  private(set) var clock = Clock()
+  private(set) var rules = TimeRules()
   private(set) var context = FileContext()
   private var earlierErrors = 0
   private(set) var grouping: SectionGrouping?
@@ -32,9 +32,9 @@ final class ImportRun {
     self.receive = receive
   }
 
-  func begin(_ dialect: any Dialect, _ clock: Clock, _ context: FileContext) {
+  func begin(_ dialect: any Dialect, _ rules: TimeRules, _ context: FileContext) {
     earlierErrors += self.context.diagnostics.errorCount
-    self.clock = clock
+    self.rules = rules
     self.context = context
     grouping = settings.grouping ?? dialect.grouping
     // The sections of Swell's own files keep the file's order, whatever their times.
@@ -44,10 +44,10 @@ final class ImportRun {
   /// Reads entries and adds their sessions, except entries that have errors or are withdrawn; if
   /// `isUnordered`, as for a dictionary, adds the sessions in the order of start, room and title.
   func read(
-    _ entries: some Sequence<FieldReader>, isUnordered: Bool = false,
-    _ read: (Int, FieldReader) -> EntryDraft
+    _ entries: some Sequence<ObjectReader>, isUnordered: Bool = false,
+    _ read: (Int, ObjectReader) -> EntryDraft
   ) throws {
-    var drafts: [(draft: EntryDraft, entry: FieldReader)] = []
+    var drafts: [(draft: EntryDraft, entry: ObjectReader)] = []
     for (number, entry) in entries.enumerated() {
       guard let draft = try draft(of: entry, { read(number, $0) }) else { continue }
       if isUnordered { drafts.append((draft, entry)) } else { try add(draft, of: entry) }
@@ -58,7 +58,7 @@ final class ImportRun {
   }
 
   /// Reads an entry; `nil` if the entry is withdrawn, has errors or has no title.
-  func draft(of entry: FieldReader, _ read: (FieldReader) -> EntryDraft) throws -> EntryDraft? {
+  func draft(of entry: ObjectReader, _ read: (ObjectReader) -> EntryDraft) throws -> EntryDraft? {
     guard entry.diagnostics.open(entry) else { return nil }
     var draft = read(entry)
     draft.alignEnd(entry)
@@ -66,7 +66,7 @@ final class ImportRun {
     return entry.diagnostics.close(entry, draft) ? draft : nil
   }
 
-  func add(_ draft: consuming EntryDraft, of entry: FieldReader) throws {
+  func add(_ draft: consuming EntryDraft, of entry: ObjectReader) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(entry.value) }
     let next = PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics)
@@ -105,8 +105,8 @@ final class ImportRun {
   /// Whether a text shows the day; if the day is a date, the name of a weekday isn't enough.
   private static func shows(_ day: String, in text: String) -> Bool {
     if text.contains(day) { return true }
-    if ISOTime.parseDay(day) == nil { return ClockText.namesDay(text) }
-    return ClockText(text, year: 2000, order: .dayFirst)?.day != nil
+    if ISOTime.parseDay(day) == nil { return WrittenTime.namesDay(text) }
+    return WrittenTime(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
   private func send(_ next: consuming PendingSession, as key: String) throws {
@@ -117,7 +117,7 @@ final class ImportRun {
     let title = session.section.title
     let day = grouping == nil ? next.draft.day : next.draft.dayOrSection
     let name = day.map { Int($0) != nil ? "Day \($0)" : $0 }
-    if session.startsAt == nil, let name, day != title, !ClockText.namesDay(title),
+    if session.startsAt == nil, let name, day != title, !WrittenTime.namesDay(title),
       session.timeText.map({ Self.shows(name, in: $0) }) != true
     {
       // Nothing else would show on which day the session is.
@@ -177,16 +177,16 @@ final class ImportRun {
   }
 
   /// Reads the rows of a table or the lines of NDJSON.
-  func read(_ piece: Rows, isTable: Bool, _ read: (FieldReader) -> EntryDraft) throws {
+  func read(_ piece: Rows, isTable: Bool, _ read: (ObjectReader) -> EntryDraft) throws {
     bytesRead += piece.size
     for row in piece.rows {
-      let path = EntryPath(line: row.line)
+      let path = ValuePath(line: row.line)
       for (found, expected, loss) in row.doubts {
         context.diagnostics.warn(path, "", loss: loss, found: found, expected: expected)
       }
       switch piece.value(of: row) {
       case .success(let value):
-        let entry = FieldReader(value: value, path: path, context: context)
+        let entry = ObjectReader(value: value, path: path, context: context)
         if let draft = try draft(of: entry, read) { try add(draft, of: entry) }
       case .failure(let error):
         let expected = isTable ? "a row of a table" : "a JSON object on one line"
@@ -195,3 +195,12 @@ final class ImportRun {
     }
   }
 }
+
+/// A session that has no key yet.
+struct PendingSession {
+  var draft: EntryDraft
+  let path: ValuePath
+  let diagnostics: Diagnostics
+}
+
+extension SectionDraft { init(named title: String) { self.init(key: title.folded, title: title) } }

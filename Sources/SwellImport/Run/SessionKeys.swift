@@ -1,12 +1,5 @@
 import SwellStore
 
-/// A session that has no key yet.
-struct PendingSession {
-  var draft: EntryDraft
-  let path: EntryPath
-  let diagnostics: Diagnostics
-}
-
 /// The keys that an import has given, as two hashes of each session: the probability that two of a
 /// million keys have the same hash is one in forty million.
 struct SessionKeys {
@@ -16,7 +9,7 @@ struct SessionKeys {
   private var others: [String: Set<UInt32>] = [:]
   /// The content hashes of sessions without a time, which YAML aliases may put into several lists.
   private var timeless: Set<UInt32> = []
-  private var repeated = RepeatedNames()
+  private var repeated = UniqueNames()
 
   /// The keys of an import's first 10,000 sessions, `nil` for one that repeats another; of sessions
   /// with the same id, the first to start keeps the id, wherever it is in the file.

@@ -5,7 +5,7 @@ enum HTMLText {
   static func plain(_ text: String) -> String {
     // Fast path: most texts are plain.
     guard text.mayBeHTML else { return text.trimmed }
-    return Entities.decoded(withoutTags(text)).trimmed
+    return HTMLEntities.decoded(withoutTags(text)).trimmed
   }
 
   /// A title, a name or a room on one line; tags remain if none has an end tag, since a talk may be
@@ -14,8 +14,7 @@ enum HTMLText {
     guard text.mayBeHTML else { return text.onOneLine }
     let marks = ["</", "<br", "<BR", "<img ", "<a href", "/>"]
     return !text.contains("</del>") && marks.contains { text.contains($0) }
-      ? plain(text).words.joined(separator: " ")
-      : Entities.decoded(text).onOneLine.trimmed
+      ? plain(text).words.joined(separator: " ") : HTMLEntities.decoded(text).onOneLine.trimmed
   }
 
   private static let paragraphs = Set(
@@ -92,9 +91,7 @@ enum HTMLText {
 
 extension String {
   /// The text; if it has line breaks, every run of whitespace is reduced to one space.
-  fileprivate var onOneLine: String {
-    has("\n") || has("\r") ? words.joined(separator: " ") : self
-  }
+  fileprivate var onOneLine: String { has("\n") || has("\r") ? words.joined(separator: " ") : self }
 
   fileprivate var mayBeHTML: Bool { has("<") || has("&") }
 }

@@ -19,7 +19,7 @@ enum DateOrder {
       let numbers = parts.map { Int($0) ?? 0 }
       let isWhole = parts.count == 3
       guard isWhole || parts.count == 2 && date == words[0] && date.has("/"),
-        let year = isWhole ? DayText.year(parts[2]) : 2000
+        let year = isWhole ? DayParser.year(parts[2]) : 2000
       else { continue }
       let possible = [DateOrder.monthFirst, .dayFirst].compactMap { order in
         let month = order == .monthFirst ? 0 : 1
@@ -28,7 +28,7 @@ enum DateOrder {
       // `{"name": "Friday", "date": "11/6/2027"}`
       let nearby = [text] + [index - 2, index + 2].compactMap(document.shortText(at:))
       let isUnclear = isWhole && possible.count > 1
-      let weekday = isUnclear ? nearby.firstNonNil(ClockText.weekday) : nil
+      let weekday = isUnclear ? nearby.firstNonNil(WrittenTime.weekday) : nil
       var right = possible.filter { weekday == nil || weekday == $0.1.weekday }
       if isWhole, right.count > 1 { right.removeAll { !days.contains($0.1) } }
       if right.count == 1 { found.insert(right[0].0) }
@@ -41,5 +41,18 @@ enum DateOrder {
       columns[day].elementsEqual(columns[day][0]..<columns[day][0] + columns[day].count)
     else { return nil }
     return (day == 0 ? .dayFirst : .monthFirst, true)
+  }
+}
+
+extension Document {
+  /// Whether most of the first dates such as `Monday, June 7` have the wrong weekday for `year`.
+  func contradicts(year: Int) -> Bool {
+    let marks = shortTexts(with: " ").prefix(10_000).lazy.compactMap { _, text -> Bool? in
+      guard let weekday = WrittenTime.weekday(in: text), WrittenTime(text)?.day == nil,
+        let day = WrittenTime.day(in: text, year: year)
+      else { return nil }
+      return day.weekday == weekday
+    }
+    return marks.prefix(100).reduce(0) { $0 + ($1 ? 1 : -1) } < 0
   }
 }

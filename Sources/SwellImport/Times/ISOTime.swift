@@ -76,7 +76,7 @@ enum ISOTime {
     mutating func zone() -> Int? {
       let name = String(decoding: bytes[position...], as: UTF8.self).lowercased()
       position = bytes.count
-      return ZoneText.offset(name[...])
+      return ZoneParser.offset(name[...])
     }
 
     /// Seconds ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`, `+02:00:30`.

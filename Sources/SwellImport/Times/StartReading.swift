@@ -18,7 +18,7 @@ struct StartReading {
       return
     }
     if next.start == nil, next.day == nil, next.written == nil, let text = next.text {
-      let isDay = isDate || ClockText.namesDay(text)
+      let isDay = isDate || WrittenTime.namesDay(text)
       if isDay { unreadDay = unreadDay ?? text } else { unreadTime = unreadTime ?? text }
     }
     // `{"start": "9:00", "time": "9:00 – 9:30"}`
@@ -36,12 +36,12 @@ struct StartReading {
   }
 
   /// Combines a time of day with its date, once the last field has been read.
-  mutating func finish(_ clock: Clock) {
+  mutating func finish(_ rules: TimeRules) {
     if let unreadTime, let text = reading.text, hasDay, text != unreadTime {
       reading.text = text + " " + unreadTime
     }
     if reading.start == nil, let written = reading.written, let day = reading.day {
-      let placed = written.reading(on: day, clock)
+      let placed = written.reading(on: day, rules)
       reading.start = placed.start
       reading.end = placed.end
     }

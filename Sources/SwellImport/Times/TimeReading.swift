@@ -1,5 +1,6 @@
 import SwellStore
 
+/// What was read of a session's time, from one field or several.
 struct TimeReading {
   var start: SessionTime?
   var end: SessionTime?
@@ -8,22 +9,22 @@ struct TimeReading {
   /// The time as written; `nil` for numbers and property list dates, which aren't for people.
   var text: String?
   /// A time of day that lacks a date.
-  var written: ClockText?
+  var written: WrittenTime?
 }
 
-extension ClockText {
+extension WrittenTime {
   /// The time on a given day; an end six hours or more before its start is on the next day.
-  func reading(on day: Day, _ clock: Clock, text: String? = nil) -> TimeReading {
-    guard let start = start.map({ clock.timeOfDay($0) }) else {
+  func reading(on day: Day, _ rules: TimeRules, text: String? = nil) -> TimeReading {
+    guard let start = start.map({ rules.timeOfDay($0) }) else {
       // The day's ISO 8601 form, because lists are sorted by this text.
       return TimeReading(day: day, text: text == nil ? nil : day.text)
     }
-    let endSeconds = end.map { clock.timeOfDay($0, after: start) }
+    let endSeconds = end.map { rules.timeOfDay($0, after: start) }
       .map { $0 <= start - 21_600 ? $0 + 86_400 : $0 }
     func time(_ seconds: Int64) -> SessionTime {
       let local = day.seconds + seconds
-      if let zone { return clock.placed(Clock(zone: zone).local(local)) }
-      return clock.placed(SessionTime(seconds: local - Int64(offset ?? 0), utcOffset: offset))
+      if let zone { return rules.placed(TimeRules(zone: zone).local(local)) }
+      return rules.placed(SessionTime(seconds: local - Int64(offset ?? 0), utcOffset: offset))
     }
     return TimeReading(start: time(start), end: endSeconds.map(time), text: text)
   }

@@ -1,7 +1,7 @@
 // The content of a value, whatever its fields are called.
 extension Value {
   /// The elements of a list or the members of an object, with their indices or keys.
-  var children: [(name: EntryPath.Name, value: Value)] {
+  var children: [(name: ValuePath.Name, value: Value)] {
     isArray ? elements.enumerated().map { (.index($0), $1) } : members.map { (.key($0), $1) }
   }
 

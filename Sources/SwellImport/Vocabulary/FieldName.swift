@@ -60,29 +60,29 @@ final class FieldName: Sendable {
     language = Language.code(of: short)
     plain = language == nil ? key : String(short.dropLast(3))
     let name = language == Language.english ? plain : short
-    let words = FieldNames.parts(of: name)
+    let words = Self.parts(of: name)
     text = key
     bytes = Array(key.utf8)
-    folded = FieldNames.fold(name)
+    folded = Self.fold(name)
     let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
     stem = other.joined()
     isNumbered = other.count < words.count
     isOfPublication = folded.contains("publi")
     isFirstName = folded.hasSuffix("firstname")
-    mayMarkWithdrawal = Vocabulary.withdrawalMarks.contains(key)
-    meaning = FieldNames.exact[folded] ?? FieldNames.meaning(of: words)
+    mayMarkWithdrawal = KnownWords.withdrawalMarks.contains(key)
+    meaning = Self.exact[folded] ?? Self.meaning(of: words)
     fieldsOfPerson = meaning?.role == .speakers ? [key + "_name", key + "Name"] : []
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
-    isDay = ClockText.namesDay(short)
+    isDay = WrittenTime.namesDay(short)
     let isUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
     let zoneName = key.split(separator: "TZID=").dropFirst().first.map(String.init)
     zone = isUTC ? .gmt : zoneName.flatMap(TimeZone.init(identifier:))
-    alternative = FieldNames.alternatives[folded]
+    alternative = Self.alternatives[folded]
   }
 
   /// The meaning of a field with this value, in case its name alone is ambiguous.
   func meaning(of value: Value) -> Meaning? {
     guard let other = alternative, let text = value.string, other.fits(text) else { return meaning }
-    return FieldNames.name(other.name).meaning
+    return Self.name(other.name).meaning
   }
 }

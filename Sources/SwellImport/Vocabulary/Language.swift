@@ -22,7 +22,7 @@ struct Language: Sendable {
 
   /// The rank of a field by its language: 0 for the one asked for, 1 for English or none, else 2.
   func rank(_ field: String) -> Int {
-    let code = FieldNames.name(field).language
+    let code = FieldName.name(field).language
     return code == nil || code == Self.english ? 1 : code == asked ? 0 : 2
   }
 

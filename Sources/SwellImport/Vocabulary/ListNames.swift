@@ -43,10 +43,10 @@ enum ListNames {
 
   /// Whether a list of this name holds values for a role, such as speakers, rooms or pictures.
   static func isList(_ key: String, of role: Role) -> Bool {
-    let folded = FieldNames.folded(key)
+    let folded = FieldName.folded(key)
     if sessions.contains(folded) { return false }
-    return FieldNames.role(of: folded) == role
-      || folded.hasSuffix("s") && FieldNames.role(of: String(folded.dropLast())) == role
+    return FieldName.role(of: folded) == role
+      || folded.hasSuffix("s") && FieldName.role(of: String(folded.dropLast())) == role
       || role == .speakers && people.contains(folded) || role == .track && tracks.contains(folded)
   }
 }

@@ -1,4 +1,4 @@
-/// The part that a field plays; detection, reading, warnings and mappings share the field names.
+/// What a field says about a session; detection, reading and mappings share the fields' names.
 enum Role: String, CaseIterable, Sendable {
   case title, abstract, speakers, room, start, end, duration, day, track, key, background
 

@@ -4,7 +4,7 @@ package import Foundation
   package import CoreGraphics
 #endif
 
-/// A non-empty interval of the content along one axis, in points.
+// Intervals of the content along one axis, in points, and which bars or rectangles overlap them.
 extension Range<CGFloat> {
   /// The interval from `start` to `end`; `nil` if it is empty or a bound is NaN.
   init?(_ start: CGFloat, _ end: CGFloat) {

@@ -8,7 +8,7 @@ extension ListSnapshot {
   /// The size of the whole content, in points.
   public var contentSize: CGSize {
     let length = layout.contentLength(in: context)
-    return transform.actual(CGRect(x: 0, y: 0, width: context.breadth, height: length)).size
+    return transform.toList(CGRect(x: 0, y: 0, width: context.breadth, height: length)).size
   }
 
   /// The number of items in each section; costs O(sections).
@@ -22,7 +22,7 @@ extension ListSnapshot {
 
   /// The attributes of one element; `nil` when it does not exist or is collapsed.
   public func attributes(of element: ListElement) -> LayoutAttributes? {
-    layout.attributes(of: element, in: context).map { $0.withFrame(transform.actual) }
+    layout.attributes(of: element, in: context).map { $0.withFrame(transform.toList) }
   }
 
   /// The elements in view: those whose frame overlaps the viewport.
@@ -50,8 +50,8 @@ extension ListSnapshot {
       return layout.forEachElement(in: rect, of: context, visit)
     }
     let transform = transform
-    layout.forEachElement(in: transform.canonical(rect), of: context) {
-      visit($0.withFrame(transform.actual))
+    layout.forEachElement(in: transform.toLayout(rect), of: context) {
+      visit($0.withFrame(transform.toList))
     }
   }
 
@@ -73,6 +73,6 @@ extension ListSnapshot {
   package func hiddenAttributes(of cell: CellIndex) -> LayoutAttributes {
     let resting = layout.restingFrame(of: .cell(cell), in: context) ?? .zero
     let frame = CGRect(x: resting.minX, y: resting.maxY, width: resting.width, height: 0)
-    return LayoutAttributes(element: .cell(cell), frame: transform.actual(frame), role: .standard)
+    return LayoutAttributes(element: .cell(cell), frame: transform.toList(frame), role: .standard)
   }
 }

@@ -1,8 +1,8 @@
 /// A rebuilt section: the old section whose state it keeps, if any, and its cells in order.
-package typealias SectionOrigin = (section: Int?, cells: [CellRun])
+package typealias SectionOrigin = (section: Int?, cells: [CellOrigin])
 
 /// `count` neighbouring cells of an old list, starting at `old`; new cells if `old` is `nil`.
-package typealias CellRun = (old: CellIndex?, count: Int)
+package typealias CellOrigin = (old: CellIndex?, count: Int)
 
 extension ListSnapshot {
   /// The list with its sections and cells in another order, some of them new, at the same offset.
@@ -24,7 +24,7 @@ extension ListSnapshot {
     }
   }
 
-  private func items(_ runs: [CellRun], of section: Int) throws(LayoutError) -> Items {
+  private func items(_ runs: [CellOrigin], of section: Int) throws(LayoutError) -> Items {
     var items = Items(count: 0)
     for run in runs where run.count > 0 {
       // A count that overflows becomes negative, which is an error too.

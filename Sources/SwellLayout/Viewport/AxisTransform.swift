@@ -11,10 +11,10 @@ struct AxisTransform {
   var mirrorWidth: CGFloat
 
   /// Converts a rectangle from the list's coordinates to the layout's.
-  func canonical(_ rect: CGRect) -> CGRect { transposed(mirrored(bounded(rect))) }
+  func toLayout(_ rect: CGRect) -> CGRect { transposed(mirrored(bounded(rect))) }
 
   /// Converts a rectangle from the layout's coordinates to the list's.
-  func actual(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
+  func toList(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
   /// The rectangle, clipped if one side is so far out that mirroring would round the other away.
   private func bounded(_ rect: CGRect) -> CGRect {

@@ -5,7 +5,7 @@ public import SwellLayout
   public import CoreGraphics
 #endif
 
-/// The layout, viewport, axis, offset and selection of a list on screen.
+/// How a list is shown, as values; ``PresentationSettings`` says the same in texts, to be stored.
 public struct ListPresentation: Sendable {
   /// The layout that places the cells.
   public var layout: any CellLayout

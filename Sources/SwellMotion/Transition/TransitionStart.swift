@@ -1,7 +1,7 @@
 import SwellLayout
 
+/// What a transition starts from: the old list, at rest or as it scrolls, or a frame on screen.
 enum TransitionStart: Sendable {
-  /// The old list at rest.
   case rest
   /// The old list as it scrolls: each frame shows the list at an offset between start and end.
   case scroll

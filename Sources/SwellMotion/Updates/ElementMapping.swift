@@ -1,5 +1,6 @@
 package import SwellLayout
 
+/// Which elements of two lists are the same: what `ListUpdates` mean for these lists.
 package struct ElementMapping: Sendable {
   package let old: ListSections
   package let new: ListSections

@@ -78,9 +78,7 @@ package struct PreviewServer: Sendable {
       }
     } catch SocketError.failed(_, EADDRINUSE, _) {
       throw PreviewError.portInUse(port)
-    } catch SocketError.failed(_, _, let message) {
-      throw PreviewError.cannotListen(message)
-    }
+    } catch SocketError.failed(_, _, let message) { throw PreviewError.cannotListen(message) }
   }
 
   /// The overrides that the page keeps in its URL, as query parameters.

@@ -118,7 +118,7 @@ struct PreviewPane {
   mutating func frame(showsOverlay: Bool) throws -> PreviewFrame.Pane {
     if !isChanging { screen = try screen.fittingTexts() }
     let (attributes, viewport) = shown
-    let style = DrawingStyle(of: list, showsOverlay: showsOverlay)
+    let style = CellStyle(of: list, showsOverlay: showsOverlay)
     var drawings: [String: DrawingNode.Content] = [:]
     let boxes = try screen.elements(of: attributes).map { element in
       let drawn = DrawnElement(element, on: screen)

@@ -5,7 +5,7 @@ import SwellRender
 
 extension PreviewState {
   /// Shows what the page asks for, with a transition if the page already showed the same list.
-  mutating func show(_ view: PreviewView) throws {
+  mutating func show(_ view: WantedView) throws {
     let before = self
     self.view = view
     if view.isChosen, let (list, settings) = try storedList() {

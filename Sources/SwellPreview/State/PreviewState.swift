@@ -16,7 +16,7 @@ struct PreviewState {
   var firstScene = "main"
   /// Settings that replace those of the first list's stored presentation.
   var overrides: PresentationSettings = [:]
-  var view = PreviewView()
+  var view = WantedView()
   var panes: [PreviewPane] = []
   /// The pane that was touched last; the others follow it.
   var active = 0
@@ -69,9 +69,7 @@ struct PreviewState {
       self.lists = names
       let isNew = try panes.indices.map { try panes[$0].refresh() }.contains(true)
       return isNew || names != lists ? PreviewAnswer(frame: try frame()) : nil
-    } catch {
-      return PreviewAnswer(frame: try? frame(), error: "\(error)")
-    }
+    } catch { return PreviewAnswer(frame: try? frame(), error: "\(error)") }
   }
 
   func listNames() throws -> [String] { try store.read { try $0.lists().map(\.name) } }

@@ -9,7 +9,7 @@ extension DrawnElement {
   /// Draws a featured list's cell: artwork under a cover that fades as the cell grows, a large
   /// centred title, and details that appear below it.
   func drawFeatured(
-    _ look: FeaturedAppearance, _ style: DrawingStyle, into nodes: inout [DrawingNode]
+    _ look: FeaturedAppearance, _ style: CellStyle, into nodes: inout [DrawingNode]
   ) {
     let isVertical = style.orientation.axis == .vertical
     // The artwork is always as long as the featured cell, and centred in its own cell.

@@ -6,6 +6,7 @@ package import SwellModel
   package import CoreGraphics
 #endif
 
+/// An element with its texts; `group` draws it as a row, a tile, a featured cell or a header.
 package struct DrawnElement: Sendable, Equatable {
   package var attributes: LayoutAttributes
   package var content: ElementContent
@@ -24,7 +25,7 @@ package struct DrawnElement: Sendable, Equatable {
 
   /// The element as a group clipped to its frame, in a drawing whose top-left corner is at `origin`
   /// in the content; an empty group if the frame cannot be drawn.
-  package func group(origin: CGPoint, style: DrawingStyle) -> DrawingNode {
+  package func group(origin: CGPoint, style: CellStyle) -> DrawingNode {
     let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     let isFinite = frame.origin.x.isFinite && frame.origin.y.isFinite
     guard isFinite, frame.width > 0, frame.height > 0, frame.width < 1e7, frame.height < 1e7
@@ -46,7 +47,7 @@ package struct DrawnElement: Sendable, Equatable {
     return CGRect(x: bounds.maxX - side - margin, y: margin, width: side, height: side)
   }
 
-  private func drawCell(_ style: DrawingStyle, into nodes: inout [DrawingNode]) {
+  private func drawCell(_ style: CellStyle, into nodes: inout [DrawingNode]) {
     switch attributes.role {
     case .header: drawHeader(into: &nodes)
     case .footer, .emptyState: drawNote(into: &nodes)

@@ -6,12 +6,12 @@ package import SwellModel
   package import CoreGraphics
 #endif
 
+/// A picture of a list: its size in points, texts about it, and its nodes.
 package struct Drawing: Sendable, Equatable {
-  /// Width and height, in points.
   package var size: CGSize
   package var title: String
   package var summary = ""
-  /// The pieces, from back to front.
+  /// The nodes, from back to front.
   package var nodes: [DrawingNode]
 }
 
@@ -28,7 +28,7 @@ extension Drawing {
       ?? snapshot.elements().map { DrawnElement($0) }
     let place = "\(viewport.minX.text()), \(viewport.minY.text())"
     self.init(
-      of: elements, in: viewport, style: DrawingStyle(of: snapshot, showsOverlay: showsOverlay),
+      of: elements, in: viewport, style: CellStyle(of: snapshot, showsOverlay: showsOverlay),
       title: "\(title) at \(place)",
       summary: "\(elements.count) elements in view of a list of \(snapshot.sections.itemCount) "
         + "cells, scrolled to \(place)")
@@ -36,7 +36,7 @@ extension Drawing {
 
   /// The given elements of a list, in `window`, a rectangle of the content in points.
   init(
-    of elements: [DrawnElement], in window: CGRect, style: DrawingStyle = DrawingStyle(),
+    of elements: [DrawnElement], in window: CGRect, style: CellStyle = CellStyle(),
     title: String, summary: String = ""
   ) {
     self.init(size: window.size, title: title, summary: summary, nodes: [])

@@ -4,9 +4,9 @@ package import Foundation
   package import CoreGraphics
 #endif
 
-/// A piece of a drawing.
+/// A part of a drawing.
 ///
-/// Coordinates are points in the enclosing group, with y downwards. A piece is independent of
+/// Coordinates are points in the enclosing group, with y downwards. A node is independent of
 /// lists, layouts and formats: SVG files draw the same tree that the preview's page gets as JSON.
 package struct DrawingNode: Sendable, Equatable, Encodable {
   package enum Content: Sendable, Equatable, Encodable {
@@ -27,14 +27,14 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
   package var content: Content
   package var frame: CGRect
   package var cornerRadius: CGFloat = 0
-  /// Opacity of the whole piece, from 0 to 1.
+  /// Opacity of the whole node, from 0 to 1.
   package var alpha: CGFloat = 1
   /// Scale about the frame's centre.
   package var scale: CGFloat = 1
   /// Rotation about the frame's centre, in radians, clockwise.
   package var rotation: CGFloat = 0
 
-  /// The piece mirrored in a group of the given width; polygons and artwork aren't reflected.
+  /// The node mirrored in a group of the given width; polygons and artwork aren't reflected.
   func mirrored(in width: CGFloat) -> DrawingNode {
     var mirrored = self
     mirrored.frame.origin.x = width - frame.maxX

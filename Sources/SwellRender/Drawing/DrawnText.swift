@@ -1,7 +1,7 @@
 import SwellLayout
 
+/// A text broken into lines, with its font, color and alignment in a frame.
 package struct DrawnText: Sendable, Equatable, Encodable {
-  /// The alignment of text in its frame.
   package enum Alignment: String, Sendable, Encodable { case left, center, right }
 
   /// The weight of the font, as a number in CSS.

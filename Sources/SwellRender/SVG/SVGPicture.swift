@@ -28,7 +28,7 @@ package struct SVGPicture {
   /// A film of a transition, inside a device's casing if the viewport changes size; `old` and `new`
   /// are `nil` for a list that isn't stored.
   package init(
-    film frames: [(time: Double, frame: TransitionFrame)], title: String, style: DrawingStyle,
+    film frames: [(time: Double, frame: TransitionFrame)], title: String, style: CellStyle,
     from old: Shown?, to new: Shown?
   ) {
     let old = Self.drawings(of: old)

@@ -2,12 +2,6 @@ package import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The status of the file that a path or a symbolic link leads to; `nil` if none exists.
-package func fileStatus(_ path: String) -> stat? {
-  var status = stat()
-  return stat(path, &status) == 0 ? status : nil
-}
-
 /// A store's file, checked before use; another program's file is not changed and gets no journal.
 struct StoreFile: Sendable {
   /// The path as it was given, for messages.
@@ -150,4 +144,10 @@ struct StoreFile: Sendable {
   static func failure(_ path: String) -> StoreError {
     [ENOSPC, EDQUOT].contains(errno) ? .diskFull(path: path) : .noPermission(path: path)
   }
+}
+
+/// The status of the file that a path or a symbolic link leads to; `nil` if none exists.
+package func fileStatus(_ path: String) -> stat? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status : nil
 }

@@ -21,9 +21,7 @@ extension ListImport {
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE
         && error.message?.contains("session.key") == true
-      {
-        session.key = try keys.nextKey(of: row.session)
-      }
+      { session.key = try keys.nextKey(of: row.session) }
     }
   }
 

@@ -46,9 +46,7 @@ extension SessionStore {
           SELECT position FROM section WHERE list_id = ?1 LIMIT 256)
         """,
       ] {
-        while try db.run(deletion, [list]) > 0 {
-          if ContinuousClock.now > deadline { return }
-        }
+        while try db.run(deletion, [list]) > 0 { if ContinuousClock.now > deadline { return } }
       }
       try db.run("DELETE FROM list WHERE id = ?", [list])
     }

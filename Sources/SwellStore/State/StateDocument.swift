@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// The state of lists as a value, to be sent to another store and merged there.
@@ -69,4 +70,13 @@ extension StateRow {
     .convertFromSnakeCase
   }
   static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy { .convertToSnakeCase }
+}
+
+extension Encodable {
+  /// The value as JSON with sorted keys, so that equal values give the same text.
+  package func sortedJSON() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
 }

@@ -3,8 +3,7 @@ import GRDB
 extension Database {
   /// The rows that a statement returns, as values; the statement is prepared once per connection.
   func rows<T>(
-    _ sql: String, _ arguments: StatementArguments = [],
-    _ read: (inout ColumnReader) throws -> T
+    _ sql: String, _ arguments: StatementArguments = [], _ read: (inout ColumnReader) throws -> T
   ) throws -> [T] {
     let rows = try ColumnReader.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
     var values: [T] = []

@@ -63,7 +63,7 @@
     }
 
     /// The list after a batch update; the first visible cell that remains keeps its position.
-    func rebuilt(from origins: BatchOrigins, _ updates: ListUpdates) -> ListSnapshot? {
+    func rebuilt(from origins: BatchUpdateOrigins, _ updates: ListUpdates) -> ListSnapshot? {
       guard let new = try? rebuilt(from: origins.sections),
         let mapping = try? updates.mapping(from: self, to: new)
       else { return nil }

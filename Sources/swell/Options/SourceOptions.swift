@@ -19,7 +19,7 @@ struct SourceOptions: ParsableArguments {
     "S name=value…", "List, grid: measures of one section, \"1 spacing=4 insets=8\" (repeatable).")
   var measures: [MeasuresArgument] = []
 
-  @OptionGroup(title: "Layout and viewport") var layout: LayoutOptions
+  @OptionGroup(title: "Layout and viewport") var layout: PresentationOptions
 
   func validate() throws {
     if shape != nil, list.list != nil { throw ValidationError("Give a list or --shape, not both") }

@@ -38,7 +38,7 @@ extension CommonOptions {
     }
   }
 
-  func print(_ results: [ImportOutput]) throws {
+  func print(_ results: [ImportReport]) throws {
     switch rowFormat {
     case .table: try results.forEach(print)
     case .json where results.count > 1: try Output.json(["imports": results.map(\.json)] as JSON)
@@ -49,7 +49,7 @@ extension CommonOptions {
     }
   }
 
-  private func print(_ result: ImportOutput) throws {
+  private func print(_ result: ImportReport) throws {
     try Output.line(result.summary)
     for line in result.lines { try Output.line("  \(line)") }
     for report in result.reports {

@@ -2,7 +2,7 @@ import Foundation
 import SwellImport
 import SwellRender
 
-/// Standard output is for data, standard error for messages.
+/// Writes to standard output, for data, and standard error, for messages; escapes both.
 enum Output {
   static func json(_ document: some JSONConvertible) throws(OutputError) {
     try write((document.json.text + "\n").utf8)

@@ -32,8 +32,3 @@ extension Report {
       ])
   }
 }
-
-extension SessionLocation: JSONConvertible {
-  var json: JSON { ["section": section, "item": item, "key": key] }
-  var text: String { "\(section):\(item) \(key)" }
-}

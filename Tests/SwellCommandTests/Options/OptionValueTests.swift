@@ -11,7 +11,7 @@ import Testing
 /// The library values that options are turned into, tested in-process.
 @Suite struct OptionValueTests {
   private func settings(_ arguments: String) throws -> PresentationSettings {
-    try LayoutOptions.parse(arguments.split(separator: " ").map(String.init)).settings
+    try PresentationOptions.parse(arguments.split(separator: " ").map(String.init)).settings
   }
 
   private func layout<L: CellLayout>(_ name: LayoutName, _ arguments: String) throws -> L {
@@ -124,11 +124,11 @@ import Testing
   ])
   func `an invalid value is refused before a store is opened`(arguments: String) {
     let words = arguments.split(separator: " ").map(String.init)
-    #expect(throws: (any Error).self) { try LayoutOptions.parse(words) }
+    #expect(throws: (any Error).self) { try PresentationOptions.parse(words) }
   }
 
   @Test func `the reading options become the settings of the import`() throws {
-    let options = try ReadingOptions.parse([
+    let options = try ImportOptions.parse([
       "--container", "json", "--dialect", "hub", "--section-by", "room", "--zone", "Europe/Berlin",
       "--language", "de", "--skip-invalid",
     ])

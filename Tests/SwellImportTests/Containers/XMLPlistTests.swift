@@ -73,7 +73,7 @@ struct XMLPlistTests {
   func `values of a property list are read as written`(text: String, value: String) throws {
     let head = "<?xml version=\"1.0\"?><!DOCTYPE plist PUBLIC \"a\" \"b\">\n<plist version=\"1.0\">"
     for list in [head + text + "</plist> <!-- c -->\n", text] {
-      let document = try XMLDocument.plist(Array(list.utf8))
+      let document = try XMLConversion.plist(Array(list.utf8))
       #expect(document.root.tree == value)
     }
   }

@@ -53,7 +53,7 @@ struct XMLReaderTests {
   }
 
   @Test func `XML with 512 nested elements is read`() throws {
-    let document = try XMLDocument.plist(Array(Self.levels(512).utf8))
+    let document = try XMLConversion.plist(Array(Self.levels(512).utf8))
     #expect(document.nodes.count == 512)
   }
 
@@ -85,7 +85,7 @@ struct XMLReaderTests {
     ),
   ])
   func `XML is read like JSON with the same content`(text: String, value: String) throws {
-    let document = try XMLDocument.document(Array(text.utf8))
+    let document = try XMLConversion.document(Array(text.utf8))
     #expect(document.root.tree == value)
   }
 

@@ -74,8 +74,8 @@ struct QuadraticTimeTests {
   }
 
   @Test func `the fields of a slot are read once, not for each of its sessions`() throws {
-    let slot = FieldReader(
-      value: try Value(json: #"{"time": "9:00"}"#), path: EntryPath(), context: FileContext())
+    let slot = ObjectReader(
+      value: try Value(json: #"{"time": "9:00"}"#), path: ValuePath(), context: FileContext())
     let references = References(nil, others: [])
     var reads = 0
     for _ in 1...3 {
@@ -116,7 +116,9 @@ struct QuadraticTimeTests {
   func `no text function takes quadratic time`(part: String) {
     let text = Huge.repeated(part, 50_000 / part.utf8.count)
     for text in [text, part + Huge.repeated("a ", 25_000)] {
-      _ = (HTMLText.plain(text), HTMLText.line(text), Entities.decoded(text), text.withoutMarkdown)
+      _ = (
+        HTMLText.plain(text), HTMLText.line(text), HTMLEntities.decoded(text), text.withoutMarkdown
+      )
       _ = (text.names(), text.withoutBy, text.namesPeople, text.isFullName, text.isProse)
       _ = (text.isAddress, text.isOpaqueID, text.isReadableID, text.isCode)
       _ = (text.isBlank, text.trimmed, text.folded, text.shortened(to: 100))

@@ -28,7 +28,7 @@ struct HTMLTextTests {
     ("a&lt;b&gt;", "a<b>"), ("&Amp;", "&Amp;"), ("&amp;amp;", "&amp;"), ("", ""),
   ])
   func `HTML character references are decoded, and others are kept`(text: String, decoded: String) {
-    #expect(Entities.decoded(text) == decoded)
+    #expect(HTMLEntities.decoded(text) == decoded)
   }
 
   @Test(arguments: [

@@ -55,6 +55,8 @@ import Testing
         "header 0 0 44", "cell 0:0 44 100", "footer 0 144 55", "header 1 199 30",
         "cell 1:0 229 100", "footer 1 329 77",
       ])
+    let empty = try ListSnapshot(ListLayout(emptyStateHeight: 90), [0]).applying([changes[2]])
+    #expect(empty.attributes(of: .emptyState(section: 0))?.frame.height == 66)
   }
 
   @Test func `a list whose cells have no width shows nothing and keeps its scroll place`() {

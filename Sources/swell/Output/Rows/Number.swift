@@ -7,7 +7,7 @@ import SwellLayout
 #endif
 
 /// A number with at most nine decimals, since floating-point error makes equal results differ.
-struct Number: PrintableValue {
+struct Number: RowValue {
   let value: Double
 
   init(_ value: Double) {

@@ -1,8 +1,5 @@
 import SwellImport
 
-/// The members of a JSON document besides its rows, by name; `nil` values are left out.
-typealias Members = [(name: String, value: (any JSONConvertible)?)]
-
 /// Prints rows one after the other in any format; memory does not grow with their number.
 struct RowPrinter<Row> {
   private let table: Table<Row>

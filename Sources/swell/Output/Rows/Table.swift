@@ -25,11 +25,11 @@ struct Column<Row>: Sendable {
   let shrinkRank: Int
   /// Whether the column holds numbers, which are right-aligned.
   let isNumber: Bool
-  let value: @Sendable (Row) -> (any PrintableValue)?
+  let value: @Sendable (Row) -> (any RowValue)?
 
   init(
     _ name: String, minWidth: Int? = nil, shrinkRank: Int = 0, isNumber: Bool = false,
-    _ value: @escaping @Sendable (Row) -> (any PrintableValue)?
+    _ value: @escaping @Sendable (Row) -> (any RowValue)?
   ) {
     self.name = name
     self.minWidth = minWidth
@@ -38,3 +38,6 @@ struct Column<Row>: Sendable {
     self.value = value
   }
 }
+
+/// The members of a JSON document besides its rows, by name; `nil` values are left out.
+typealias Members = [(name: String, value: (any JSONConvertible)?)]

@@ -1,0 +1,81 @@
+extension FieldMapping {
+  /// The sessions at the mapped paths or, if no path is mapped, all objects with the mapped title.
+  func sessions(in root: Value, _ around: EnclosingContext) -> [OutlineSession] {
+    if sessions.isEmpty { return maps(.title) ? titledSessions(in: root, around) : [] }
+    let branches = sessions.map { path in
+      // The path is that of the list or, with `*` at its end, that of the sessions.
+      let list = path.last == "*" ? path.dropLast() : path[...]
+      let found = [list, list.isEmpty && sessions.count > 1 ? [] : path[...]].firstNonEmpty {
+        Self.sessions(at: $0, in: root, around)
+      }
+      return (key: list.last ?? "", sessions: found)
+    }
+    let found = OutlineSearch.sectioned(branches, in: around)
+    // An object around mapped sessions isn't a session itself.
+    let ordered = found.map(\.value).sorted { $0.index < $1.index }
+    let pairs = zip(ordered, ordered.dropFirst())
+    let outer = Set(pairs.filter { $0 != $1 && $0.encloses($1) }.map(\.0))
+    return found.filter { !outer.contains($0.value) }
+  }
+
+  private static func sessions(
+    at path: ArraySlice<String>, in value: Value, _ around: EnclosingContext, list: String = "",
+    as position: EnclosingContext.Position = .outside
+  ) -> [OutlineSession] {
+    let inside = around.inside(value, as: position)
+    let children = value.children
+    guard let step = path.first else {
+      let objects = children.filter(\.value.isObject)
+      if objects.isEmpty, value.hasTitle {
+        return [OutlineSession(value, around, .key(list), in: list, key: list)]
+      }
+      let headings = value.headings
+      var around = inside
+      return objects.compactMap { name, object in
+        if let heading = headings[object.index] {
+          around = inside.with { $0.enterSection(heading) }
+          return nil
+        }
+        return OutlineSession(object, around, name, in: list, key: name.key)
+      }
+    }
+    if let member = value[step] {
+      return sessions(at: path.dropFirst(), in: member, inside.at(.key(step)), list: step)
+    }
+    let rest = step == "*" ? path.dropFirst() : path
+    guard step == "*" || value.isArray else { return [] }
+    return children.flatMap { sessions(at: rest, in: $1, inside.at($0), list: list, as: .element) }
+  }
+
+  func warnOfUnusedSessions(in root: ObjectReader) {
+    let around = EnclosingContext(.init(path: root.path))
+    guard !sessions.isEmpty, sessions(in: root.value, around).isEmpty else { return }
+    root.warn("sessions", found: "nothing at the mapped path", expected: "a list of sessions")
+  }
+
+  /// The elements of lists and dictionaries that have the mapped title, and other titled elements
+  /// of the same lists; if no title is mapped, the elements that have a title and any mapped field.
+  func titledSessions(in root: Value, _ around: EnclosingContext) -> [OutlineSession] {
+    // A value that is only looked at here doesn't count as read.
+    let context = FileContext()
+    let roles = maps(.title) ? [.title] : roles
+    func isMapped(_ child: Value, _ path: ValuePath) -> Bool {
+      let reader = ObjectReader(value: child, path: path, context: context)
+      return child.isObject && (maps(.title) || child.hasTitle)
+        && roles.contains { fields(of: reader, for: $0).contains { $0.owner.has($0.name) } }
+    }
+    func search(_ value: Value, _ around: EnclosingContext) -> [OutlineSession] {
+      let inside = around.inside(value, as: .element)
+      let children = value.children.filter(\.value.isCollection)
+      let areMapped = children.map { isMapped($0.value, inside.path.adding($0.name)) }
+      let isList = value.isArray && areMapped.contains(true)
+      let branches = zip(children, areMapped).map { child, isMapped -> OutlineSearch.Branch in
+        isMapped || isList && child.value.hasTitle
+          ? ("", [OutlineSession(child.value, inside, child.name, in: "", key: child.name.key)])
+          : (child.name.key ?? "", search(child.value, inside.at(child.name)))
+      }
+      return OutlineSearch.sectioned(branches, in: inside)
+    }
+    return search(root, around)
+  }
+}

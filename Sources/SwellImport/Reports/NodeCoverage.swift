@@ -1,0 +1,131 @@
+/// Records which nodes of a document became sessions or were used, in order to report the others.
+final class NodeCoverage {
+  /// The nodes of entries, of what entries refer to, and of what was read on the way to them.
+  private var entries: [Int] = []
+  private var tables: Set<Int> = []
+  private var read: Set<Int> = []
+  /// The unused fields of objects that enclose entries, by name, with the role of each field.
+  private(set) var unused: [String: (found: FieldTally.Occurrences, role: Role?)] = [:]
+  private var lacking: [Role] = []
+
+  var hasEntries: Bool { !entries.isEmpty }
+  func addEntry(_ node: Int) { entries.append(node) }
+  func refer(to node: Int) { tables.insert(node) }
+  func use(_ node: Int) { read.insert(node) }
+
+  /// The lists and dictionaries of unused objects, grouped by the pattern of their paths; for each
+  /// group with a relevant value, the first path, the number of objects, and the first title.
+  ///
+  /// `lacking`: the roles that most sessions lack; an unused value may apply to all of them.
+  func leftovers(
+    of root: Value, at path: ValuePath, lacking: [Role], where isRelevant: (Value) -> Bool
+  ) -> [(path: ValuePath, count: Int, title: String?)] {
+    entries.sort()
+    self.lacking = lacking
+    var found: [(path: ValuePath, count: Int, title: String?, isRelevant: Bool)] = []
+    var positions: [String: Int] = [:]
+    search(root, path) { count, path, value in
+      let pattern = path.pattern
+      if positions[pattern] == nil, found.count < 100 {
+        positions[pattern] = found.count
+        let objects = isUntouched(value) ? [value] : value.children.map(\.value).filter(isUntouched)
+        let texts = objects.lazy.flatMap(\.members).filter { FieldName.role(of: $0.key) == nil }
+        let title = objects.firstNonNil(\.title) ?? texts.firstNonNil(\.value.text)
+        found.append((path, 0, title, false))
+      }
+      guard let position = positions[pattern] else { return }
+      found[position].count += count
+      found[position].isRelevant = found[position].isRelevant || isRelevant(value)
+    }
+    return found.filter(\.isRelevant).map { ($0.path, $0.count, $0.title) }
+  }
+
+  /// Reports each group of unused objects in a value: their number, their path, and their list; in
+  /// `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note` is
+  /// an unused field, `rooms` is reported as a whole, and `keynote` if it looks like a session.
+  private func search(_ value: Value, _ path: ValuePath, _ report: (Int, ValuePath, Value) -> Void)
+  {
+    guard value.isCollection, !tables.contains(value.index),
+      !hasEntry(in: value.index..<value.index + 1)
+    else { return }
+    if hasEntry(in: value.range) { noteUnused(of: value, path) }
+    let children = value.children
+    let isDictionary = value.isDictionary
+    let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
+    if left > 0 { report(left, path, value) }
+    // If some members of a dictionary were used, the others are reported one by one.
+    let areLeft = isDictionary && !read.contains(value.index)
+    // `{"lecture": {"title": …}, "lab": {"title": …}}`, where the lecture is a session
+    let besideEntry = value.isObject && children.contains { hasEntry(in: $1.index..<$1.index + 1) }
+    for (name, child) in children where child.isCollection {
+      let isUntouched = isUntouched(child)
+      // The object was reported with the list.
+      if isUntouched, left > 0 { continue }
+      let path = path.adding(name)
+      if isUntouched,
+        areLeft && !child.isDictionary || child.hasStartTimeOfDay && child.isSession
+          || besideEntry && child.has("title") && !Language.known.contains(name.text)
+      {
+        report(1, path, child)
+      } else {
+        search(child, path, report)
+      }
+    }
+  }
+
+  /// The number of unused objects in a list, or in a dictionary that is unused as a whole; else 0.
+  private func leftCount(in value: Value, _ children: [Value], isDictionary: Bool) -> Int {
+    guard value.isArray || isDictionary, !read.contains(value.index) else { return 0 }
+    var left = children.filter(isUntouched)
+    if left.isEmpty { return 0 }
+    let headings = value.headings
+    left.removeAll { headings[$0.index] != nil }
+    // A dictionary is reported as unused only if none of its members was used.
+    return value.isArray || left.count == children.count ? left.count : 0
+  }
+
+  private func noteUnused(of object: Value, _ path: ValuePath) {
+    let isNumbered = path.names.last?.text.last?.isNumber == true
+    for (key, member) in object.fields where !member.isMissing && !read.contains(member.index) {
+      func isRead() -> Bool { EnclosingTexts.reads(key, of: object) }
+      func isOfFile() -> Bool { KnownWords.versions.contains(where: key.lowercased().contains) }
+      let isDay = lacking.contains(.day) && member.isDate && !isOfFile() && !isRead()
+      // `host: Harbour` and `participants: 45` aren't people.
+      let named = FieldName.role(of: key)
+      let isOther =
+        named == .speakers && member.string?.names().contains(where: \.namesPeople) == false
+      let role = isDay ? .day : isOther ? nil : named
+      // A date under a known name is the date of the section, or the first of several dates.
+      let isLost =
+        role.map(lacking.contains) == true
+        && (role == .day ? isDay : role != .start || member.isTimeOfDay)
+      guard unused.count <= FieldTally.limit || unused[key] != nil,
+        !member.isCollection || member.isListOfTexts, !hasEntry(in: member.range),
+        isLost || isNumbered && !isRead()
+      else { continue }
+      unused[key, default: (.init(), role)].found.add(at: path)
+    }
+  }
+
+  private func isUntouched(_ value: Value) -> Bool {
+    value.isObject && !value.isMissing && !read.contains(value.index)
+      && !tables.contains(value.index) && !hasEntry(in: value.range)
+  }
+
+  private func hasEntry(in nodes: Range<Int>) -> Bool {
+    // This is called for every child, so a linear search would take quadratic time in all.
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle] < nodes.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low] < nodes.upperBound
+  }
+}
+
+extension Value {
+  fileprivate var isDictionary: Bool {
+    isObject && members.prefix(2).map(\.key).count == 2
+      && members.allSatisfy { $0.value.isObject || $0.value.isMissing }
+  }
+}

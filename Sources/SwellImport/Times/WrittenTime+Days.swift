@@ -1,0 +1,86 @@
+import Foundation
+
+// Days and years in a title, a key or the name of a file, which may contain other words.
+extension WrittenTime {
+  /// Whether a text is the name of a day: `Friday`, `Day 2`, `June 11`.
+  static func namesDay(_ text: String) -> Bool {
+    guard text.utf8.count <= 60 else { return false }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return namesWeekday(text)
+      || words.contains { $0.hasPrefix("day") && !$0.dropFirst(3).contains(where: \.isLetter) }
+      || WrittenTime(text, year: 2000, order: .dayFirst)?.day != nil
+  }
+
+  static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
+
+  /// The day of the week that a text names, 0 for Monday; `Sat` is a day if it is the whole text or
+  /// next to a number, punctuation or the name of a month or day, as in `Sat 9:00`, `Sat: Keynotes`
+  /// and `Sat June 12`; `Sat Lounge` and `Sun Deck` are rooms.
+  static func weekday(in text: String) -> Int? {
+    guard text.utf8.count <= 60 else { return nil }
+    let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
+    return parts.indices.firstNonNil { index in
+      parts[index].split { !$0.isLetter }.firstNonNil { name in
+        guard let day = DayNames.weekdays[String(name)] else { return nil }
+        let isClear =
+          !DayNames.abbreviations.contains(String(name)) || parts.count == 1 || parts[index] != name
+        let neighbours = [parts[..<index].last, parts[(index + 1)...].first].compactMap(\.self)
+        return isClear || !neighbours.allSatisfy(DayNames.isOther) ? day : nil
+      }
+    }
+  }
+
+  /// Whether a text is a date, alone or with a start and an end on that day.
+  static func isDate(_ text: String) -> Bool {
+    WrittenTime(text, year: 2000).map { $0.day != nil && ($0.start == nil) == ($0.end == nil) }
+      ?? false
+  }
+
+  /// The day in a text that may have other words before or after the date: `Workshops: June 11`.
+  static func day(in text: String, year: Int?) -> Day? {
+    if let clock = WrittenTime(text, year: year) { return clock.day }
+    let parts = text.replacing(" – ", with: ": ").replacing(" - ", with: ": ").split(
+      separator: ": ")
+    let dates = parts.filter { $0.contains(where: \.isNumber) }
+    let day = dates.count == 1 ? WrittenTime(String(dates[0]), year: year)?.day : nil
+    return day ?? date(in: text).flatMap { WrittenTime($0)?.day }
+  }
+
+  /// The date in a longer text, if the date has a year: `Programme of Friday, June 11, 2027`.
+  static func date(in text: String) -> String? {
+    let words = text.split { " ()".contains($0) }.prefix(20)
+    guard text.utf8.count <= 200, year(text) != nil else { return nil }
+    return (1...4).firstNonNil { size in
+      words.indices.dropLast(size - 1).firstNonNil { start in
+        let part = words[start..<start + size].joined(separator: " ")
+        return WrittenTime(part).flatMap { $0.day != nil && $0.start == nil ? part : nil }
+      }
+    }
+  }
+
+  /// The year in the name of a file or its folder: `schedule-2027.json`, `2027/talks.json`; UUIDs,
+  /// after which apps name folders, don't count, since their digits may look like years.
+  static func year(ofFile name: String) -> Int? {
+    name.split(separator: "/").suffix(2).reversed().map(String.init)
+      .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }
+  }
+
+  /// A year in a text: `JSConf 2027`.
+  static func year(_ text: String) -> Int? {
+    guard text.utf8.count <= 200 else { return nil }
+    return text.split { !($0.isASCII && $0.isNumber) }.lazy
+      .filter { $0.utf8.count == 4 }.compactMap { Int($0) }.first { (1970...2100).contains($0) }
+  }
+}
+
+extension String {
+  /// The time of day at the beginning of a title, and the rest: `9:00-9:15 Tides`.
+  var leadingTime: (text: String, written: WrittenTime, title: String)? {
+    guard first?.isNumber == true,
+      let parts = wholeMatch(
+        of: /(\d{1,2}:\d\d( ?[ap]m)?( ?[-–—] ?\d{1,2}:\d\d( ?[ap]m)?)?)[ :,–—-]+(\S[\s\S]*)/),
+      let written = WrittenTime(String(parts.1)), written.start != nil
+    else { return nil }
+    return (String(parts.1), written, String(parts.5))
+  }
+}
