@@ -62,11 +62,7 @@ extension ImportError: CustomStringConvertible, LocalizedError {
 
   /// Whether there are fields for a start and for the id of a session, as in a schedule.
   private static func isOnlySchedule(_ keys: [String]) -> Bool {
-    keys.map(FieldName.role).contains(.start)
-      && keys.contains {
-        FieldName.folded($0) != "id"
-          && (FieldName.name($0).isOfID || FieldName.role(of: $0) == .key)
-      }
+    keys.map(FieldName.role).contains(.start) && keys.contains { FieldName.name($0).mayRefer }
   }
 
   private static func listed(_ names: [String]) -> String {

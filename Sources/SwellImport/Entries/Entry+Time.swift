@@ -130,7 +130,9 @@ extension Entry {
     var hasTime: Bool { fields[.start].contains { $0.value?.isTimeOfDay == true } }
     return fields[.start].firstNonNil { field in
       guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),
-        !slot.value.isSession, !(field.fieldName.isOfID && hasTime)
+        !slot.value.isSession, !(field.fieldName.isOfID && hasTime),
+        // A number such as `hour: 9` isn't the position of another session in the same list.
+        slot.path.pattern != object.path.pattern || !slot.value.isInFile(of: object.value)
       else { return nil }
       field.owner.markRead(field.name)
       return slot

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// An object that becomes a session, with what is known from the objects around it.
+/// An object that becomes a session: `EntryReader` makes it from `EntryFields`.
 struct Entry {
   let object: ObjectReader
   let fields: EntryFields
@@ -51,10 +51,10 @@ struct Entry {
     }
     if fields.isMapped(.title) { return fields.text(.title)?.withoutMarkdown }
     return fields[.title].firstNonNil { field in
-      let context = field.owner.context
-      guard field.name != context.traits.jobTitleField, let text = field.text, text != "-"
+      let traits = field.owner.context.traits
+      guard field.name != traits.jobTitleField, let text = field.text, text != "-"
       else { return nil }
-      guard context.traits.idFields.contains(field.name) else { return text.withoutMarkdown }
+      guard traits.idFields.contains(field.name) else { return text.withoutMarkdown }
       field.owner.diagnostics.noteID(text, field.name, field.owner.path)
       return nil
     }

@@ -12,7 +12,7 @@ struct EntryField {
   var isArtist: Bool { KnownWords.artists.contains(fieldName.folded) }
   var value: Value? {
     let asked = owner.context.language.asked.flatMap { owner.value[Language.name(name, in: $0)] }
-    return (asked ?? owner.value[name]).map { value in
+    return (asked ?? owner.value[name] ?? owner.value[Language.name(name)]).map { value in
       guard value.isObject else { return value }
       return value.inLanguage(owner.context.language) ?? value.wrapped ?? value
     }

@@ -54,12 +54,9 @@ struct EntryFields {
         }
       }
       if role == .title, mapped.isEmpty { continue }
-      if role == .title, mapped.count > mapping.paths[role, default: []].count {
-        let expected = "one; map sessions to the list that has them"
-        entry.warn("title", loss: .sessions, found: "\(mapped.count) titles", expected: expected)
-      }
-      if role == .start, mapped.count > mapping.paths[role, default: []].count {
-        entry.warn("start", found: "\(mapped.count) times", expected: "one; the first was taken")
+      if [.title, .start].contains(role), mapped.count > mapping.paths[role, default: []].count {
+        let advice = "one; map sessions to the list that has them"
+        entry.warn("\(role)", loss: .sessions, found: "\(mapped.count) \(role)s", expected: advice)
       }
       if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
       // A mapped time of day needs the date in another field.

@@ -60,15 +60,19 @@ enum MappingSuggestion {
       values[name, default: []].append(value)
     }
     var taken = taken
+    // The rooms of a schedule that names sessions by id are no titles.
+    let isSchedule = names.contains { FieldName.name($0).mayRefer }
     return roles.compactMap { role in
-      // A name with another meaning rules a field out, but a description may be a title.
+      // A name with another meaning rules a field out, but a description or a place may be a title.
       let free = values.filter { name, _ in
         let known = FieldName.role(of: name)
         // `contribution_type: Long Presentation` looks like a name, and `updated` like a start.
         let others = Self.others[role, default: []].union(["type"])
-        return !taken.contains(name) && !others.contains(where: name.lowercased().contains)
+        return !taken.contains(name) && ListNames.kind(of: name) != .other
+          && !others.contains(where: name.lowercased().contains)
           && !(role == .speakers ? Language.known : KnownWords.personal).includes(name)
-          && (known == nil || known == role || known == .abstract && !isCertain)
+          && (known == nil || known == role
+            || !isCertain && (known == .abstract || known == .room && !isSchedule))
       }
       let scored = free.map { name, values in
         // All sessions have a title.

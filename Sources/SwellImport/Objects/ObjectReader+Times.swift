@@ -40,10 +40,10 @@ extension ObjectReader {
   private static func days(_ text: String, _ year: Int?) -> TimeReading? {
     guard text.utf8.count <= 100 else { return nil }
     let pattern =
-      /^(.*?)(\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?\d\d?)? ?[-–] ?(\d{1,2})(?![\d:.h])(.*)$/
+      /^(.*?)(\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?\d\d?)? ?(?:[-–]|to) ?(\d{1,2})(?![\d:.h\/])(.*)$/
     let ends =
       text.wholeMatch(of: pattern).map { ["\($0.1)\($0.2)\($0.4)", "\($0.1)\($0.3)\($0.4)"] }
-      ?? text.split(separator: /\s[-–]\s/).map(String.init)
+      ?? text.split(separator: /\s(?:[-–]|to)\s/).map(String.init)
     let days = ends.compactMap { text -> Day? in
       let words = WrittenTime(text, year: WrittenTime.year(ends.joined(separator: " ")) ?? year)
       return words?.start == nil ? words?.day : nil

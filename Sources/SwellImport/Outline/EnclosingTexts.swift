@@ -90,7 +90,7 @@ struct EnclosingTexts {
     let other = texts.first { $0.role == .title && !$0.text.isReadableID && !$0.text.isOpaqueID }
     let day = first("id").flatMap { WrittenTime.namesDay($0) ? $0 : nil }
     let only = texts.count == 1 ? texts.first { $0.role == nil || $0.role == .track } : nil
-    let key = first("key").flatMap {
+    let key = (first("key") ?? first("code")).flatMap {
       $0.isCode && !$0.allSatisfy(\.isNumber) && !WrittenTime.namesDay($0) ? nil : $0
     }
     return other?.text ?? key ?? day ?? first("year")

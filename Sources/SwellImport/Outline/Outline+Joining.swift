@@ -16,7 +16,7 @@ extension Outline {
     let own = (sessions: timeless(sessions), schedules: [root] + others)
     return [own, (named, [root])].firstNonNil { timeless, schedules in
       if timeless.isEmpty { return nil }
-      let search = MentionSearch(for: timeless)
+      let search = ScheduleMentionSearch(for: timeless)
       let mentions = schedules.flatMap { search.mentions(in: $0, at: .init(around: around)) }
       // Mentions without a time or a room are enough only if nothing else is a session.
       guard mentions.contains(where: { $0.session != nil && ($0.isPlaced || sessions.isEmpty) })
@@ -62,8 +62,8 @@ extension Outline {
 
   /// Joins sessions with their mentions; proposals that timed sessions mention are left out.
   private static func placed(
-    _ sessions: [OutlineSession], _ timeless: [OutlineSession], _ search: MentionSearch,
-    _ mentions: [Mention],
+    _ sessions: [OutlineSession], _ timeless: [OutlineSession], _ search: ScheduleMentionSearch,
+    _ mentions: [ScheduleMention],
     breaks: [OutlineSession]
   ) -> Outline {
     let values = Set(timeless.map(\.value))
@@ -97,7 +97,9 @@ extension Outline {
   }
 
   /// The sessions in the order of the schedule, since their times may not be comparable.
-  private static func inOrder(_ kept: [OutlineSession], _ mentions: [Mention]) -> [OutlineSession] {
+  private static func inOrder(_ kept: [OutlineSession], _ mentions: [ScheduleMention])
+    -> [OutlineSession]
+  {
     let named = mentions.compactMap { mention in
       mention.session.map { (place: mention.owner.index, session: $0) }
     }

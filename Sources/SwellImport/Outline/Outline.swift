@@ -11,7 +11,7 @@ struct Outline {
   /// The schedule slots that gave sessions their times.
   var slots: [Value] = []
   /// The places where the schedule names sessions that the file doesn't have.
-  var unknown: [Mention] = []
+  var unknown: [ScheduleMention] = []
   /// The titles of session groups that are not sections, but parts of a day.
   var blocks: Set<String> = []
 

@@ -1,12 +1,13 @@
 extension Value {
   var isDate: Bool { kind == .date || string.map(WrittenTime.isDate) == true }
 
-  /// Whether this is a list of dates, maybe with times of day.
+  /// Whether this is a list of dates, maybe with times of day, or of one text.
   var isListOfTimes: Bool {
     isArray && !isMissing
       && elements.sample.allSatisfy { element in
         let text = element.string ?? ""
-        return ISOTime.parse(text) != nil || WrittenTime(text, year: 2000)?.day != nil
+        return nodeCount == 1 && element.isText || ISOTime.parse(text) != nil
+          || WrittenTime(text, year: 2000)?.day != nil
       }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SwellStore
 
-/// Turns the times in a file into times in the list's time zone.
+/// How a file's times are read: zones, the order of day and month, twelve-hour clock, year.
 struct TimeRules: Sendable {
   /// The list's time zone: the zone that was asked for, or else the file's zone.
   var zone: TimeZone?

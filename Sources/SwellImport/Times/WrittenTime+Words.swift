@@ -1,5 +1,3 @@
-import Foundation
-
 // The words of a text with times.
 extension WrittenTime {
   static let separators = Set("- – — − → ~ 〜 ～ to until till bis à às até al".words)

@@ -25,7 +25,7 @@ enum KnownWords {
 
   /// Titles that name only the kind of session.
   private static let kinds = singleSessions.union(
-    "workshop tutorial panel poster vortrag charla palestra week".words)
+    "workshop tutorial panel poster vortrag charla palestra week seminar school colloquium".words)
   /// Whether a text only says what kind of session it is: `Talk`, `Keynote 2`, `Invited Talk 1`.
   static func namesKind(_ text: String) -> Bool {
     guard text.utf8.count <= 30 else { return false }

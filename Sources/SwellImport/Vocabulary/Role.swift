@@ -123,6 +123,6 @@ enum Role: String, CaseIterable, Sendable {
     session talk event proposal presentation published item display full main text field big paper
     poster lecture long short of the presenting de la du des evento performance program programme
     screening utc class course lesson module unit subject concert calendar wcpt et est edt pt pst
-    pdt cet cest eet jst
+    pdt cet cest eet jst exact
     """.words)
 }

@@ -3,7 +3,7 @@ struct ListComparison {
   private(set) var counts = ImportCounts()
   private(set) var changedSections: [(old: String, new: String)] = []
   /// Whether both versions have the same sessions and sections in the same order, unchanged.
-  private(set) var isUnchanged = true
+  private(set) var isUnchanged = false
 }
 
 extension ListComparison {
@@ -14,7 +14,6 @@ extension ListComparison {
   ) throws {
     let newSections = try reader.sections(ofList: new)
     counts = ImportCounts(added: newCount, sections: newSections.count)
-    isUnchanged = false
     guard let old else { return }
     let oldSections = try reader.sections(ofList: old.id)
     let changedKeys = matches.filter(\.new.hasOwnKey)

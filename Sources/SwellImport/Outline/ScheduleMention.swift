@@ -1,5 +1,5 @@
 /// A schedule's mention of a session by its id; the session itself is elsewhere.
-struct Mention {
+struct ScheduleMention {
   var id: String
   /// The session, in the context of the mention; `nil` for an unknown id.
   var session: OutlineSession?

@@ -1,5 +1,5 @@
 /// Searches schedules for the ids of sessions.
-struct MentionSearch {
+struct ScheduleMentionSearch {
   let sessions: [String: OutlineSession]
   private let names: Set<String>
   private let skipped: Set<Value>
@@ -46,13 +46,13 @@ struct MentionSearch {
     var slots: ArraySlice<Value> = []
   }
 
-  func mentions(in value: Value, at spot: Spot) -> [Mention] {
+  func mentions(in value: Value, at spot: Spot) -> [ScheduleMention] {
     if skipped.contains(value) { return [] }
     return value.isArray ? mentions(inList: value, at: spot) : mentions(inObject: value, at: spot)
   }
 
   /// The mentions in a list, whose elements may be columns of a timetable, one for each room.
-  private func mentions(inList list: Value, at spot: Spot) -> [Mention] {
+  private func mentions(inList list: Value, at spot: Spot) -> [ScheduleMention] {
     let elements = Array(list.elements)
     let rooms = spot.rooms
     let isInSlot = spot.around.slot != nil
@@ -73,7 +73,7 @@ struct MentionSearch {
     }
   }
 
-  private func mentions(inObject object: Value, at spot: Spot) -> [Mention] {
+  private func mentions(inObject object: Value, at spot: Spot) -> [ScheduleMention] {
     let table = object["tracks"] ?? object["rooms"]
     let around = spot.around.inside(object, as: spot.isElement ? .element : .outside).with {
       $0.columns = table ?? $0.columns
@@ -125,7 +125,7 @@ struct MentionSearch {
     return columns.count > 1 && columns.contains(key)
   }
 
-  private func mention(_ value: Value, at spot: Spot, of owner: Value) -> [Mention] {
+  private func mention(_ value: Value, at spot: Spot, of owner: Value) -> [ScheduleMention] {
     let around = spot.around
     let name = FieldName.folded(spot.key)
     // `{"papers": [{"id": 30, "start": …}]}`
@@ -149,7 +149,7 @@ struct MentionSearch {
     let own = around.room == id ? around.with { $0.room = nil } : inRoom
     var session = sessions[id]
     if let path = session?.around.path { session?.around = own.with { $0.path = path } }
-    return [Mention(id: id, session: session, around: own, owner: owner, field: spot.key)]
+    return [ScheduleMention(id: id, session: session, around: own, owner: owner, field: spot.key)]
   }
 }
 
