@@ -61,7 +61,7 @@ import Testing
         .makeAsyncIterator()
       page.yield(show(1))
       #expect(text(await answers.next())?.contains(#""lists":[]"#) == true)
-      // Long enough to find nothing new at first.
+      // Long enough for polls that find nothing new.
       try await Task.sleep(for: .milliseconds(250))
       try fill(store)
       #expect(text(await answers.next())?.contains("Talk 1") == true)

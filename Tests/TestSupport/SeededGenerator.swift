@@ -21,7 +21,7 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   package mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// A number from 0 to below a count; 0 if the count is 0.
+  /// A number in `0..<count`; 0 if the count is 0.
   package mutating func below(_ count: Int) -> Int { int(0..<max(1, count)) }
 
   package mutating func chance(_ percent: Int) -> Bool { int(1...100) <= percent }

@@ -25,7 +25,7 @@ struct EditCost: Codable {
 
   private static let edits = 200
 
-  /// The cost of one edit, as the median.
+  /// The median cost of one edit.
   func run() throws -> Cost {
     let store = try SessionStore(path: path)
     let bare = try BareSQLite(path: path)

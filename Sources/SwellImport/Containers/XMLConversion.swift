@@ -55,7 +55,7 @@ extension XMLElement {
     // In XML, the conference's `days` is only the number of days.
     let facts = children(named: "conference").first?.children.filter { $0.name != "days" } ?? []
     let days = children(named: "day").map { day in
-      // An event in all rooms may be directly in the day.
+      // An event in all rooms may be a child of the day.
       let loose = day.children(named: "event").isEmpty ? [] : [day]
       let rooms = (day.children(named: "room") + loose).map { room -> Tree.Member in
         let events = room.children(named: "event").map { event in

@@ -4,7 +4,7 @@ import Yams
 
 /// Reads YAML into nodes, with null, true, false and numbers in plain scalars as in YAML 1.2.
 ///
-/// Yams would read `no` and `09:00` as in YAML 1.1. Of equal keys, the last counts, with a warning.
+/// Yams would read `no` and `09:00` as in YAML 1.1. A repeated key's last value counts.
 struct YAMLReader {
   private var builder = DocumentBuilder()
   private var warnings: [ImportProblem] = []

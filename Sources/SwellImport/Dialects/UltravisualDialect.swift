@@ -8,7 +8,7 @@ struct UltravisualDialect: Dialect {
 
   static let fields = ["Title", "Speaker", "Room", "Time", "Background"]
 
-  /// Some entries may be damaged, but lists of rows below column names are left to `outline`.
+  /// Some entries may be damaged, but tables with a row of column names are left to `outline`.
   func fits(_ root: Value) -> Bool {
     root.elements.first?.isArray == false && root.elements.sample.contains(where: isEntry)
   }

@@ -39,13 +39,16 @@ extension Entry {
     return end.map { "\(max(1, $0.seconds / 60)) min" }
   }
 
-  /// Counts the text of a session's day as unread if a date replaces it, unless it is its weekday.
+  /// Warns of a day without its year, or counts it as unread if a date with another text is shown.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
+    guard let field = fields[.day].first else { return }
+    let date = WrittenTime(text, year: rules.year ?? 2000, order: rules.dateOrder ?? .dayFirst)?.day
+    if draft.startsAt == nil, date != nil { object.unread(field.name, text, rules) }
     guard let day = draft.startsAt?.day ?? draft.day.flatMap(ISOTime.parseDay),
       WrittenTime.weekday(in: text) != day.weekday,
       ![draft.timeText, around?.section].contains(where: { shown in
         shown == text || shown?.contains(text) == true && Int(text) == nil
-      }), let node = fields[.day].first?.value?.index
+      }), let node = field.value?.index
     else { return }
     object.diagnostics.noteUnread(node)
   }
@@ -60,10 +63,6 @@ extension Entry {
       let outside = EnclosingContext(.init(path: object.path, sections: [text], year: rules.year))
       let inside = outside.inside(known, as: .element)
       return (inside.section, inside.day)
-    }
-    if WrittenTime(text, year: rules.year ?? 2000, order: rules.dateOrder ?? .dayFirst)?.day != nil
-    {
-      object.unread(fields[.day].first?.name ?? "", text, rules)
     }
     return (text, nil)
   }
@@ -132,14 +131,15 @@ extension Entry {
       guard let slot = field.value.flatMap({ references.find($0, .start, near: object.path) }),
         !slot.value.isSession, !(field.fieldName.isOfID && hasTime),
         // A number such as `hour: 9` isn't the position of another session in the same list.
-        slot.path.pattern != object.path.pattern || !slot.value.isInFile(of: object.value)
+        field.value?.numeral == nil || slot.path.pattern != object.path.pattern
+          || !slot.value.isInFile(of: object.value)
       else { return nil }
       field.owner.markRead(field.name)
       return slot
     }
   }
 
-  /// The time of a slot; a slot in another file has other node numbers, so gets an empty context.
+  /// The time of a slot; in another file, it has other node numbers and gets an empty context.
   private func time(of slot: Value, on day: Day?) -> TimeReading {
     let fields = references.fields(ofSlot: slot) {
       EntryFields(

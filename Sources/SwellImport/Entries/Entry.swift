@@ -1,6 +1,6 @@
 import SwellStore
 
-/// An object that becomes a session: `EntryReader` makes it from `EntryFields`.
+/// An object that becomes a session, with its fields; made by `EntryReader`.
 struct Entry {
   let object: ObjectReader
   let fields: EntryFields

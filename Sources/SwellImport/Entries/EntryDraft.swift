@@ -106,8 +106,7 @@ import SwellStore
   mutating func followMidnight(after evening: SessionTime) {
     guard let start = session.startsAt, start.timeOfDay < 21_600,
       evening.seconds - start.seconds > 43_200,
-      let clock = session.timeText.flatMap({ WrittenTime($0) }), clock.start != nil,
-      clock.day == nil
+      let time = session.timeText.flatMap({ WrittenTime($0) }), time.start != nil, time.day == nil
     else { return }
     session.startsAt = start.advanced(by: 86_400)
     session.endsAt = session.endsAt?.advanced(by: 86_400)

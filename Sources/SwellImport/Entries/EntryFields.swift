@@ -47,7 +47,7 @@ struct EntryFields {
       let mapped = ([entry] + outside).firstNonEmpty { mapping.fields(of: $0, for: role) }
       for (owner, name) in mapped where owner.value != entry.value {
         owner.value[name].map { entry.diagnostics.coverage.use($0.index) }
-        // The index of an object around the entry is lower than the entry's index.
+        // An enclosing object has a lower index than the entry.
         if role == .title, owner.value.index < entry.value.index {
           entry.warn(
             "title", loss: .nothing, found: "none", expected: "one; that around it was taken")

@@ -68,7 +68,7 @@ struct SessionTraits {
     for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {
       switch FieldName.role(of: key) {
       case .room:
-        // Rooms may be numbered from 1; an index begins with 0.
+        // Rooms may be numbered from 1; indices start at 0.
         let areNumbers = texts.allSatisfy { $0.utf8.count <= 2 && $0.allSatisfy(\.isNumber) }
         if areNumbers, texts.contains("0") { idFields.insert(key) }
       case .speakers where texts.count(where: \.isCode) * 2 < texts.count: slugFields.insert(key)

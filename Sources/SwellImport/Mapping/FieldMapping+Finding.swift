@@ -26,7 +26,7 @@ extension FieldMapping {
     let children = value.children
     guard let step = path.first else {
       let objects = children.filter(\.value.isObject)
-      if objects.isEmpty, value.hasTitle {
+      if objects.isEmpty, list.isEmpty ? value.isSession : value.hasTitle {
         return [OutlineSession(value, around, .key(list), in: list, key: list)]
       }
       let headings = value.headings
@@ -53,8 +53,8 @@ extension FieldMapping {
     root.warn("sessions", found: "nothing at the mapped path", expected: "a list of sessions")
   }
 
-  /// The elements of lists and dictionaries that have the mapped title, and other titled elements
-  /// of the same lists; if no title is mapped, the elements that have a title and any mapped field.
+  /// The list and dictionary elements that have the mapped title, and other titled elements of the
+  /// same lists; if no title is mapped, the elements that have a title and any mapped field.
   func titledSessions(in root: Value, _ around: EnclosingContext) -> [OutlineSession] {
     // A value that is only looked at here doesn't count as read.
     let context = FileContext()

@@ -60,8 +60,6 @@ enum MappingSuggestion {
       values[name, default: []].append(value)
     }
     var taken = taken
-    // The rooms of a schedule that names sessions by id are no titles.
-    let isSchedule = names.contains { FieldName.name($0).mayRefer }
     return roles.compactMap { role in
       // A name with another meaning rules a field out, but a description or a place may be a title.
       let free = values.filter { name, _ in
@@ -72,12 +70,13 @@ enum MappingSuggestion {
           && !others.contains(where: name.lowercased().contains)
           && !(role == .speakers ? Language.known : KnownWords.personal).includes(name)
           && (known == nil || known == role
-            || !isCertain && (known == .abstract || known == .room && !isSchedule))
+            || !isCertain && (known == .abstract || role == .title && known == .room))
       }
       let scored = free.map { name, values in
         // All sessions have a title.
         let share = role == .title ? Double(values.count) / Double(objects.count) : 1
-        return (name: name, score: score(of: values, as: role) * share)
+        let weight = FieldName.role(of: name) == .room ? 0.5 : 1
+        return (name: name, score: score(of: values, as: role) * share * weight)
       }
       guard let best = scored.max(by: { ($0.score, $1.name) < ($1.score, $0.name) }),
         best.score > (isCertain || role == .speakers ? certainScore : leastScore)
@@ -130,7 +129,7 @@ enum MappingSuggestion {
     return ranked.sorted { $0.rank < $1.rank }.prefix(10).map(\.list)
   }
 
-  /// Whether most of the objects have a date or a time; for some of them it may still be open.
+  /// Whether most of the objects have a date or a time; some may not have one yet.
   private static func arePlaced(_ objects: [Value]) -> Bool {
     let placed = objects.count { $0.says(.start) || $0.says(.day) || $0.has("year") }
     return placed * 5 > objects.count * 4

@@ -13,8 +13,6 @@ extension ObjectReader {
     case "timestamp": if name.text == "Timestamp", path.line != nil { return true }
     default: break
     }
-    // Who chairs a session need not speak.
-    if role == .speakers, name.folded.contains("chair") { return true }
     let isNote = role == .abstract && name.folded.hasPrefix("note")
     if isNote, has("abstract") || has("description") { return true }
     // `{"Title": null, "Seminar #": 14}`

@@ -3,7 +3,7 @@ extension ObjectReader {
   ///
   /// `isByID`: whether texts are ids; an unknown id causes a warning.
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
-    guard let found = present(field) else { return [] }
+    guard let found = present(field) ?? present(Language.name(field)) else { return [] }
     // `{"edges": [{"node": {"name": "Ann Lee"}}]}`
     let member = found["edges"] ?? found["nodes"] ?? found
     let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.people

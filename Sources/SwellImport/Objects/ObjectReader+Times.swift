@@ -11,7 +11,7 @@ extension ObjectReader {
       wrong(field, member, expected: "a time")
       return TimeReading()
     }
-    // Nearly all times have ISO format; parsing others takes longer than the rest of a session.
+    // Nearly all times are in ISO format; parsing others takes longer than the rest of a session.
     if let time = ISOTime.parse(written) {
       return TimeReading(start: rules.placed(time), text: member.isText ? written.trimmed : nil)
     }
@@ -28,7 +28,7 @@ extension ObjectReader {
       // `{"slot": 1, "time": "9:00"}`
       if !isSlot || text.utf8.count > 2 { unread(field, text, rules) }
       // `June 3rd 2027, Kiel`
-      let day = WrittenTime.date(in: text).flatMap { WrittenTime($0)?.day }
+      let day = WrittenTime.date(in: text).flatMap { WrittenTime($0, order: rules.dateOrder)?.day }
       return TimeReading(day: day, text: text.isCode && isSlot ? nil : text)  // `{"slot": "b4-s"}`
     }
     guard let day = words.day else { return TimeReading(text: text, written: words) }
@@ -41,9 +41,10 @@ extension ObjectReader {
     guard text.utf8.count <= 100 else { return nil }
     let pattern =
       /^(.*?)(\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?\d\d?)? ?(?:[-–]|to) ?(\d{1,2})(?![\d:.h\/])(.*)$/
-    let ends =
-      text.wholeMatch(of: pattern).map { ["\($0.1)\($0.2)\($0.4)", "\($0.1)\($0.3)\($0.4)"] }
-      ?? text.split(separator: /\s(?:[-–]|to)\s/).map(String.init)
+    let halves = text.split(separator: /\s(?:[-–]|to)\s/).map(String.init)
+    let areWhole = halves.count == 2 && halves.allSatisfy { WrittenTime.year($0) != nil }
+    let match = areWhole ? nil : text.wholeMatch(of: pattern)
+    let ends = match.map { ["\($0.1)\($0.2)\($0.4)", "\($0.1)\($0.3)\($0.4)"] } ?? halves
     let days = ends.compactMap { text -> Day? in
       let words = WrittenTime(text, year: WrittenTime.year(ends.joined(separator: " ")) ?? year)
       return words?.start == nil ? words?.day : nil
@@ -68,7 +69,7 @@ extension ObjectReader {
 
   /// A number as seconds since 1970; numbers of 1e11 or more are milliseconds.
   private static func epoch(_ text: String) -> Int64? {
-    // `/Date(1812697200000+0200)/` is how .NET writes it.
+    // `/Date(1812697200000+0200)/` is the form used by .NET.
     let text =
       text.hasPrefix("/Date(")
       ? String(text.dropFirst(6).prefix { $0 == "-" || $0.isNumber }) : text

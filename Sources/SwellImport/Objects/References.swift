@@ -6,7 +6,7 @@ final class References {
   /// list's name implies none, which is possible in other files and in mixed lists.
   private var references: [String: [(reader: ObjectReader, list: Int, role: Role?)]] = [:]
   private var listsByName: [String: ObjectReader] = [:]
-  /// The people by their names as written in URLs, `ann-lee`, which some sites use instead of ids.
+  /// The people by URL slug, `ann-lee`, which some sites use instead of ids.
   private var people: [String: (reader: ObjectReader, list: Int, role: Role?)] = [:]
   /// The talks in other files, by title and, for those in a person's object, by the person's name.
   private var talks: [String: [ObjectReader]] = [:]

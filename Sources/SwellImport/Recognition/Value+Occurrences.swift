@@ -7,7 +7,8 @@ extension Value {
     else { return nil }
     let occurrences = elements.prefix(100).filter { !$0.isMissing }
     let areRight = occurrences.allSatisfy {
-      ListNames.occurrences.includes(key) && $0.says(.start) && !$0.has("title") && !$0.has("name")
+      ListNames.occurrences.includes(key) && $0.says(.start)
+        && !["title", "name", "version"].contains(where: $0.has)
         || $0.isObject && !$0.hasTitle && $0.says(.start) && !$0.says(.abstract)
           && !$0.members.contains {
             $0.value.isText && FieldName.role(of: $0.key) == nil

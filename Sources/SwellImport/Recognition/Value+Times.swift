@@ -6,15 +6,16 @@ extension Value {
     isArray && !isMissing
       && elements.sample.allSatisfy { element in
         let text = element.string ?? ""
-        return nodeCount == 1 && element.isText || ISOTime.parse(text) != nil
+        return nodeCount == 1 && element.isText && element.mayBeDateOrTime
+          || ISOTime.parse(text) != nil
           || WrittenTime(text, year: 2000)?.day != nil
       }
   }
 
   /// Whether this is a text such as `9:30` or `9:30 am – 10:15 am`.
   var isTimeOfDay: Bool {
-    let clock = string.flatMap { $0.has(":") ? WrittenTime($0) : nil }
-    return clock.map { $0.start != nil && $0.day == nil } == true
+    let time = string.flatMap { $0.has(":") ? WrittenTime($0) : nil }
+    return time.map { $0.start != nil && $0.day == nil } == true
   }
 
   /// Whether this may be a date or a time, unlike `morning` and `9`.

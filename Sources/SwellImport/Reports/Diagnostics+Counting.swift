@@ -35,10 +35,11 @@ extension Diagnostics {
         let lost = value.isCollection ? lostObjects(in: value, name.text, draft) : 0
         if lost > 0 { tally.fields[field].nested.add(lost, at: entry.path) }
       }
-      // A field keeps its first role; a time under an unknown name is a start if there is none.
+      // A field keeps its first role; a time under an unknown name is taken as a missing start.
       let isTime =
         lacksTime && !isRead && warned.isEmpty && value.listed.contains(where: \.isTimeOfDay)
-      let role = tally.fields[field].role ?? name.role ?? (isTime ? .start : nil)
+      let guess: Role? = isTime ? .start : name.isOfChair ? .speakers : nil
+      let role = tally.fields[field].role ?? name.role ?? guess
       tally.fields[field].role = role
       // `{"speaker": "Ann Lee", "moderator": "Bo Ek"}`
       let names = role == .speakers && !isRead ? value.listed.compactMap { $0.string?.names() } : []

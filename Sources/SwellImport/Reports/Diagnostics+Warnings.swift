@@ -15,7 +15,7 @@ extension Diagnostics {
         let expected = "values that belong to the session itself"
         warn(path, field.name, loss: .sessions, found: found, expected: expected)
       } else if ids[field.name] == nil, let path = field.lost.first, let role = field.role {
-        let isKnown = FieldName.role(of: field.name) != nil
+        let isKnown = FieldName.role(of: field.name) != nil || role != .start
         let found = isKnown ? "a value that was not used" : "times that were not read"
         let entries = field.lost.count == 1 ? "an entry" : "\(field.lost.count) entries"
         warn(path, field.name, found: "\(found), in \(entries)", expected: role.noun)

@@ -73,7 +73,7 @@ enum HTMLText {
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let inside = text[name.endIndex...]
     guard (1...12).contains(name.utf8.count), let close = inside.firstIndex(of: ">"),
-      let next = inside.first, next == ">" && name != "img" || next == "/" || next.isWhitespace
+      let next = inside.first, next == ">" || next == "/" || next.isWhitespace
     else { return nil }
     return (name.lowercased(), inside[close...].dropFirst())
   }

@@ -46,7 +46,7 @@ extension String {
     return words.count == 1 || words.first?.first?.isLowercase == true
   }
 
-  /// `Ann Lee` for `Lee, Ann`, in a file whose lists are like `Ek, Bo; Orr, Di`.
+  /// `Ann Lee` for `Lee, Ann`; used for files with lists such as `Ek, Bo; Orr, Di`.
   var invertedName: String? { beginsWithSurname ? nameInOrder : nil }
 
   /// Whether this is a list such as `Ek, Bo; Orr, Di`.
@@ -156,7 +156,7 @@ extension String {
   }
 
   /// Whether this is one word with a capital at its beginning only.
-  var isCapitalised: Bool { contains(/^\p{Lu}\p{Ll}+$/) }
+  var isCapitalised: Bool { !has(" ") && contains(/^\p{Lu}\p{Ll}+$/) }
 
   /// Whether this is prose: a question, over ten words, or over five with the first in lower case.
   var isProse: Bool {

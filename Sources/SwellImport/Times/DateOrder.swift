@@ -2,9 +2,9 @@
 enum DateOrder {
   case monthFirst, dayFirst
 
-  /// The only order in which a date of the file exists, falls on the weekday next to it, or is also
-  /// written as `2027-06-05`; else, as a guess, the order in which the dates are consecutive days;
-  /// `nil` if no date shows the order, or if two dates disagree.
+  /// The only order in which a date in the file is valid, matches the weekday next to it, or is
+  /// also written as `2027-06-05`; else, as a guess, the order in which the dates are consecutive
+  /// days; `nil` if no date shows the order, or if two dates disagree.
   static func find(in document: Document) -> (order: DateOrder, isGuess: Bool)? {
     var found: Set<DateOrder> = []
     var unclear: Set<[Int]> = []

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// What was read of a session's time, from one field or several.
+/// A session's time as read from one field or several.
 struct TimeReading {
   var start: SessionTime?
   var end: SessionTime?

@@ -1,7 +1,7 @@
 import Foundation
 import SwellStore
 
-/// How a file's times are read: zones, the order of day and month, twelve-hour clock, year.
+/// The rules for reading a file's times: zone, order of day and month, twelve-hour clock, year.
 struct TimeRules: Sendable {
   /// The list's time zone: the zone that was asked for, or else the file's zone.
   var zone: TimeZone?

@@ -38,7 +38,7 @@ extension WrittenTime {
 
   /// The day in a text that may have other words before or after the date: `Workshops: June 11`.
   static func day(in text: String, year: Int?) -> Day? {
-    if let clock = WrittenTime(text, year: year) { return clock.day }
+    if let time = WrittenTime(text, year: year) { return time.day }
     let parts = text.replacing(" – ", with: ": ").replacing(" - ", with: ": ").split(
       separator: ": ")
     let dates = parts.filter { $0.contains(where: \.isNumber) }

@@ -22,7 +22,7 @@ extension Value {
   /// The text or number, which may refer to another object.
   var reference: String? { text ?? numeral }
 
-  /// The text of an id without leading zeros, which a file may have in some places only.
+  /// The text of an id, without the leading zeros that a file may have in some places only.
   var id: String? { reference.map { Int($0)?.description ?? $0 } }
 
   var hasObjects: Bool { isObject || elements.first?.isObject == true }

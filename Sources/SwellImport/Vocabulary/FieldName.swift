@@ -32,6 +32,7 @@ final class FieldName: Sendable {
   let meaning: Meaning?
   /// Whether the value is an id: `speakerIds`, `room_key`.
   let isOfID: Bool
+  let isOfChair: Bool
   /// The fields that name the person whose id this field holds: `speaker_name` or `speakerName`.
   let fieldsOfPerson: [String]
   let isFirstName: Bool
@@ -70,6 +71,7 @@ final class FieldName: Sendable {
     stem = other.joined()
     isNumbered = other.count < words.count
     isOfPublication = folded.contains("publi")
+    isOfChair = folded.contains("chair")
     isFirstName = folded.hasSuffix("firstname")
     mayMarkWithdrawal = KnownWords.withdrawalMarks.contains(key)
     meaning = Self.exact[folded] ?? Self.meaning(of: words)

@@ -1,4 +1,4 @@
-/// What a field says about a session; detection, reading and mappings share the fields' names.
+/// The meaning of a field for a session; detection, reading and mappings share the fields' names.
 enum Role: String, CaseIterable, Sendable {
   case title, abstract, speakers, room, start, end, duration, day, track, key, background
 
@@ -33,14 +33,13 @@ enum Role: String, CaseIterable, Sendable {
     animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten trainer trainerin medverkande ledare regisseur regissor
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
-    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 讲师 講師 主讲 directors organizers organisers organizer
-    organiser chair chairs
+    moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 讲师 講師 主讲 directors organizers organisers
     """,
     .room: """
     room roomname locationname placename venuename venue location place microlocation stage hall rooms roomid venueserial where donde waar gdzie kde raum
     saal sala salle aula loc lugar ort wo zal local lieu luogo space espacio spielstaette evlocation
-    theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal address
-    plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 city town stadt ville ciudad
+    theater theatre trackroom building locations screen cinema kino buhne scene 部屋 lloc locatie zaal
+    plats sted lokale sali paikka salon misto tempat место 地点 会場 場所 장소 address city town stadt ville ciudad
     cidade localidad localidade vname stadium arena halle sporthalle spielort
     """,
     .start: """

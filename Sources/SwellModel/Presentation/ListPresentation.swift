@@ -5,7 +5,7 @@ public import SwellLayout
   public import CoreGraphics
 #endif
 
-/// How a list is shown, as values; ``PresentationSettings`` says the same in texts, to be stored.
+/// The presentation of a list, as values; ``PresentationSettings`` has layout and viewport as texts.
 public struct ListPresentation: Sendable {
   /// The layout that places the cells.
   public var layout: any CellLayout

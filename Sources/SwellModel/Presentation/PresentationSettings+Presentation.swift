@@ -45,7 +45,7 @@ extension PresentationSettings {
     }
   }
 
-  /// The settings of parameters that describe sections, as section measures.
+  /// The settings that describe sections, as section measures.
   package func sectionMeasures() throws -> SectionMeasures {
     let itemSize = try value(.itemSize, Self.size)
     return SectionMeasures(

@@ -7,8 +7,8 @@ extension ListScreen {
   ///
   /// All sessions are matched as long as the store has both versions, which is the case for a few
   /// seconds after an import of up to 10,000 sessions. Later, and after single edits, a session is
-  /// matched only if both screens have shown it, or one has and the store has the other's version;
-  /// other sessions count as removed and inserted. Lists with different names cost O(sessions).
+  /// matched only if both screens have shown it, or if one has and the store still has the other's
+  /// version; others count as removed and inserted. O(sessions) if the names differ.
   ///
   /// - Throws: ``ModelError/otherStore(_:than:)`` for a screen of another store, and `StoreError`.
   public func updates(to other: ListScreen) throws -> ListUpdates {

@@ -23,7 +23,7 @@ public struct ScrollDeceleration: Sendable, Equatable {
 
   /// The offset at which a fling would end, given its velocity in points per second.
   ///
-  /// It is offset + velocity / 1000 · rate / (1 − rate): WWDC 2018, "Designing Fluid Interfaces".
+  /// It is offset + velocity / 1000 · rate / (1 − rate) (WWDC 2018, "Designing Fluid Interfaces").
   public func projectedOffset(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
     offset + velocity / 1000 * rate / (1 - rate)
   }

@@ -11,7 +11,7 @@ struct MotionVector: Sendable, Equatable {
 
   enum Lane: Int {
     case x, y, width, height
-    /// Only for a viewport: the content's leading edge, and the start of the part not under bars.
+    /// For viewports only: the content's leading edge, and where the part not under bars starts.
     case leadingEdge, viewportStart
     case alpha, scale, rotation
     case restingTop, pushedTop

@@ -1,6 +1,6 @@
 import SwellLayout
 
-/// What a transition starts from: the old list, at rest or as it scrolls, or a frame on screen.
+/// The start of a transition: the old list, at rest or as it scrolls, or a frame on screen.
 enum TransitionStart: Sendable {
   case rest
   /// The old list as it scrolls: each frame shows the list at an offset between start and end.

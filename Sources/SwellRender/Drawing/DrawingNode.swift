@@ -20,7 +20,7 @@ package struct DrawingNode: Sendable, Equatable, Encodable {
     case text(text: DrawnText)
     /// The artwork drawn from a seed, cropped to the frame's proportions.
     case artwork(seed: String)
-    /// Pieces, from back to front, that are moved, clipped, faded and transformed together.
+    /// Nodes, from back to front, that are moved, clipped, faded and transformed together.
     case group(nodes: [DrawingNode])
   }
 

@@ -36,7 +36,7 @@ extension SessionStore {
     try connections.writing().write { db in
       // Another process may have deleted the list.
       guard try Self.garbage(db) == list else { return }
-      // A half-deleted list must not count as kept again when the clock is set back.
+      // A half-deleted list must not be treated as kept if the clock is set back.
       try db.run("UPDATE list SET imported_at = 0 WHERE id = ?", [list])
       let deadline = ContinuousClock.now + Self.partTime
       for deletion in [

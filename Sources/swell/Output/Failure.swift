@@ -78,7 +78,7 @@ extension Failure {
     self.init(text, see: command.map { "swell help \($0)" } ?? "swell --help")
   }
 
-  /// A usage error, with the command that tells more.
+  /// A usage error that refers to a help command.
   init(_ text: String, see help: String) {
     self.init(text + (text.hasSuffix("?") ? " See" : "; see") + " `\(help)`", .wrongUsage)
   }

@@ -1,7 +1,7 @@
 import SwellImport
 import SwellStore
 
-/// The output for a list that was imported, or for a file whose reading is explained.
+/// The report on a list that was imported, or for a file whose reading is explained.
 struct ImportReport: JSONConvertible {
   let summary: String
   /// The lines below the summary, for people.

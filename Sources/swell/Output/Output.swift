@@ -2,7 +2,7 @@ import Foundation
 import SwellImport
 import SwellRender
 
-/// Writes to standard output, for data, and standard error, for messages; escapes both.
+/// Writes data to standard output and messages to standard error; escapes texts for a terminal.
 enum Output {
   static func json(_ document: some JSONConvertible) throws(OutputError) {
     try write((document.json.text + "\n").utf8)

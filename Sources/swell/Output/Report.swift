@@ -6,7 +6,7 @@ struct Report {
   var heading: String?
   /// The values in order; a `nil` is left out, and an empty text is `none`.
   var values: [(name: String, value: (any RowValue)?)]
-  /// Longer text below the values; only in the tables for people.
+  /// Longer text below the values, in tables for people only.
   var text: String?
   /// The JSON for programs; `nil` for a plain object of the values.
   var json: JSON?

@@ -3,7 +3,7 @@ import SwellImport
 import SwellStore
 import Testing
 
-/// The text of exported files, to the letter.
+/// The exact text of exported files.
 struct ExportTextTests {
   static let sections = [
     SectionDraft(key: "fri", title: "Friday", order: 0),

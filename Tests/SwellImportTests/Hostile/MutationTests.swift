@@ -6,8 +6,8 @@ import Testing
 
 /// Damaged copies of good files: each must give sessions or an error, never a crash.
 ///
-/// Ten thousand of them by default; `SWELL_MUTATIONS=1000000 swift test --filter MutationTests`
-/// for more. They are the same ones every time, and a failure names the number of its file.
+/// Ten thousand of them by default; `SWELL_MUTATIONS=1000000 swift test --filter MutationTests` for
+/// more. They are the same every time, and a failure gives the number of its file.
 struct MutationTests {
   static let count =
     ProcessInfo.processInfo.environment["SWELL_MUTATIONS"].flatMap(Int.init) ?? 10_000

@@ -1,6 +1,6 @@
 /// A list and its state as arrays and sets: what every window should see.
 struct NaiveTalks {
-  /// The keys of each section, by section key.
+  /// Each section's session keys, by section key.
   var sections: [(key: Int, sessions: [Int])] = []
   /// The selected sessions, dormant ones included.
   var selected: Set<Int> = []

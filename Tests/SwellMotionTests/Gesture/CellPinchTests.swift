@@ -43,7 +43,7 @@ import Testing
     #expect(snapshot.elements().allSatisfy { $0.zIndex < held.zIndex })
   }
 
-  /// A layout whose cells have the highest z-index that there is.
+  /// A layout whose cells have the highest possible z-index.
   private struct HighLayout: CellLayout {
     var identity: String { "high" }
     func contentLength(in context: LayoutContext) -> CGFloat { 40 }

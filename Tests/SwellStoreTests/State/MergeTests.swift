@@ -79,7 +79,7 @@ import Testing
     }
     let results = try stores.map { try $0.exportedState() }
     #expect(results.allSatisfy { $0 == results[0] }, "seed \(seed)")
-    // A store that gets the lists later has their state.
+    // A store that imports the lists later has their state.
     let names = ["one", "two"]
     for name in names { try stores[3].importList(Self.keys.map { .talk($0) }, named: name) }
     stores.remove(at: 2)

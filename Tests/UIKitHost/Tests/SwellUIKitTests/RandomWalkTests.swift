@@ -220,7 +220,7 @@ private struct Walk {
     let length = model.contentLength(window)
     let offset = window.layoutOffset(contentLength: length)
     let isAtEnd = offset <= 1 || offset >= length - max(0, window.length) - 1
-    // Before it is measured, the content may end too early.
+    // Until cells are measured, the content may be too short.
     #expect(
       isAtEnd || screen.layout.isSelfSizing || abs(distance - before.distance) < 1,
       "\(before.number) goes from \(before.distance) to \(distance)")

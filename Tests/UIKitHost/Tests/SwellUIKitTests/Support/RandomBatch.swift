@@ -4,7 +4,7 @@ import UIKit
 /// A random batch update, made as a data source would, and the resulting numbers.
 struct RandomBatch {
   private(set) var new: [[Int]]
-  /// The old index of each new section; `nil` for a new one.
+  /// The old index of each section; `nil` for a new one.
   private(set) var sections: [Int?]
   private(set) var reloadedSections = IndexSet()
   /// The calls to the collection view.
