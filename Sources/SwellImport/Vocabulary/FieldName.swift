@@ -71,7 +71,7 @@ final class FieldName: Sendable {
     stem = other.joined()
     isNumbered = other.count < words.count
     isOfPublication = folded.contains("publi")
-    isOfChair = folded.contains("chair")
+    isOfChair = words.contains { $0 == "chair" || $0 == "chairs" }
     isFirstName = folded.hasSuffix("firstname")
     mayMarkWithdrawal = KnownWords.withdrawalMarks.contains(key)
     meaning = Self.exact[folded] ?? Self.meaning(of: words)
