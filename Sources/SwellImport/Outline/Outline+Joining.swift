@@ -63,8 +63,7 @@ extension Outline {
   /// Joins sessions with their mentions; proposals that timed sessions mention are left out.
   private static func placed(
     _ sessions: [OutlineSession], _ timeless: [OutlineSession], _ search: ScheduleMentionSearch,
-    _ mentions: [ScheduleMention],
-    breaks: [OutlineSession]
+    _ mentions: [ScheduleMention], breaks: [OutlineSession]
   ) -> Outline {
     let values = Set(timeless.map(\.value))
     let timed = sessions.filter { !values.contains($0.value) }

@@ -7,8 +7,7 @@ extension Value {
       && elements.sample.allSatisfy { element in
         let text = element.string ?? ""
         return nodeCount == 1 && element.isText && element.mayBeDateOrTime
-          || ISOTime.parse(text) != nil
-          || WrittenTime(text, year: 2000)?.day != nil
+          || ISOTime.parse(text) != nil || WrittenTime(text, year: 2000)?.day != nil
       }
   }
 
