@@ -1,6 +1,6 @@
 import Foundation
 
-/// An index of heights, as in other lists, that changes in place and returns tops and heights.
+/// An index of heights such as other lists use: it changes in place and returns tops and heights.
 protocol HeightIndex {
   init(heights: [CGFloat])
   var total: CGFloat { get }

@@ -50,7 +50,7 @@ struct SampleProgramme: Codable {
 
   var count: Int
   var order: Order
-  /// The number of sessions whose title differs from the first version.
+  /// The number of sessions whose title differs from the first version's.
   var changes = 0
   /// Whether sessions have fields other than Swell's own.
   var isForeign = false

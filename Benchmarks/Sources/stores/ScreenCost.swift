@@ -24,7 +24,7 @@ struct ScreenCost: Codable {
   private static let rowHeight = 100.0
   private static let viewport = CGSize(width: 375, height: 667)
 
-  /// Opening a list reads all its sections; reading 100,000 takes as long as a round of another
+  /// Opening a list reads all its sections; for 100,000, this takes as long as a round of another
   /// kind.
   private var screensInRound: Int { kind == .opening ? 10 : 100 }
 

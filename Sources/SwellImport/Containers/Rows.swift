@@ -63,7 +63,7 @@ struct Rows {
     var reader = CSVReader(bytes: bytes, delimiter: table.delimiter)
     var builder = DocumentBuilder()
     var names = table.names.map { builder.store($0) }
-    // Cells of rows above are stored only once each, since they may be in many rows.
+    // A cell taken from the row above is stored once, since many rows may share it.
     var repeated: [String: Node] = [:]
     while let record = reader.next(), isLast || reader.position < bytes.count {
       if let error = record.error {

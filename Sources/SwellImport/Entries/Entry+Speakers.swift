@@ -90,7 +90,7 @@ extension Entry {
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank
       else { return nil }
-      // The text is a login if the person also has a name field, which is empty.
+      // If the person also has a name field, it is empty, and the text is a login.
       let isLogin =
         !name.utf8.contains(0x20)
         && field.fieldName.fieldsOfPerson.contains { field.owner.value[$0] != nil }

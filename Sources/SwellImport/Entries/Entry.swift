@@ -60,8 +60,8 @@ struct Entry {
     }
   }
 
-  /// A title for a session that has none: its speaker's talk or, if it has a time, a heading or
-  /// a break in the field of speakers, the artist, the type (`Coffee break`), or the speakers.
+  /// A title for a session that has none: its speaker's talk, its key or, if it has a time, a heading
+  /// or a break in the field of speakers, the artist, the type (`Coffee break`), or the speakers.
   private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
     let artist = fields[.speakers].first(where: \.isArtist)?.text
     // `speaker: ann`, where Ann has a `topic`, or a `title` and an `abstract`
@@ -71,6 +71,12 @@ struct Entry {
     if let talk, let title = talk.ownTalk {
       draft.abstract = draft.abstract ?? EntryFields(talk)[.abstract].firstNonNil(text)
       return (title, "the speaker's was")
+    }
+    // `{"Of tides": {"speaker": …, "date": …}}`
+    if let key = object.path.names.last?.key, key.has(" "), around?.timing == nil,
+      around?.room != key
+    {
+      return (key, "its key was")
     }
     if draft.lacks(.start) { return nil }
     // `{time: "9:00", content: "### Tides"}`

@@ -12,7 +12,7 @@ final class FileContext {
   let isOwn: Bool
   /// Whether the file only holds data for sessions in other files.
   let isTable: Bool
-  /// The other files' root values, where ids missing in this file are looked up.
+  /// The other files' root values, where ids missing from this file are looked up.
   private(set) var others: [ObjectReader] = []
   private(set) var traits = SessionTraits()
 

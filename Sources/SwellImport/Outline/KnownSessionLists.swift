@@ -1,5 +1,5 @@
 /// The lists of a file that have sessions among their elements, by depth and name; lists of the
-/// same depth and name hold the same kind of thing, so in these, a title alone makes a session.
+/// same depth and name hold the same kind of thing, so an element with just a title is a session.
 struct KnownSessionLists {
   /// The names of the lists that have sessions, by depth.
   private var names: [Int: Set<String>] = [:]

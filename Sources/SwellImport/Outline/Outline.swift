@@ -53,7 +53,9 @@ extension Outline {
     }
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
       .firstNonEmpty(found)
-    if sessions.isEmpty { return [cells, titledAtRoot, only].firstNonEmpty { $0(root, around) } }
+    if sessions.isEmpty {
+      return [cells, titledAtRoot, titledByKey, only].firstNonEmpty { $0(root, around) }
+    }
     guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let ofPeople = found(without: [.room, .other]).filter { $0.around.person != nil }
@@ -105,6 +107,19 @@ extension Outline {
       let around = around.inside(element, as: .element).at(.index(index))
       return inside.flatMap { titled($0.value, around.at(.key($0.key)), in: $0.key) }
     }
+  }
+
+  /// The members of a root object whose keys are titles: `{"Of tides": {"date": …}}`.
+  private static func titledByKey(_ root: Value, _ around: EnclosingContext) -> [OutlineSession] {
+    let members = root.members.filter { !$0.value.isMissing }
+    let areSessions = members.allSatisfy { key, value in
+      ListNames.kind(of: key) == nil && !key.isRoomName
+        && [.session, .other].contains(value.subject)
+        && [.speakers, .start, .day].contains(where: value.says)
+    }
+    guard areSessions, members.count > 1, members.count(where: { $0.key.has(" ") }) > 1
+    else { return [] }
+    return members.map { OutlineSession($0.value, around, .key($0.key), in: "") }
   }
 
   /// The `candidates` with a session's fields and a title not found in `known`.

@@ -87,8 +87,15 @@ extension Diagnostics {
       Role.watched.contains { draft.lacks($0) && value.contains($0) }
       || draft.startsAt == nil && ListNames.kind(of: name) == nil
         && (value.hasAnyTimeOfDay || value.elements.sample.contains(where: \.hasAnyTimeOfDay))
-    let areTitled =
-      ListNames.programmes.includes(name) && value.elements.sample.contains(where: \.hasTitle)
+    // `{"title": "Workshops", "sub": [{"name": "Of tides", "organizer": "Ann Lee"}]}`
+    let areTitled = value.elements.sample.contains { part in
+      part.hasTitle
+        && (ListNames.programmes.includes(name)
+          || ListNames.kind(of: name) == nil && part.subject == .other
+            && part.members.contains {
+              FieldName.role(of: $0) == nil && $1.string?.namesPeople == true
+            })
+    }
     return isLost || areTitled ? max(sessions, 1) : sessions
   }
 

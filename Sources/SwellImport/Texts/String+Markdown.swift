@@ -1,5 +1,5 @@
 extension String {
-  /// The text without the bold marks and links of Markdown: `Tides` of `[**Tides**](tides.md)`.
+  /// The text without the bold marks and links of Markdown: `Tides` for `[**Tides**](tides.md)`.
   var withoutMarkdown: String {
     guard has("*") || has("]"), contains("**") || contains("]("), !contains("***")
     else { return self }

@@ -59,7 +59,7 @@ extension WrittenTime {
   }
 
   /// The year in the name of a file or its folder: `schedule-2027.json`, `2027/talks.json`; UUIDs,
-  /// after which apps name folders, don't count, since their digits may look like years.
+  /// which apps use as folder names, don't count, since their digits may look like years.
   static func year(ofFile name: String) -> Int? {
     name.split(separator: "/").suffix(2).reversed().map(String.init)
       .firstNonNil { UUID(uuidString: $0) == nil ? Self.year($0) : nil }

@@ -25,7 +25,7 @@ extension FieldName {
     "subtitle": ("by", { $0 != $0.withoutBy }),  // `subtitle: by Ann Lee`
   ]
 
-  /// The field names of all files, up to a few megabytes.
+  /// A cache of all field names read, up to a few megabytes.
   private static let known = Mutex<[String: FieldName]>([:])
 
   static func name(_ key: String) -> FieldName {

@@ -9,7 +9,7 @@ enum ListNames {
   /// Lists of a session's parts, if their elements aren't sessions themselves.
   static let parts = sessions.union(
     "papers posters contributions subevents parts items slots".words)
-  /// Lists of a session's times and places, each maybe with the name of an event.
+  /// Lists of a session's times and places, each perhaps with the name of an event.
   static let occurrences = Set(
     """
     occurrences appearances instances performances showings screenings showtimes vorstellungen

@@ -90,7 +90,7 @@ struct GridPacking {
         let item = selected.map { rank < $0 ? rank : rank + 1 } ?? rank
         guard visitPending(before: item), visit(item, slot(ofRank: rank)) else { return }
       }
-      // Only the block can leave no slot in the wanted columns, and it does so in all its rows.
+      // Only the block can fill all the wanted columns, and it does so in each of its rows.
       row = first == end ? block.end : row + 1
     }
     _ = visitPending(before: .max)

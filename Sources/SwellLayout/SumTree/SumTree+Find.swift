@@ -46,7 +46,7 @@ extension SumTree {
 
 // A look-up adds up about a hundred parts; an unsafe pointer saves a bounds check for each part.
 extension Array where Element: Summarized {
-  /// The first part at which the sum exceeds `size`, else the last part; and the sum before it.
+  /// The first part at which the sum exceeds `size`, else the last part, with the sum before it.
   @inline(__always) func position<Metric: SumMetric<Element.Sum>>(
     _ metric: Metric, beyond size: Metric.Size, from base: Element.Sum
   ) -> (index: Int, before: Element.Sum) {

@@ -2,8 +2,8 @@ import GRDB
 
 /// Renames a list, or edits single sessions in O(section); the next import overwrites these edits.
 ///
-/// Sections and items are counted from 0; items beyond a section's end mean its end. The section of
-/// a draft is ignored. A list that was imported again after it was read is refused.
+/// Sections and items are counted from 0; an item beyond a section's end means the end. The section
+/// of a draft is ignored. A list that was imported again after it was read is refused.
 extension StoreWriter {
   /// Adds a session to a section, before an item.
   public func insert(

@@ -48,7 +48,7 @@ extension StoreFile {
       // not create them needs them for reading, and a full disk has no room for them.
       var keepsLog: CInt = 1
       sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
-      // The journal mode of a copied file may differ, and stays if another process uses the file.
+      // A copied file may have another journal mode, and keeps it if another process uses the file.
       _ = try? String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       return version
     }

@@ -8,7 +8,7 @@ extension ListImport {
       && outcome.digest == outcome.replaced?.digest
   }
 
-  /// Shows the list that was written, and moves state to the new keys of sessions and sections.
+  /// Makes the written list visible, and moves state to the new keys of sessions and sections.
   func publish(_ outcome: Outcome, _ writer: StoreWriter) throws {
     let (database, replaced) = (writer.database, outcome.replaced)
     let now = Int64(Date().timeIntervalSince1970)

@@ -20,12 +20,12 @@ extension SessionStore {
   ///
   /// Sections are sorted by their given order, else by their first start or a title such as
   /// `2026-11-26`, undated ones last. Within a section, a session without a start comes first on
-  /// the date with which its `timeText` begins; without such a date, it comes last.
+  /// the date at the beginning of its `timeText`, or last if there is no such date.
   ///
   /// When its content is corrected, a session keeps its key, and so its selection and place. If the
   /// key was derived from the content, the session is recognised by the fields that have not
-  /// changed, unless another session has the same fields. State moves to a new key only with a
-  /// session when the file gains ids, or with a section whose sessions stay together.
+  /// changed, unless another session has the same fields. State moves to a new key only for
+  /// sessions of a file that gains ids, and for sections whose sessions stay together.
   ///
   /// A dry run only counts what would change, on a copy of the store. Before the lists are shown,
   /// `confirm` gets the counts of each list, which are also returned. It is called again if another

@@ -17,7 +17,7 @@
 
     func updateContent() { contentConfiguration = makeContent?(layoutAttributes) }
 
-    /// Keeps the attributes, and tells VoiceOver if the cell is selected (and thus expanded).
+    /// Keeps the attributes and tells VoiceOver whether the cell is selected (thus expanded).
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
       let old = self.layoutAttributes

@@ -97,7 +97,7 @@ struct RoundTripTests {
     }
   }
 
-  /// Replaces what XML 1.0 forbids even escaped.
+  /// Replaces what XML 1.0 forbids even if escaped.
   static func heldByXML(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

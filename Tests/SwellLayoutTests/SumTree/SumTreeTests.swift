@@ -172,7 +172,7 @@ extension SumTree<Weight> {
       before.count
     }
     #expect(found == count - 1)
-    // A leaf and a branch at each of at most five levels.
+    // A leaf, and a branch at each of at most five levels.
     #expect(sizes.asked < 192 + 5 * 32, "\(sizes.asked) sums for \(count) elements")
   }
 }

@@ -106,7 +106,7 @@ private struct Player {
       } else {
         try follow(&window, to: after)
       }
-      // Skipped if the other process collapsed or selected something, or all is collapsed.
+      // Skipped if the other process collapsed or selected something, or no section is open.
       if try !after.isStale(), talks.sections.contains(where: { !talks.isCollapsed($0.key) }) {
         let opened = try SessionList(in: test.store).screen(in: headedPlainly)
         try expect(opened.offset, window.clamped(window.offset), "offset when opened")

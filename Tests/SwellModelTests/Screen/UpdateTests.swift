@@ -78,7 +78,7 @@ import Testing
     }
     #expect(try one.origins(in: two) == [1: 0, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6].cells)
     _ = try two.elements()
-    // The store has neither revision any more: `a` was the second session, and is the last.
+    // The store no longer has either revision: `a` was the second session and is now the last.
     let three = try edit { writer, list in
       try writer.move("a", to: 99, ofSection: 0, in: list)
       for key in "hijklmnopqrstuvwxy" { try writer.remove(String(key), in: list) }
@@ -99,7 +99,7 @@ import Testing
           return SessionDraft(key: $0.key, hasOwnKey: false, title: "Tides", startsAt: start)
         })
     }
-    // The session of 10:00 is corrected to 11:00, and then there is another one at 10:00.
+    // The 10:00 session is corrected to 11:00, and then another one is added at 10:00.
     try fill(("a", 10))
     try fill(("b", 11))
     try fill(("a", 10), ("b", 11))

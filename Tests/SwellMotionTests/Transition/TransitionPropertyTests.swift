@@ -132,7 +132,7 @@ import Testing
   func `a transition moves each cell straight from its old to its new frame`(seed: Int) throws {
     let test = try RandomTransition(seed: UInt64(seed))
     let transition = try test.transition()
-    // A list without sections shows only its empty state, which no change contains.
+    // A list without sections shows only its empty state, which no change mentions.
     var inserted = Set(test.to.sections.count > 0 ? test.to.everyElement : [])
     defer {
       for element in inserted where test.from.sections.count > 0 {

@@ -81,8 +81,8 @@ import Testing
     }
     try expectTarget(transition, record)
     try expectHeaders(before, try record.answer.array("initialHeaders"))
-    // Upstream moves the headers only after scrolling. If it scrolls beyond the content, so do the
-    // headers, which aren't compared then.
+    // Upstream moves the headers only after scrolling. If it scrolls beyond the content, the
+    // headers do too, and aren't compared.
     let scrolled = record.answer["scrolled"]
     let offset = Double(transition.to.viewport.offset.y)
     let expected = try scrolled.map { try $0.number("offset") } ?? record.input.number("offset")
