@@ -8,7 +8,7 @@ public enum ImportError: Error, Equatable, Sendable {
   case unreadable(file: String, reason: String)
   /// There is nothing in the file.
   case empty(file: String)
-  /// The file's container isn't recognised; `firstBytes` has up to 16 bytes from its start.
+  /// The file's format isn't recognised; `firstBytes` has up to 16 bytes from its start.
   case unknownFormat(file: String, firstBytes: [UInt8])
   /// The file cannot be parsed; line and column count from 1, and are 0 in binary files.
   case malformed(file: String, format: String, line: Int, column: Int, what: String)

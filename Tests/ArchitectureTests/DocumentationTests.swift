@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: FileFormat.allCases)
-  func `every container has an example that is read without warnings`(format: FileFormat) throws {
+  func `every format has an example that is read without warnings`(format: FileFormat) throws {
     let blocks = try Documents.blocks(format.rawValue, of: Self.importing)
     #expect(!blocks.isEmpty)
     for block in blocks {

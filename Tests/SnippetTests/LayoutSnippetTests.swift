@@ -37,7 +37,7 @@ import Testing
     #expect(chosen == [CellIndex(section: 0, item: 6)])
   }
 
-  @Test func `the code of the article From a tutorial layout runs`() throws {
+  @Test func `the code of the article Equivalents of tutorial layouts runs`() throws {
     let ultravisual = FeaturedLayout()  // UltravisualLayout, of the Ultravisual tutorial
     let swellDemo = FeaturedLayout.swell  // UVLCollectionViewLayoutSwell, of the original demo
     let expanding = ListLayout()  // "Cell Animations", of CollectionViewAnimations

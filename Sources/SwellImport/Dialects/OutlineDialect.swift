@@ -19,18 +19,20 @@ struct OutlineDialect: LineDialect {
   func read(_ root: ObjectReader, into run: ImportRun) throws {
     let (context, diagnostics) = (root.context, root.diagnostics)
     var reader = EntryReader(root, run.rules, others: context.others)
-    // A table's additions, such as a schedule's breaks, are made once for all files.
-    let tables = context.others.filter { $0.context.isTable && !$0.diagnostics.coverage.hasEntries }
-    let outline = Outline(
-      of: root.value, at: root.path, year: run.rules.year, others: context.others.map(\.value),
-      tables: tables.map(\.value), mapping: context.mapping)
+    // A lookup file's additions, such as a schedule's breaks, are made once for all files.
+    let lookups = context.others.filter {
+      $0.context.isLookup && !$0.diagnostics.coverage.hasEntries
+    }
+    let outline = Outline(of: root, year: run.rules.year, lookups: lookups.map(\.value))
     Self.note(outline, root, run)
     for file in [root] + context.others {
       let isUsed = file === root || outline.slots.contains(where: file.value.isInFile)
       if isUsed { reader.rules.adopt(file.value.document, file.diagnostics) }
     }
     context.learn(from: outline.sessions.map(\.value))
-    let keysAreIDs = outline.keysAreIDs
+    // Keys are ids unless two sessions have the same key in their dictionaries.
+    let keys = Dictionary(grouping: outline.sessions.filter { $0.key != nil }) { $0.key }
+    let keysAreIDs = keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
     let found = outline.sessions.flatMap { session in
       (0..<session.value.occurrenceCount).map { (session: session, occurrence: $0) }
     }

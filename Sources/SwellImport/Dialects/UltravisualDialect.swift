@@ -6,8 +6,6 @@ struct UltravisualDialect: Dialect {
   let shape = "a list of objects with Title and at least one of Speaker, Room, Time"
   let grouping: SectionGrouping? = .undivided
 
-  static let fields = ["Title", "Speaker", "Room", "Time", "Background"]
-
   /// Some entries may be damaged, but tables with a row of column names are left to `outline`.
   func fits(_ root: Value) -> Bool {
     root.elements.first?.isArray == false && root.elements.sample.contains(where: isEntry)
@@ -19,7 +17,7 @@ struct UltravisualDialect: Dialect {
       && entry["Time"]?.string.flatMap { WrittenTime($0)?.day } == nil
       // A file with other roles is left to `outline`, which uses them.
       && entry.members.allSatisfy { key, _ in
-        Self.fields.contains(key)
+        ["Title", "Speaker", "Room", "Time", "Background"].contains(key)
           || [nil, .title, .track, .key, .background].contains(FieldName.role(of: key))
       }
   }
@@ -30,9 +28,7 @@ struct UltravisualDialect: Dialect {
         title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
         background: entry.text("Background"))
       draft.timeText = entry.text("Time")
-      draft.day = draft.timeText.flatMap { text in
-        text.firstIndex(of: ",").map { String(text[..<$0]) }
-      }
+      draft.day = draft.timeText.flatMap { $0.has(",") ? String($0.prefix { $0 != "," }) : nil }
       return draft
     }
   }

@@ -1,5 +1,7 @@
 import SwellStore
 
+// A session's time: `EntryFields` joins its own fields, each read by `ObjectReader`; what they lack
+// comes from the objects around it.
 extension Entry {
   func setTime(of draft: inout EntryDraft) {
     let own = ownDay
@@ -10,7 +12,9 @@ extension Entry {
       timing = .key(text: time, written: written)
       draft.title = title
     }
-    draft.setTime(time(on: own.date ?? outerDay, timing))
+    // The file's date order decides which day `5/10/2027` around the session is.
+    let outer = around?.day ?? around?.unreadDate.flatMap(rules.day)
+    draft.setTime(time(on: own.date ?? outer, timing))
     if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
@@ -56,9 +60,7 @@ extension Entry {
   /// The session's own day, as text and as a date; its field may hold the id of a day elsewhere.
   private var ownDay: (text: String?, date: Day?) {
     guard let text = dayText else { return (nil, nil) }
-    if let date = WrittenTime(text, year: rules.year, order: rules.dateOrder)?.day {
-      return (text, date)
-    }
+    if let date = rules.day(text) { return (text, date) }
     if let known = references.find(text, .day)?.value {
       let outside = EnclosingContext(.init(path: object.path, sections: [text], year: rules.year))
       let inside = outside.inside(known, as: .element)
@@ -89,14 +91,6 @@ extension Entry {
       return Day(year: year, month: month, day: day)?.text ?? text
     }
     return [text, month, year].compactMap(\.self).joined(separator: " ")
-  }
-
-  /// The day of the enclosing objects; the file's date order decides which day `5/10/2027` is.
-  private var outerDay: Day? {
-    around?.day
-      ?? around?.unreadDate.flatMap {
-        WrittenTime($0, year: rules.year, order: rules.dateOrder)?.day
-      }
   }
 
   /// The time of a slot named by the session, else the session's own, else of a key or slot around

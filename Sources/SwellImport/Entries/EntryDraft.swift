@@ -40,19 +40,12 @@ import SwellStore
   /// A hash of the content, equal for equal entries of one run; it ignores track and section, but
   /// includes the day of a session without a start, because breaks recur every day.
   var contentHash: UInt32 {
+    let isTimed = session.startsAt != nil
     var hasher = Hasher()
-    hasher.combine(session.title)
-    hasher.combine(session.speakers)
+    hasher.combine(texts(on: isTimed ? nil : day))
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
-    hasher.combine(session.room)
-    hasher.combine(session.timeText)
-    hasher.combine(session.abstract)
-    hasher.combine(session.background)
-    if session.startsAt == nil {
-      hasher.combine(day)
-      if let section, WrittenTime.namesDay(section.title) { hasher.combine(section.key) }
-    }
+    if !isTimed, let section, WrittenTime.namesDay(section.title) { hasher.combine(section.key) }
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
@@ -74,10 +67,11 @@ import SwellStore
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max
     let otherStart = other.session.startsAt?.seconds ?? .max
-    return start == otherStart ? texts.lexicographicallyPrecedes(other.texts) : start < otherStart
+    if start != otherStart { return start < otherStart }
+    return texts(on: day).lexicographicallyPrecedes(other.texts(on: other.day))
   }
 
-  private var texts: [String] {
+  func texts(on day: String?) -> [String] {
     [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
       + [session.abstract ?? "", session.background ?? ""]
   }

@@ -166,7 +166,7 @@ extension EntryField {
     var rules = rules
     rules.source = ProgrammeFacts(about: object.value).zone ?? rules.source
     let text = fields.text(.day)  // `{"schedule": {"day": "2027-06-11", "start": "9:00"}}`
-    let day = text.flatMap { WrittenTime($0, year: rules.year, order: rules.dateOrder)?.day }
+    let day = text.flatMap(rules.day)
     var reading = fields.time(on: day, rules)
     if day == nil, let text { reading.text = text + (reading.text.map { " " + $0 } ?? "") }
     return reading

@@ -96,11 +96,8 @@ struct EntryFields {
       let plain = name.isEnglish ? FieldName.name(name.plain) : name
       if name.isEnglish, entry.has(plain.text) { continue }
       // If there is a `title_en`, `title_ja` is read only when Japanese was asked for.
-      if !name.isEnglish, let language = name.language, language != entry.context.language.asked,
-        entry.value[Language.name(name.plain)] != nil
-      {
-        continue
-      }
+      let isOther = name.language.map { $0 != entry.context.language.asked } == true
+      if !name.isEnglish, isOther, entry.value[Language.name(name.plain)] != nil { continue }
       if entry.misleads(name, member, as: meaning.role) { continue }
       var rank = meaning.rank
       rank.place = place

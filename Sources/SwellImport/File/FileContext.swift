@@ -11,7 +11,7 @@ final class FileContext {
   /// Whether the file is in Swell's dialect, in which a misspelt `title` is an error.
   let isOwn: Bool
   /// Whether the file only holds data for sessions in other files.
-  let isTable: Bool
+  let isLookup: Bool
   /// The other files' root values, where ids missing from this file are looked up.
   private(set) var others: [ObjectReader] = []
   private(set) var traits = SessionTraits()
@@ -28,7 +28,7 @@ final class FileContext {
     isUnknown = dialect is OutlineDialect
     usesTracks = settings.grouping == .track || !isUnknown
     isOwn = dialect is SwellDialect
-    isTable = dialect == nil
+    isLookup = dialect == nil
   }
 
   /// Sets the files that this file may refer to; none after reading, to break reference cycles.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file once its container is known: parsed, or ready to be read line by line.
+/// A file of a known format, parsed or ready to be read by line; a `ProgrammeFile` adds the dialect.
 struct OpenedFile {
   let name: String
   let format: FileFormat
@@ -9,7 +9,7 @@ struct OpenedFile {
   private(set) var document: Document?
   /// The rows of a file that isn't parsed as a whole.
   private(set) var rows: RowSource?
-  /// Warnings about the container, without the file's name.
+  /// Warnings about the format, without the file's name.
   private(set) var warnings: [ImportProblem] = []
 
   /// 128 KiB: enough rows to recognise a file.
@@ -63,7 +63,7 @@ struct OpenedFile {
     }
   }
 
-  /// The beginning of a file, or all of it if the beginning doesn't show the container: it isn't
+  /// The beginning of a file, or all of it if the beginning doesn't show the format: it isn't
   /// UTF-8, is blank, or is an object too long to see whether another follows on the next line.
   private static func head(of source: ByteSource, isWhole: Bool) throws(ImportError) -> [UInt8] {
     let head = try source.read(headSize)

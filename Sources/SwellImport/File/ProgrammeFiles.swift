@@ -8,30 +8,30 @@ public struct ProgrammeFiles {
   /// The programmes, in the order in which they were given.
   public let files: [ProgrammeFile]
   /// Files that are only used for look-ups, such as lists of speakers or rooms.
-  private(set) var tables: [OpenedFile] = []
+  private(set) var lookups: [OpenedFile] = []
 
   /// Combines files that were opened one by one.
   public init(_ files: [ProgrammeFile]) { self.files = files }
 
   /// Opens files and recognises their formats and dialects.
   ///
-  /// If at least one file has sessions, files without any are used for look-ups, as `tables` are.
+  /// If at least one file has sessions, files without any are used for look-ups, as `lookups` are.
   ///
   /// - Parameters:
   ///   - paths: The files; "-" for standard input.
-  ///   - tables: Files that hold what the sessions refer to, such as their speakers.
+  ///   - lookups: Files that hold what the sessions refer to, such as their speakers.
   ///   - settings: Settings that override what is detected.
   /// - Throws: `ImportError`, except `invalid`, `badMapping` and `expandsTooFar`.
   public init(
-    contentsOf paths: [String], with tables: [String] = [], settings: ImportSettings = .init()
+    contentsOf paths: [String], with lookups: [String] = [], settings: ImportSettings = .init()
   ) throws(ImportError) {
     var files: [ProgrammeFile] = []
     var others: [OpenedFile] = []
     var refusal: ImportError?
     for path in paths {
       do throws(ImportError) {
-        // A schedule may refer to sessions that are in one of the `tables`.
-        let fallback = tables.isEmpty || paths.count > 1 ? nil : OutlineDialect()
+        // A schedule may refer to sessions that are in one of the `lookups`.
+        let fallback = lookups.isEmpty || paths.count > 1 ? nil : OutlineDialect()
         files.append(try ProgrammeFile(ByteSource(path: path), settings, fallback: fallback))
       } catch {
         // Don't reopen standard input, or a single file, which may be a pipe.
@@ -41,9 +41,9 @@ public struct ProgrammeFiles {
       }
     }
     if files.isEmpty, let refusal { throw refusal }
-    for path in tables { others.append(try OpenedFile(ByteSource(path: path), isLookup: true)) }
+    for path in lookups { others.append(try OpenedFile(ByteSource(path: path), isLookup: true)) }
     self.files = files
-    self.tables = others
+    self.lookups = others
   }
 
   /// Reads every session, in the order of the files.
@@ -67,7 +67,7 @@ public struct ProgrammeFiles {
         progress: progress, receive: add)
       let contexts = files.map(\.context)
       let roots = zip(files, contexts).compactMap { $0.opened.root($1) }
-      let lookups = tables.compactMap { $0.root(FileContext($0.name, settings)) }
+      let lookups = self.lookups.compactMap { $0.root(FileContext($0.name, settings)) }
       defer { for context in contexts { context.connect(to: []) } }
       for (file, context) in zip(files, contexts) {
         context.connect(to: roots + lookups)

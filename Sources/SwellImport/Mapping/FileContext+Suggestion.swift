@@ -1,3 +1,4 @@
+// Decides for which roles a mapping is suggested; `MappingSuggestion` finds the fields for them.
 extension FileContext {
   /// The roles that most sessions have no value for.
   var rareRoles: [Role] { Role.counted.filter { count(of: $0) * 2 < diagnostics.sessions } }

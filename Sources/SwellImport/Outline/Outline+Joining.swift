@@ -3,16 +3,16 @@ extension Outline {
   /// The sessions with their times in a schedule; `nil` if the schedule names none of the sessions.
   ///
   /// The schedule, or the sessions that it names, may be in another file. Of the other files, only
-  /// `tables` add sessions: those of a file that is itself imported would be added twice.
+  /// `lookups` add sessions: those of a file that is itself imported would be added twice.
   static func joined(
-    _ sessions: [OutlineSession], _ root: Value, others: [Value], tables: [Value],
+    _ sessions: [OutlineSession], _ root: Value, others: [Value], lookups: [Value],
     _ around: EnclosingContext
   ) -> Outline? {
     let outside = around.with { $0.path = ValuePath() }
     let elsewhere = others.flatMap { allTitled(in: $0, outside) }
-    // Sessions that a table holds for other files may have times, too.
-    let byTable = Dictionary(grouping: elsewhere) { tables.contains(where: $0.value.isInFile) }
-    let named = byTable[true, default: []] + timeless(byTable[false, default: []])
+    // Sessions that a lookup file holds for other files may have times, too.
+    let byLookup = Dictionary(grouping: elsewhere) { lookups.contains(where: $0.value.isInFile) }
+    let named = byLookup[true, default: []] + timeless(byLookup[false, default: []])
     let own = (sessions: timeless(sessions), schedules: [root] + others)
     return [own, (named, [root])].firstNonNil { timeless, schedules in
       if timeless.isEmpty { return nil }
@@ -27,7 +27,7 @@ extension Outline {
       // A session that this file lacks may be in another file.
       let ids = Set(elsewhere.flatMap(\.ids))
       joined.unknown.removeAll { ids.contains($0.id) }
-      joined.sessions.removeAll { !([root] + tables).contains(where: $0.value.isInFile) }
+      joined.sessions.removeAll { !([root] + lookups).contains(where: $0.value.isInFile) }
       return joined
     }
   }

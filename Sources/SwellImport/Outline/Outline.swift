@@ -15,20 +15,14 @@ struct Outline {
   /// The titles of session groups that are not sections, but parts of a day.
   var blocks: Set<String> = []
 
-  /// Whether no two sessions have the same key in their dictionaries.
-  var keysAreIDs: Bool {
-    let keys = Dictionary(grouping: sessions.filter { $0.key != nil }) { $0.key }
-    return keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
-  }
 }
 
 extension Outline {
-  /// Finds the sessions under a root; their schedule may be in `others`.
-  init(
-    of root: Value, at path: ValuePath = ValuePath(), year: Int? = nil, others: [Value] = [],
-    tables: [Value] = [], mapping: FieldMapping? = nil
-  ) {
-    let around = EnclosingContext(.init(path: path, year: year))
+  /// Finds the sessions in a file; their schedule may be in a file read with it.
+  init(of file: ObjectReader, year: Int?, lookups: [Value]) {
+    let (root, mapping) = (file.value, file.context.mapping)
+    let others = file.context.others.map(\.value)
+    let around = EnclosingContext(.init(path: file.path, year: year))
     let searched = Self.search(root, around)
     var mapped = mapping?.sessions(in: root, around) ?? []
     if !mapped.isEmpty, mapping?.sessions == [] { mapped += searched.filter(\.value.isText) }
@@ -37,7 +31,7 @@ extension Outline {
     let usual = searched.isEmpty ? mapping?.titledSessions(in: root, around) ?? [] : searched
     let found =
       mapped.isEmpty ? usual : mapped.map { next in next.with { $0 = known[next.value] ?? $0 } }
-    let joined = Self.joined(found, root, others: others, tables: tables, around)
+    let joined = Self.joined(found, root, others: others, lookups: lookups, around)
     self = joined ?? Outline(sessions: found)
     dropFirstDay(around.inside(root))
     joinBlocks()

@@ -56,14 +56,11 @@ extension OutlineSearch {
     let elements = list.elements
     // A day without sessions isn't a session.
     if lists.contains(key, at: around.path.depth), key.lowercased() != "days" { return true }
-    if around.person != nil, elements.contains(where: { $0.hasDetails && $0.hasTitle }) {
-      return true
-    }
-    if around.slot != nil || around.day != nil, ListNames.sessions.includes(key),
-      elements.contains(where: { $0.hasTitle || $0.text?.has(" ") == true })
-    {
-      return true
-    }
+    let isOfPerson = around.person != nil && elements.contains { $0.hasDetails && $0.hasTitle }
+    let isNamed =
+      (around.slot != nil || around.day != nil) && ListNames.sessions.includes(key)
+      && elements.contains { $0.hasTitle || $0.text?.has(" ") == true }
+    if isOfPerson || isNamed { return true }
     // `{"date": …, "content": [{"title": …}]}`
     if around.day != nil, around.path.depth > 1, let owner = around.objects.last, !owner.hasTitle,
       owner.lists.filter({ ListNames.kind(of: $0.key) == nil }).map(\.value) == [list],

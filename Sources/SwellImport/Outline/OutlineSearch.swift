@@ -1,6 +1,7 @@
 import SwellStore
 
-/// One walk from the root down, after `KnownSessionLists` has noted which lists have sessions.
+/// Finds the sessions of an `Outline` in one walk from the root down, once `KnownSessionLists` has
+/// noted which lists have sessions.
 struct OutlineSearch {
   typealias Position = EnclosingContext.Position
   typealias Branch = (key: String, sessions: [OutlineSession])

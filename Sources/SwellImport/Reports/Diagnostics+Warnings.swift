@@ -48,9 +48,7 @@ extension Diagnostics {
       return list.elements.sample.contains(where: \.isSession)
         || list.members.prefix(100).contains { $0.value.isSession }
     }
-    for list in coverage.leftovers(
-      of: root.value, at: root.path, lacking: root.context.lackingRoles, where: isRelevant)
-    {
+    for list in coverage.leftovers(of: root, where: isRelevant) {
       let title = list.title.map { ", such as \"\($0.shortened(to: 60))\"" } ?? ""
       warn(
         list.path, "", loss: .sessions, isUnique: true,

@@ -6,6 +6,7 @@ final class NodeCoverage {
   private var read: Set<Int> = []
   /// The unused fields of objects that enclose entries, by name, with the role of each field.
   private(set) var unused: [String: (found: FieldTally.Occurrences, role: Role?)] = [:]
+  /// The roles that most sessions lack; an unused value may apply to all of them.
   private var lacking: [Role] = []
 
   var hasEntries: Bool { !entries.isEmpty }
@@ -15,16 +16,14 @@ final class NodeCoverage {
 
   /// The lists and dictionaries of unused objects, grouped by the pattern of their paths; for each
   /// group with a relevant value, the first path, the number of objects, and the first title.
-  ///
-  /// `lacking`: the roles that most sessions lack; an unused value may apply to all of them.
   func leftovers(
-    of root: Value, at path: ValuePath, lacking: [Role], where isRelevant: (Value) -> Bool
+    of root: ObjectReader, where isRelevant: (Value) -> Bool
   ) -> [(path: ValuePath, count: Int, title: String?)] {
     entries.sort()
-    self.lacking = lacking
+    lacking = root.context.lackingRoles
     var found: [(path: ValuePath, count: Int, title: String?, isRelevant: Bool)] = []
     var positions: [String: Int] = [:]
-    search(root, path) { count, path, value in
+    search(root.value, root.path) { count, path, value in
       let pattern = path.pattern
       if positions[pattern] == nil, found.count < 100 {
         positions[pattern] = found.count

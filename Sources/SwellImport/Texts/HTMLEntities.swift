@@ -6,11 +6,8 @@ enum HTMLEntities {
       // Every reference that is decoded here fits into ten characters.
       let name = piece.prefix(10).prefix { $0 != ";" }
       let rest = piece[name.endIndex...]
-      if rest.first == ";", let character = character(String(name)) {
-        decoded += character + String(rest.dropFirst())
-      } else {
-        decoded += "&" + String(piece)
-      }
+      let found = rest.first == ";" ? character(String(name)) : nil
+      decoded += found.map { $0 + String(rest.dropFirst()) } ?? "&" + String(piece)
     }
   }
 

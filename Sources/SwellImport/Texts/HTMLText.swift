@@ -80,12 +80,8 @@ enum HTMLText {
 
   /// The text with its lines trimmed, and at most one empty line between two others.
   private static func tidied(_ text: String) -> String {
-    var lines: [String] = []
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let line = line.trimmed
-      if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
-    }
-    return lines.joined(separator: "\n")
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed)
+      .split(separator: "").map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 }
 

@@ -1,3 +1,4 @@
+/// Takes the date from the words of a `WrittenTime`.
 enum DayParser {
   static func removeDay(from words: inout [String], year: Int?, order: DateOrder?) -> Day? {
     guard let first = words.first, !first.has(":") else { return nil }

@@ -1,3 +1,4 @@
+/// Reads the durations in fields such as `length`.
 enum DurationParser {
   /// The longest duration in seconds that a session may have: 31 days.
   private static let limit: Int64 = 31 * 86_400

@@ -17,9 +17,7 @@ extension Document {
   /// to 12:59, at least one is before 7:00, and either it follows one at or after 7:00 or the file
   /// has start fields and no leading zero, as in `02:45`.
   var isTwelveHour: Bool {
-    var hasLate = false
-    var hasEarly = false
-    var isTwelveHour = false
+    var areEarly: [Bool] = []
     var hasStart = false
     var hasZero = false
     for (index, text) in shortTexts(with: ":") {
@@ -35,11 +33,9 @@ extension Document {
       hasZero = hasZero || text.hasPrefix("0") || text.contains(" 0")
       for seconds in [start, time.end].compactMap(\.self) {
         guard !time.saysHalf, (3600..<13 * 3600).contains(seconds) else { return false }
-        let isEarly = Self.ambiguousTimes.contains(seconds)
-        if isEarly { hasEarly = true } else { hasLate = true }
-        isTwelveHour = isTwelveHour || isEarly && hasLate
+        areEarly.append(Self.ambiguousTimes.contains(seconds))
       }
     }
-    return isTwelveHour || hasStart && hasEarly && !hasZero
+    return areEarly.drop { $0 }.contains(true) || hasStart && areEarly.contains(true) && !hasZero
   }
 }

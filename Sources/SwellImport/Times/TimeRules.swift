@@ -23,6 +23,9 @@ struct TimeRules: Sendable {
     return instant(seconds - shown)
   }
 
+  /// The day that a text names.
+  func day(_ text: String) -> Day? { WrittenTime(text, year: year, order: dateOrder)?.day }
+
   func instant(_ seconds: Int64) -> SessionTime {
     let shown = (zone ?? home ?? source).map { Int(offset(of: $0, at: seconds)) }
     return SessionTime(seconds: seconds, utcOffset: shown ?? 0)

@@ -83,4 +83,6 @@ extension String {
     else { return nil }
     return (String(parts.1), written, String(parts.5))
   }
+
+  var trimmingDots: String { has(".") ? trimmingCharacters(in: ["."]) : self }
 }

@@ -1,5 +1,6 @@
 import Foundation
 
+/// Takes the zone from the text of a `WrittenTime`.
 enum ZoneParser {
   /// Removes an offset such as `GMT+0100`, `UTC` or `PST` from the end of a text in lower case.
   static func removeOffset(from text: inout String) -> Int? {

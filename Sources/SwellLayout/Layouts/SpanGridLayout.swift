@@ -151,7 +151,8 @@ extension SpanGridLayout: SectionedLayout {
     packing.forEachItem(
       rows: along.indices(
         start: insets.top, pitch: pitch, length: itemSize.height, count: packing.rowCount),
-      columns: columns.indices(overlapping: across),
+      columns: across.indices(
+        start: columns.left, pitch: columns.pitch, length: columns.width, count: columns.count),
       includesSelected: rect.overlaps(frame(of: packing.block, columns))
     ) { item, slot in visit(item, frame(of: slot, columns), section.isSelected(item)) }
   }
@@ -160,9 +161,9 @@ extension SpanGridLayout: SectionedLayout {
 /// The columns of a grid, between the left and right insets of its cells, in points.
 struct ColumnGeometry {
   let count: Int
-  private let left: CGFloat
+  let left: CGFloat
   private let spacing: CGFloat
-  private let width: CGFloat
+  let width: CGFloat
 
   init(_ layout: SpanGridLayout, breadth: CGFloat) {
     left = layout.insets.left
@@ -180,11 +181,7 @@ struct ColumnGeometry {
     width = layout.columns == .stretched ? max(item, share) : item
   }
 
-  private var pitch: CGFloat { width + spacing }
+  var pitch: CGFloat { width + spacing }
   func start(of column: Int) -> CGFloat { left + CGFloat(column) * pitch }
   func width(of columns: Int) -> CGFloat { CGFloat(columns) * pitch - spacing }
-
-  func indices(overlapping across: Range<CGFloat>) -> Range<Int> {
-    across.indices(start: left, pitch: pitch, length: width, count: count)
-  }
 }

@@ -14,6 +14,15 @@ public struct ScrollAnchor: Equatable, Sendable, Codable {
     case center
     /// The bottom edges, or the trailing edges in a horizontal list.
     case end
+
+    /// The offset at which this edge of a frame meets the same edge of the viewport, in points.
+    func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
+      switch self {
+      case .start: frame.origin.y
+      case .center: frame.origin.y + (frame.size.height - viewportLength) / 2
+      case .end: frame.origin.y + frame.size.height - viewportLength
+      }
+    }
   }
 
   /// The element that keeps its position.
@@ -28,16 +37,5 @@ public struct ScrollAnchor: Equatable, Sendable, Codable {
     self.element = element
     self.edge = edge
     self.distance = distance
-  }
-}
-
-extension ScrollAnchor.Edge {
-  /// The offset at which this edge of a frame meets the same edge of the viewport, in points.
-  func position(in frame: CGRect, viewportLength: CGFloat) -> CGFloat {
-    switch self {
-    case .start: frame.origin.y
-    case .center: frame.origin.y + (frame.size.height - viewportLength) / 2
-    case .end: frame.origin.y + frame.size.height - viewportLength
-    }
   }
 }

@@ -5,6 +5,8 @@ public import Foundation
 #endif
 
 /// A scroll position that survives changes: a cell, and the fraction of it that has scrolled past.
+///
+/// A place is stored and restored later; a ``ScrollAnchor`` serves during a single change.
 public struct ScrollPlace: Equatable, Sendable, Codable {
   /// The cell at the start of the viewport.
   public var cell: CellIndex

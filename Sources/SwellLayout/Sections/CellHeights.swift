@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 /// The default heights of a section's cells, used for each cell without a height of its own.
-public struct CellHeights: Sendable {
+public struct CellHeights: Sendable, SumMetric {
   /// The height of a plain cell, in points.
   public var standard: CGFloat
   /// The height of a selected cell, in points.
@@ -24,9 +24,7 @@ public struct CellHeights: Sendable {
     let own = state.shownHeight
     return own > 0 ? own : state.isSelected ? selected : standard
   }
-}
 
-extension CellHeights: SumMetric {
   /// The length of some cells with the spacing after each, in points.
   @inline(__always) func size(of sum: ItemRun.Sum) -> Double {
     sum.ownHeight + Double(sum.expanded) * selected

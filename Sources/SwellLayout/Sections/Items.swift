@@ -1,4 +1,5 @@
-/// The cells of a section: how many, which are selected, and which have a height of their own.
+/// The cells of a section, called items as in an index path: how many there are, which are selected,
+/// and which have a height of their own.
 ///
 /// Cells that were inserted together form one run, however many there are; a changed cell is cut
 /// out of its run. The layout's heights are passed to each query, so changing them costs nothing.

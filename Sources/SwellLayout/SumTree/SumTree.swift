@@ -51,6 +51,12 @@ struct SumTree<Element: Summarized>: Summarized {
     parts = .children(children)
   }
 
+  /// Packs the elements into leaves with some room for insertions; O(n).
+  init(_ elements: some Sequence<Element>) {
+    let leaves = Array(elements).divided(Self.leafCapacity * 7 / 8).map { Self(elements: $0) }
+    self = .root(over: leaves)
+  }
+
   /// About 0.75 KB per leaf, which is scanned and copied in less than a tenth of a microsecond.
   static var leafCapacity: Int { max(8, 768 / MemoryLayout<Element>.stride) }
   static var branchCapacity: Int { 8 }
@@ -72,12 +78,4 @@ struct SumTree<Element: Summarized>: Summarized {
   var isOverfull: Bool { fill.count > fill.capacity }
   /// Whether the node is less than a third full, too little for a node with siblings.
   var isUnderfull: Bool { fill.count < fill.capacity / 3 }
-}
-
-extension SumTree {
-  /// Packs the elements into leaves with some room for insertions; O(n).
-  init(_ elements: some Sequence<Element>) {
-    let leaves = Array(elements).divided(Self.leafCapacity * 7 / 8).map { Self(elements: $0) }
-    self = .root(over: leaves)
-  }
 }

@@ -56,17 +56,17 @@ extension PresentationSettings {
       emptyStateHeight: try length(.emptyStateHeight))
   }
 
-  func value<Value>(_ name: Name, _ parse: (String) -> Value?) throws(SettingError) -> Value? {
+  func value<Value>(_ name: Parameter, _ parse: (String) -> Value?) throws(SettingError) -> Value? {
     guard let text = texts[name] else { return nil }
     guard let value = parse(text) else { throw .notAValue(text, of: name) }
     return value
   }
 
-  func length(_ name: Name) throws(SettingError) -> CGFloat? {
+  func length(_ name: Parameter) throws(SettingError) -> CGFloat? {
     try value(name) { Double($0).map { CGFloat($0) } }
   }
 
-  func flag(_ name: Name) throws(SettingError) -> Bool {
+  func flag(_ name: Parameter) throws(SettingError) -> Bool {
     try value(name) { $0 == "yes" ? true : $0 == "no" ? false : nil } ?? false
   }
 

@@ -7,12 +7,12 @@
 /// let phone: PresentationSettings = [.layout: "list", .viewport: "390x844", .sticky: "yes"]
 /// let presentation = try phone.presentation()
 /// ```
-public struct PresentationSettings: Sendable, Equatable {
+public struct PresentationSettings: Sendable, Equatable, Codable, ExpressibleByDictionaryLiteral {
   /// The texts that are set, by parameter.
-  public internal(set) var texts: [Name: String] = [:]
+  public internal(set) var texts: [Parameter: String] = [:]
 
   /// Settings with the given texts; other parameters have their defaults.
-  public init(_ texts: [Name: String] = [:]) { self.texts = texts }
+  public init(_ texts: [Parameter: String] = [:]) { self.texts = texts }
 
   /// The layout's name; `featured` if no layout is set.
   ///
@@ -44,20 +44,18 @@ public struct PresentationSettings: Sendable, Equatable {
   package var ofViewport: PresentationSettings {
     PresentationSettings(texts.filter { $0.key.facts.subject == .viewport })
   }
-}
 
-extension PresentationSettings: Codable {
   /// Reads a dictionary of strings; names unknown to this version are skipped.
   public init(from decoder: any Decoder) throws {
     let texts = try decoder.singleValueContainer().decode([String: String].self)
-    for (name, text) in texts { if let name = Name(rawValue: name) { self.texts[name] = text } }
+    for (name, text) in texts { Parameter(rawValue: name).map { self.texts[$0] = text } }
   }
 
   /// Writes an object of texts.
   public func encode(to encoder: any Encoder) throws { try texts.encode(to: encoder) }
-}
 
-extension PresentationSettings: ExpressibleByDictionaryLiteral {
   /// The settings of a literal; the last value of a repeated name counts.
-  public init(dictionaryLiteral elements: (Name, String)...) { texts = Dictionary(elements) { $1 } }
+  public init(dictionaryLiteral elements: (Parameter, String)...) {
+    texts = Dictionary(elements) { $1 }
+  }
 }

@@ -3,9 +3,9 @@ public import Foundation
 /// An invalid value of a presentation's parameter.
 public enum SettingError: Error, Equatable, Sendable {
   /// A text that the parameter does not accept.
-  case notAValue(String, of: PresentationSettings.Name)
+  case notAValue(String, of: PresentationSettings.Parameter)
   /// A parameter that the layout does not have.
-  case otherLayout(PresentationSettings.Name, LayoutName)
+  case otherLayout(PresentationSettings.Parameter, LayoutName)
   /// A stored presentation that cannot be decoded.
   case unreadable(String)
 }

@@ -19,12 +19,8 @@ final class ListContent: Sendable {
   /// A presentation's measures by section key, as a section's index may change in later versions.
   func measuresByKey(_ own: [Int: SectionMeasures]) throws(LayoutError) -> [String: SectionMeasures]
   {
-    var measures: [String: SectionMeasures] = [:]
-    for (index, own) in own {
-      try sections.validate(.header(section: index))
-      measures[sections[index].key] = own
-    }
-    return measures
+    for index in own.keys { try sections.validate(.header(section: index)) }
+    return Dictionary(own.map { (sections[$0].key, $1) }) { $1 }
   }
 
   /// Measures by section index; by default, a list's only section has no header if untitled.

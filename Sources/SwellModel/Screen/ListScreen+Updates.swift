@@ -50,13 +50,10 @@ extension ListScreen {
   private func knownCells(
     and others: [CellIndex: SessionRecord], from reader: StoreReader
   ) throws -> [String: CellIndex] {
-    var cells = Dictionary(content.knownSessions.map { ($1.key, $0) }) { first, _ in first }
+    let cells = Dictionary(content.knownSessions.map { ($1.key, $0) }) { first, _ in first }
     guard try reader.has(list.version) else { return cells }
     let missing = others.values.map(\.key).filter { cells[$0] == nil }
-    for (key, location) in try reader.locations(ofKeys: missing, in: list) {
-      cells[key] = location.cell
-    }
-    return cells
+    return try cells.merging(reader.locations(ofKeys: missing, in: list).mapValues(\.cell)) { $1 }
   }
 
   /// The other screen's cells as runs: before each matched cell, a run of the inserted cells.

@@ -14,6 +14,16 @@ public struct CubicTiming: MotionTiming, Equatable {
     case easeOut
     /// Slow at both ends.
     case easeInOut
+
+    fileprivate var curve: (x: Cubic, y: Cubic) {
+      switch self {
+      case .linear: (Cubic(0, 1), Cubic(0, 1))
+      case .standard: (Cubic(0.25, 0.25), Cubic(0.1, 1))
+      case .easeIn: (Cubic(0.42, 1), Cubic(0, 1))
+      case .easeOut: (Cubic(0, 0.58), Cubic(0, 1))
+      case .easeInOut: (Cubic(0.42, 0.58), Cubic(0, 1))
+      }
+    }
   }
 
   /// The curve.
@@ -51,18 +61,6 @@ extension CubicTiming {
     motion.impulseResponse = duration * part * (1 - part) * (1 - part)
     motion.impulseVelocity = (1 - part) * (1 - 3 * part)
     return motion
-  }
-}
-
-extension CubicTiming.Preset {
-  fileprivate var curve: (x: Cubic, y: Cubic) {
-    switch self {
-    case .linear: (Cubic(0, 1), Cubic(0, 1))
-    case .standard: (Cubic(0.25, 0.25), Cubic(0.1, 1))
-    case .easeIn: (Cubic(0.42, 1), Cubic(0, 1))
-    case .easeOut: (Cubic(0, 0.58), Cubic(0, 1))
-    case .easeInOut: (Cubic(0.42, 0.58), Cubic(0, 1))
-    }
   }
 }
 

@@ -11,6 +11,12 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
     /// The number of times that the transition was retargeted since the element was removed;
     /// `origin` remains the element's index in the list from which it was removed.
     public var retargetingsSinceRemoval = 0
+
+    /// The order in frames: a removed element precedes the element that now has its index.
+    var rank: (element: ListElement, isThere: Int, recency: Int) {
+      let element = destination ?? origin ?? .header(section: 0)
+      return (element, destination == nil ? 0 : 1, -retargetingsSinceRemoval)
+    }
   }
 
   /// The element's index in each list.
@@ -22,12 +28,4 @@ public struct TransitionElement: Equatable, Sendable, Identifiable {
   public var origin: ListElement? { id.origin }
   /// The element in the new list; `nil` if it is removed.
   public var destination: ListElement? { id.destination }
-}
-
-extension TransitionElement.ID {
-  /// The order in frames: a removed element precedes the element that now has its index.
-  var rank: (element: ListElement, isThere: Int, recency: Int) {
-    let element = destination ?? origin ?? .header(section: 0)
-    return (element, destination == nil ? 0 : 1, -retargetingsSinceRemoval)
-  }
 }

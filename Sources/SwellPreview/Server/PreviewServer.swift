@@ -64,7 +64,7 @@ package struct PreviewServer: Sendable {
     let socket = LocalOnly(handler: .webSocket(PreviewSocket(initial: initial)), token: token)
     await server.appendRoute("GET /socket", to: socket)
     do {
-      try await withThrowingTaskGroup(of: Void.self) { group in
+      try await withThrowingDiscardingTaskGroup { group in
         group.addTask { try await server.run() }
         group.addTask {
           try await server.waitUntilListening(timeout: 60)
@@ -73,8 +73,6 @@ package struct PreviewServer: Sendable {
           else { throw PreviewError.cannotListen("no address") }
           started(address)
         }
-        // One task returns once it has reported the address, the other when the server stops.
-        for try await _ in group {}
       }
     } catch SocketError.failed(_, EADDRINUSE, _) {
       throw PreviewError.portInUse(port)

@@ -76,11 +76,6 @@ struct PreviewPane {
 
   mutating func move(to offset: Double) { screen = screen.scrolled(to: list.offset(along: offset)) }
 
-  mutating func follow(_ cellPosition: Double) {
-    motion = nil
-    screen = screen.scrolled(to: list.offset(atCellPosition: cellPosition))
-  }
-
   /// Starts to move to another screen of the list at `time`; `nil` means at the next request.
   mutating func show(_ next: ListScreen, at time: Double?) throws {
     let (before, after) = (list, next.snapshot)

@@ -57,7 +57,7 @@ extension PreviewState {
     let isSet = settings.texts[.layout] != nil && (try? settings.layout) == layout
     let base = try isSet ? settings : layout.showcase.applying(settings.ofViewport)
     let sides = [view.size.width, view.size.height].map { $0.clamped(to: 1...10_000).text() }
-    var page: [PresentationSettings.Name: String] = [.viewport: sides.joined(separator: "x")]
+    var page: [PresentationSettings.Parameter: String] = [.viewport: sides.joined(separator: "x")]
     page[.axis] = view.isHorizontal.map { $0 ? "horizontal" : "vertical" }
     page[.rightToLeft] = view.isRightToLeft.map { $0 ? "yes" : "no" }
     return try base.applying(PresentationSettings(page))

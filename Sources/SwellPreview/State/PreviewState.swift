@@ -118,7 +118,9 @@ struct PreviewState {
   mutating func moveOthers() {
     let cellPosition = panes[active].list.cellPosition
     for index in panes.indices where index != active && !panes[index].isChanging {
-      panes[index].follow(cellPosition)
+      let offset = panes[index].list.offset(atCellPosition: cellPosition)
+      panes[index].motion = nil
+      panes[index].screen = panes[index].screen.scrolled(to: offset)
     }
   }
 

@@ -26,7 +26,7 @@ struct ArtworkPattern {
 
   init(seed: String) {
     id = Self.name(seed: seed)
-    random = ArtworkRandom(seed: seed.utf8.prefix(1000).fnv1a)
+    random = ArtworkRandom(state: seed.utf8.prefix(1000).fnv1a)
     palette = Self.palettes[Int(random.next() % UInt64(Self.palettes.count))]
     ground()
     hills()

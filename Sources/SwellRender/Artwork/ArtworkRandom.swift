@@ -1,8 +1,6 @@
 /// A repeatable sequence of numbers: SplitMix64.
 struct ArtworkRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
+  var state: UInt64
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -1,5 +1,6 @@
 package import SwellLayout
 
+/// The look of all cells in a drawing: rows or tiles, and whether titles have an overlay.
 package struct CellStyle: Sendable {
   /// Whether list and grid cells show text over artwork instead of a row with a thumbnail.
   var hasTiles = false

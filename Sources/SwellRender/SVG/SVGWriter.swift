@@ -48,7 +48,14 @@ struct SVGWriter {
       add("polygon", [("class", name(color)), ("points", corners.joined(separator: " "))] + style)
     case .text(let text): write(text, in: frame, style)
     case .artwork(let seed):
-      let picture = [("href", "#" + definePattern(seed))] + Self.box(frame) + style
+      let pattern = ArtworkPattern.name(seed: seed)
+      define(pattern) {
+        """
+        <symbol id="\(pattern)" viewBox="0 0 160 160" preserveAspectRatio="xMidYMid slice">\
+        \(ArtworkPattern(seed: seed).markup)</symbol>
+        """
+      }
+      let picture = [("href", "#" + pattern)] + Self.box(frame) + style
       let clip = node.cornerRadius > 0 ? [("clip-path", clip(frame, node.cornerRadius))] : []
       if !clip.isEmpty { body += "<g\(Self.text(of: clip))>\n" }
       add("use", picture)
@@ -132,17 +139,6 @@ struct SVGWriter {
     if let index = colors.firstIndex(of: color) { return "k\(index)" }
     colors.append(color)
     return "k\(colors.count - 1)"
-  }
-
-  private mutating func definePattern(_ seed: String) -> String {
-    let name = ArtworkPattern.name(seed: seed)
-    define(name) {
-      """
-      <symbol id="\(name)" viewBox="0 0 160 160" preserveAspectRatio="xMidYMid slice">\
-      \(ArtworkPattern(seed: seed).markup)</symbol>
-      """
-    }
-    return name
   }
 
   /// A reference to a rectangular clip path.

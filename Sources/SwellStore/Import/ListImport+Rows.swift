@@ -57,7 +57,8 @@ extension ListImport {
       let section = SectionDraft(key: session.section, title: session.sectionTitle)
       let index = self.index(of: section, start: start)
       try copySession(session.id, start: start, section: index, to: new, db)
-      outcome.kept.append(db.lastInsertedRowID)
+      // Another process may have removed the session; all is repeated then, after an `undo`.
+      if db.changesCount > 0 { outcome.kept.append(db.lastInsertedRowID) }
     }
   }
 

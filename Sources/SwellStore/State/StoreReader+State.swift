@@ -21,11 +21,13 @@ extension StoreReader {
   }
 
   /// SQL: whether a row selects its session; a row with an empty key overrides all older rows.
-  static let isSelected = """
-    is_selected = 1 AND changed_at >= ifnull((
-      SELECT changed_at FROM selection AS replaced
-      WHERE replaced.list = selection.list AND replaced.scene = selection.scene
-        AND replaced.key = ''), 0)
+  static let isSelected = "is_selected = 1 AND changed_at >= ifnull(\(replacement), 0)"
+
+  /// SQL: when the whole selection of a row's scene was last replaced; `NULL` if never.
+  static let replacement = """
+    (SELECT changed_at FROM selection AS replaced
+    WHERE replaced.list = selection.list AND replaced.scene = selection.scene
+      AND replaced.key = '')
     """
 
   /// The positions of the collapsed sections of a list in a scene, ascending.

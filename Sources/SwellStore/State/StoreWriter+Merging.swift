@@ -29,12 +29,7 @@ extension StoreWriter {
     for row in rows { try merge(row) }
     // Deletes selections that are older than the last replacement of the whole selection.
     try database.run(
-      """
-      DELETE FROM selection WHERE key <> '' AND changed_at < (
-        SELECT changed_at FROM selection AS replaced
-        WHERE replaced.list = selection.list AND replaced.scene = selection.scene
-          AND replaced.key = '')
-      """)
+      "DELETE FROM selection WHERE key <> '' AND changed_at < \(StoreReader.replacement)")
     // A change made after the merge counts as later than everything merged.
     let latest = rows.map(\.changedAt).max() ?? 0
     try database.run("UPDATE clock SET last_change = max(last_change, ?)", [latest])

@@ -14,9 +14,7 @@
     }
 
     /// The element's index path; supplementary elements have item 0.
-    package var path: IndexPath {
-      cell.map { IndexPath($0) } ?? IndexPath(item: 0, section: section)
-    }
+    package var path: IndexPath { IndexPath(item: cell?.item ?? 0, section: section) }
   }
 
   extension CellIndex {

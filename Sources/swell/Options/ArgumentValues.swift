@@ -74,7 +74,7 @@ struct SelectedArgument: ExpressibleByArgument {
 /// A section's own measures, such as `1 item-height=60 spacing=4`.
 struct MeasuresArgument: ExpressibleByArgument {
   var section: Int
-  var texts: [(PresentationSettings.Name, String)] = []
+  var texts: [(PresentationSettings.Parameter, String)] = []
 
   init?(argument: String) {
     let words = argument.split(whereSeparator: \.isWhitespace)
@@ -82,7 +82,7 @@ struct MeasuresArgument: ExpressibleByArgument {
     self.section = section
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let name = PresentationSettings.Name(rawValue: parts[0]),
+      guard parts.count == 2, let name = PresentationSettings.Parameter(rawValue: parts[0]),
         name.facts.subject == .section, !texts.contains(where: { $0.0 == name })
       else { return nil }
       texts.append((name, parts[1]))

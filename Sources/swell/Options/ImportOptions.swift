@@ -4,8 +4,8 @@ import SwellImport
 
 /// Options that override recognition by content, and set how strictly files are read.
 struct ImportOptions: ParsableArguments {
-  @Option(help: "The container of the files (default: recognised by content).")
-  var container: FileFormat?
+  @Option(help: "The format of the files (default: recognised by content).")
+  var fileFormat: FileFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -43,7 +43,7 @@ struct ImportOptions: ParsableArguments {
 
   func settings() throws -> ImportSettings {
     var settings = ImportSettings()
-    settings.format = container
+    settings.format = fileFormat
     settings.dialect = dialect
     settings.sectionBy = sectionBy
     settings.language = language

@@ -32,7 +32,7 @@ struct PresentationOptions: ParsableArguments {
   @Option(.insets, "the space around a section's cells (default: 0).") var insets: String?
 
   var settings: PresentationSettings {
-    let texts: [PresentationSettings.Name: String?] = [
+    let texts: [PresentationSettings.Parameter: String?] = [
       .layout: layout, .viewport: viewport, .axis: axis, .rightToLeft: rightToLeft?.text,
       .contentInset: contentInset, .standardHeight: standardHeight, .featuredHeight: featuredHeight,
       .drag: drag, .itemHeight: itemHeight, .expandedHeight: expandedHeight, .itemSize: itemSize,
@@ -52,7 +52,7 @@ struct PresentationOptions: ParsableArguments {
 }
 
 extension Option where Value == String? {
-  fileprivate init(_ name: PresentationSettings.Name, _ help: String) {
+  fileprivate init(_ name: PresentationSettings.Parameter, _ help: String) {
     self.init(
       name: .customLong(name.rawValue), parsing: .unconditional, help: ArgumentHelp(name, help),
       completion: name.facts.form.words.isEmpty ? nil : .list(name.facts.form.words))
@@ -60,7 +60,7 @@ extension Option where Value == String? {
 }
 
 extension ArgumentHelp {
-  fileprivate init(_ name: PresentationSettings.Name, _ help: String) {
+  fileprivate init(_ name: PresentationSettings.Parameter, _ help: String) {
     let layouts = name.layouts.map(\.rawValue).joined(separator: ", ")
     let text = name.layouts.count < LayoutName.allCases.count ? "\(layouts): \(help)" : help
     self.init("\(text.prefix(1).uppercased())\(text.dropFirst())", valueName: name.facts.form.name)

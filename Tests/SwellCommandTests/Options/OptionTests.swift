@@ -66,9 +66,9 @@ import Testing
       given[words.prefix(2).joined(separator: " "), default: []].formUnion(options)
     }
     // Commands share one group of layout options.
+    let names = PresentationSettings.Parameter.allCases.map(\.rawValue)
     let shared = Set(
-      PresentationSettings.Name.allCases.flatMap { ["--\($0.rawValue)", "--no-\($0.rawValue)"] }
-        + ["--selected", "--offset", "--measures"])
+      names.flatMap { ["--\($0)", "--no-\($0)"] } + ["--selected", "--offset", "--measures"])
     let all = given.values.reduce(into: Set()) { $0.formUnion($1) }
     for (name, command) in try Self.commands() where !["", "preview"].contains(name) {
       for (names, _) in command.options where Set(names).isDisjoint(with: Self.common) {

@@ -98,7 +98,7 @@ import Testing
     let given = ["1 item-height=60 spacing=9", "0 spacing=1", "1 spacing=2"].flatMap {
       ["--measures", $0]
     }
-    let source = try SourceOptions.parse(["--shape", "2,2", "--layout", "list"] + given)
+    let source = try PresentedListOptions.parse(["--shape", "2,2", "--layout", "list"] + given)
     #expect(
       try source.open(CommonOptions.parse([])).presentations.map(\.measures)
         == [[0: SectionMeasures(spacing: 1), 1: SectionMeasures(itemHeight: 60, spacing: 2)]])
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `the reading options become the settings of the import`() throws {
     let options = try ImportOptions.parse([
-      "--container", "json", "--dialect", "hub", "--section-by", "room", "--zone", "Europe/Berlin",
+      "--file-format", "json", "--dialect", "hub", "--section-by", "room", "--zone", "Europe/Berlin",
       "--language", "de", "--skip-invalid",
     ])
     let settings = try options.settings()

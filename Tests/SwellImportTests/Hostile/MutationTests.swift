@@ -14,7 +14,7 @@ struct MutationTests {
 
   /// The files of the cases that are imported without an error.
   static func programmes() throws -> [String] {
-    let cases = try (CaseTests.files(in: "dialects") + CaseTests.files(in: "containers")).flatMap {
+    let cases = try (CaseTests.files(in: "dialects") + CaseTests.files(in: "formats")).flatMap {
       ImportCase.cases(in: try CaseTests.text(of: $0))
     }
     let read = cases.filter {
@@ -23,7 +23,7 @@ struct MutationTests {
     return read.filter { !$0.repeatsFiles }.flatMap(\.files).map(\.text)
   }
 
-  /// The programmes in every container that can hold them.
+  /// The programmes in every format that can hold them.
   static func seeds(_ programmes: [String]) -> [[UInt8]] {
     var seeds = programmes.map { Array($0.utf8) }
     for tree in trees(programmes) {

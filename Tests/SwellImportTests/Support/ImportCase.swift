@@ -5,7 +5,7 @@ import SwellImport
 ///
 /// A text file in `Cases` holds the cases of one rule, which its name states. Its folder names the
 /// subject:
-/// - `containers`: JSON, YAML, XML, tables and their syntax; `dialects`: each named format
+/// - `formats`: JSON, YAML, XML, tables and their syntax; `dialects`: each named format
 /// - `shapes`: where sessions are, and what is around them
 /// - `products-without-a-dialect`: files of a known product
 /// - `fields` and `times`: the values of a session, by the names of its fields
@@ -99,7 +99,7 @@ struct ImportCase {
       case "zone": settings.timeZone = try known(TimeZone(identifier: value), option)
       case "year": settings.year = try known(Int(value), option)
       case "language": settings.language = value
-      case "container": settings.format = try known(FileFormat(rawValue: value), option)
+      case "file-format": settings.format = try known(FileFormat(rawValue: value), option)
       case "dialect": settings.dialect = value
       case "max-errors": settings.maxErrors = try known(Int(value), option)
       case "skip-invalid": settings.skipInvalid = true

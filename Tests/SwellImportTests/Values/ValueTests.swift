@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwellImport
 
-/// Values as dialects ask for them, whatever container they come from.
+/// Values as dialects ask for them, whatever format they come from.
 struct ValueTests {
   @Test func `only objects have members`() throws {
     #expect(try Value(json: #"["title", "a"]"#)["title"] == nil)

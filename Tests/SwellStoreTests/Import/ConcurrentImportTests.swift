@@ -1,3 +1,4 @@
+import GRDB
 import Testing
 
 @testable import SwellStore
@@ -69,6 +70,25 @@ import Testing
     #expect(try test.keys() == [keys + ["a"]] + (keys.count == 1 ? [["b"]] : []))
     #expect(try test.store.check() == [])
     #expect(try importList(drafts, into: test) { _ in }.removed == 3 - keys.count)
+  }
+
+  @Test func `a session that is removed before it is kept takes no other one with it`() throws {
+    let test = try TestStore()
+    try test.importList([.talk("a", in: "s"), .talk("z", in: "t")])
+    // Stands for another process, which acts once the import knows that the session is missing.
+    try test.store.connections.writing().write { db in
+      try db.execute(
+        sql: """
+          CREATE TEMP TRIGGER removal AFTER INSERT ON main.section WHEN NEW.key = 't' BEGIN
+            DELETE FROM session WHERE key = 'z';
+            UPDATE list SET revision = revision + 1, session_count = 1 WHERE name = 'talks';
+          END
+          """)
+    }
+    let drafts = ["n", "a"].map { SessionDraft.talk($0, in: "s") }
+    _ = try importList(drafts, prune: false, into: test) { _ in }
+    #expect(try test.keys() == [["n", "a"]])
+    #expect(try test.store.check() == [])
   }
 
   @Test func `no session gets the key of a session that was removed during the import`() throws {

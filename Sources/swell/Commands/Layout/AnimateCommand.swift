@@ -15,7 +15,7 @@ struct AnimateCommand: SwellCommand {
     """, examples: "swell animate --shape 5,12 --layout list --select 0:3 --fps 10",
     "swell animate --shape 15 --scroll-to 0:3 --fps 30 -o film.svg")
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var source: PresentedListOptions
   @OptionGroup(title: "The transition") var change: TransitionOptions
   @OptionGroup var file: FileOptions
   @OptionGroup var common: CommonOptions

@@ -13,7 +13,7 @@ struct LayoutCommand: SwellCommand {
     "layout", "Print the layout at a scroll position.",
     examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250")
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var source: PresentedListOptions
 
   @Option("X,Y,W,H", "Print the elements in this rectangle of the content, in points.")
   var rect: CGRect?

@@ -13,7 +13,7 @@ struct RenderCommand: SwellCommand {
     """, examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg")
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var source: PresentedListOptions
   @OptionGroup var file: FileOptions
 
   private static let layouts = LayoutName.allCases.map(\.rawValue).joined(separator: ", ")

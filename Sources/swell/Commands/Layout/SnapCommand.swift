@@ -13,7 +13,7 @@ struct SnapCommand: SwellCommand {
     the cell is selected and brought fully into view.
     """, examples: "swell snap --shape 15 --offset 250 --velocity 800")
 
-  @OptionGroup var source: SourceOptions
+  @OptionGroup var source: PresentedListOptions
 
   @Option("points-per-second", "A fling's speed; in UIKit it is per millisecond (default: 0).")
   var velocity: Double?

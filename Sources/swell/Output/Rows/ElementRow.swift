@@ -5,6 +5,7 @@ import SwellModel
 import SwellRender
 import SwellStore
 
+/// What tables, JSON and CSV show of an element of a layout, with its session.
 struct ElementRow {
   let attributes: LayoutAttributes
   var session: SessionRecord?

@@ -1,6 +1,7 @@
 import SwellImport
 import SwellStore
 
+/// What tables, JSON and CSV show of a stored session.
 struct SessionRow {
   var list: String?
   let section: Int

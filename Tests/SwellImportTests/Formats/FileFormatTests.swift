@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellImport
 
-/// A file's container, chosen by its first bytes or on request.
+/// A file's format, chosen by its first bytes or on request.
 struct FileFormatTests {
   static let json = #"[{"title": "Café ☕️ 🎪", "room": "Loft"}]"#
   static let xml = """
@@ -26,7 +26,7 @@ struct FileFormatTests {
   }
 
   @Test(arguments: [(json, FileFormat.json), (xml, .plist), (lines, .ndjson)])
-  func `the container is recognised by its content in every encoding`(
+  func `the format is recognised by its content in every encoding`(
     text: String, format: FileFormat
   )
     throws
@@ -111,7 +111,7 @@ struct FileFormatTests {
     #expect(FileFormat.detect(Array(text.utf8))?.format == .csv)
   }
 
-  @Test func `an unknown container is reported with its first sixteen bytes`() {
+  @Test func `an unknown format is reported with its first sixteen bytes`() {
     let bytes = (0..<20).map { UInt8(0xF0 + $0 % 8) }
     #expect(
       importError(bytes: bytes) == .unknownFormat(file: "file", firstBytes: Array(bytes.prefix(16)))

@@ -8,7 +8,7 @@ struct RowSource {
   /// The header of a table; `nil` for NDJSON.
   let table: TableHeader?
   private let source: ByteSource
-  /// The bytes read to detect the container, excluding a table's header.
+  /// The bytes read to detect the format, excluding a table's header.
   private let head: [UInt8]
   private let headEnd: Int
   /// Up to 100 rows from the start of the file, without those that cannot be parsed.

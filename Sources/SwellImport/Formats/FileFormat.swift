@@ -1,4 +1,4 @@
-/// The container of a programme: the syntax of the file, recognised by its first bytes.
+/// The syntax of a programme file, recognised by the first bytes.
 public enum FileFormat: String, Sendable, CaseIterable {
   /// One JSON document.
   case json

@@ -5,7 +5,7 @@ extension PresentationSettings {
   ///
   /// Lengths and sizes are in points. `drag` is the scroll distance from one featured cell to the
   /// next. `span` is the number of columns and rows that a selected cell of a grid takes up.
-  public enum Name: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
+  public enum Parameter: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case layout, viewport, axis
     case rightToLeft = "right-to-left"
     case contentInset = "content-inset"
@@ -49,7 +49,7 @@ extension PresentationSettings {
   }
 }
 
-extension PresentationSettings.Name {
+extension PresentationSettings.Parameter {
   /// The layouts that have the parameter; all layouts have the viewport's parameters.
   public var layouts: [LayoutName] { facts.layouts }
 

@@ -26,7 +26,7 @@ final class References {
       let file = other.value.document.name
       add(other, [Role.speakers, .room, .track].first { ListNames.isList(file, of: $0) })
       search(other, isOther: true)
-      guard other.context.isTable else { continue }
+      guard other.context.isLookup else { continue }
       let entries = other.value.children.map { other.reader($1, other.path.adding($0)) }
       // The name of a page's file is the page's id.
       if let page = other.value.isObject ? other : entries.count == 1 ? entries[0] : nil {

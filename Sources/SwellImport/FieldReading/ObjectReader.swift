@@ -32,15 +32,18 @@ final class ObjectReader {
     self.occurrence = occurrence
   }
 
-  /// The object under a key; `nil` if there is none, with an error for a value of another kind.
-  func object(_ field: String) -> ObjectReader? {
-    reader(of: field, as: .object, expected: "an object")
+  /// The object or list under a key; `nil` if there is none, with an error for another value.
+  func object(_ field: String, as kind: Node.Kind = .object) -> ObjectReader? {
+    guard let member = present(field) else { return nil }
+    if member.kind == kind { return reader(member, path[field]) }
+    wrong(field, member, expected: kind == .object ? "an object" : "a list")
+    return nil
   }
 
   /// The objects of the list under a key, or of this list, read lazily: a file may have millions of
   /// them; any other value in the list is an error.
   func objects(_ field: String? = nil) -> some Sequence<ObjectReader> {
-    let list: ObjectReader? = field.map { reader(of: $0, as: .array, expected: "a list") } ?? self
+    let list: ObjectReader? = field.map { object($0, as: .array) } ?? self
     return Elements(parent: list?.value).enumerated().lazy.compactMap { index, element in
       guard let list else { return nil }
       let path = list.path[index]
@@ -48,13 +51,6 @@ final class ObjectReader {
       list.diagnostics.skip(path, found: element.summary, expected: "an object")
       return nil
     }
-  }
-
-  private func reader(of field: String, as kind: Node.Kind, expected: String) -> ObjectReader? {
-    guard let member = present(field) else { return nil }
-    if member.kind == kind { return reader(member, path[field]) }
-    wrong(field, member, expected: expected)
-    return nil
   }
 
   /// The trimmed text or the number in a field, in the language asked for; `nil` if blank.

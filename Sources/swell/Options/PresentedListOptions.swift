@@ -3,7 +3,7 @@ import SwellLayout
 import SwellModel
 
 /// A stored list in a scene, or a shape without a store; options override what is stored.
-struct SourceOptions: ParsableArguments {
+struct PresentedListOptions: ParsableArguments {
   @OptionGroup var list: ListArgument
 
   @Option("N,N,…", "Use sections with these item counts, not a stored list.")
