@@ -129,8 +129,8 @@ import Testing
 
   @Test func `the reading options become the settings of the import`() throws {
     let options = try ImportOptions.parse([
-      "--file-format", "json", "--dialect", "hub", "--section-by", "room", "--zone", "Europe/Berlin",
-      "--language", "de", "--skip-invalid",
+      "--file-format", "json", "--dialect", "hub", "--section-by", "room", "--language", "de",
+      "--zone", "Europe/Berlin", "--skip-invalid",
     ])
     let settings = try options.settings()
     #expect(settings.format == .json && settings.dialect == "hub" && settings.sectionBy == .room)
