@@ -71,7 +71,7 @@ import SwellStore
     return texts(on: day).lexicographicallyPrecedes(other.texts(on: other.day))
   }
 
-  func texts(on day: String?) -> [String] {
+  private func texts(on day: String?) -> [String] {
     [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
       + [session.abstract ?? "", session.background ?? ""]
   }

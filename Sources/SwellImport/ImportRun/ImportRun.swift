@@ -161,8 +161,11 @@ final class ImportRun {
 
   /// Limits the total text: section titles and joins by id could repeat text until memory is full.
   private func checkSize(of draft: EntryDraft) throws(ImportError) {
-    let texts = draft.texts(on: nil) + [draft.key, draft.section?.title ?? "", draft.track ?? ""]
-    textBytes += texts.reduce(0) { $0 + $1.utf8.count }
+    func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+    textBytes += size(draft.key) + size(draft.title) + size(draft.room) + size(draft.timeText)
+    textBytes += size(draft.abstract) + size(draft.background)
+    textBytes += size(draft.section?.title) + size(draft.track)
+    for speaker in draft.speakers { textBytes += size(speaker) }
     guard textBytes <= 1 << 24 + bytesRead * 100
     else { throw .expandsTooFar(file: context.diagnostics.file) }
   }
