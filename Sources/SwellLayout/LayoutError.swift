@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The reason why a layout or a snapshot cannot be made or changed as requested.
-public enum LayoutError: Error, Equatable, Sendable {
+public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// A number outside the range that its parameter allows.
   case outOfRange(parameter: String, value: Double, allowed: String)
   /// A section that the list does not have.
@@ -14,9 +14,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   case repeatedKey(String, ListElement, ListElement)
   /// Updates that do not fit the shape of the list that they are used with.
   case unmatchedUpdates(ListShape, list: ListShape)
-}
 
-extension LayoutError: CustomStringConvertible, LocalizedError {
   /// The error in words: the problem, its location, and the remedy.
   public var description: String {
     switch self {

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 /// Why a list cannot be shown or changed as asked.
-public enum ModelError: Error, Equatable, Sendable {
+public enum ModelError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// A point in the content, outside all cells.
   case noCell(at: CGPoint)
   /// The list has no sessions, so there is nothing to select.
@@ -14,9 +14,7 @@ public enum ModelError: Error, Equatable, Sendable {
   case stale(list: String, shown: Int, current: Int)
   /// Two screens show lists in different stores, which are given by their paths.
   case otherStore(String, than: String)
-}
 
-extension ModelError: CustomStringConvertible, LocalizedError {
   /// The problem, its location and a remedy.
   public var description: String {
     switch self {

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 /// Why the store cannot be opened, read or changed as asked.
-public enum StoreError: Error, Equatable, Sendable {
+public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The file doesn't exist.
   case noStore(path: String)
   /// The path is empty or has a NUL.
@@ -59,9 +59,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case emptyImport(list: String)
   /// Two sessions of one list have the same key.
   case duplicateKey(String)
-}
 
-extension StoreError: CustomStringConvertible, LocalizedError {
   /// The problem, its location and a remedy.
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The words of a command line, and the command that they name: its parser alone is faster than that
-/// of the whole tree, and help and errors need the name.
+/// The words of a command line, and the command that they name; parsing with that command alone is
+/// faster than with the whole tree, and help and errors also need its name.
 struct CommandWords {
   private let words: [String]
   /// The first word that is neither an option nor an option's value; perhaps not a known command.

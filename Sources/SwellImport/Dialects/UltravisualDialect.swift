@@ -28,7 +28,9 @@ struct UltravisualDialect: Dialect {
         title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
         background: entry.text("Background"))
       draft.timeText = entry.text("Time")
-      draft.day = draft.timeText.flatMap { $0.has(",") ? String($0.prefix { $0 != "," }) : nil }
+      draft.day = draft.timeText.flatMap { text in
+        text.firstIndex(of: ",").map { String(text[..<$0]) }
+      }
       return draft
     }
   }

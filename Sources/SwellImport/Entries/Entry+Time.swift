@@ -13,9 +13,14 @@ extension Entry {
       draft.title = title
     }
     // The file's date order decides which day `5/10/2027` around the session is.
-    let outer = around?.day ?? around?.unreadDate.flatMap(rules.day)
-    draft.setTime(time(on: own.date ?? outer, timing))
+    let day = own.date ?? around?.day ?? around?.unreadDate.flatMap(rules.day)
+    draft.setTime(time(on: day, timing))
     if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
+    if let text = own.text ?? around?.section, !text.has(" "), let day = draft.startsAt?.day,
+      let weekday = WrittenTime.weekday(in: text), weekday != day.weekday
+    {
+      object.warn("day", found: "\(text) for \(day.text)", expected: "the same day of the week")
+    }
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
     // Lists of talks often have a year instead of a date or in addition to it.

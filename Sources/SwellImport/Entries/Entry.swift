@@ -60,8 +60,8 @@ struct Entry {
     }
   }
 
-  /// A title for a session that has none: its speaker's talk, its key or, if it has a time, a heading
-  /// or a break in the field of speakers, the artist, the type (`Coffee break`), or the speakers.
+  /// A title for a session that has none: its speaker's talk or, if it has a time, a heading or
+  /// a break in the field of speakers, the artist, the type (`Coffee break`); its key; its speakers.
   private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
     let artist = fields[.speakers].first(where: \.isArtist)?.text
     // `speaker: ann`, where Ann has a `topic`, or a `title` and an `abstract`
@@ -72,13 +72,9 @@ struct Entry {
       draft.abstract = draft.abstract ?? EntryFields(talk)[.abstract].firstNonNil(text)
       return (title, "the speaker's was")
     }
-    // `{"Of tides": {"speaker": …, "date": …}}`
-    if let key = object.path.names.last?.key, key.has(" "), around?.timing == nil,
-      around?.room != key
-    {
-      return (key, "its key was")
-    }
-    if draft.lacks(.start) { return nil }
+    let title = around?.titleKey.flatMap { HTMLText.line($0).withoutMarkdown.nonBlank }
+    let key = title.map { (title: $0, source: "its key was") }
+    if draft.lacks(.start) { return key }
     // `{time: "9:00", content: "### Tides"}`
     if let lines = draft.abstract?.split(separator: "\n", maxSplits: 1),
       let heading = lines.first, heading.hasPrefix("#")
@@ -102,7 +98,7 @@ struct Entry {
       draft.abstract = nil
       return (text, "the description was")
     }
-    return names.has(" ") ? (names, "speakers were") : nil
+    return key ?? (names.has(" ") ? (names, "speakers were") : nil)
   }
 
   /// The type, unless it is only a kind such as `Talk`; such a session may be listed elsewhere.

@@ -127,7 +127,8 @@ struct EntryFields {
   /// An object in the entry that says more about the session: `"slot": {"start": …, "room": …}`.
   private func detail(_ entry: ObjectReader, _ name: FieldName, _ member: Value) -> ObjectReader? {
     let key = name.text
-    if member.isObject, name.role == nil, !member.hasTitle, member.says(.start) {
+    // `{"location": {"place": "Pier", "time": "9:00"}}`
+    if member.isObject, [nil, .room].contains(name.role), !member.hasTitle, member.says(.start) {
       return entry.object(key)
     }
     if let occurrences = member.occurrences(under: key) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of a known format, parsed or ready to be read by line; a `ProgrammeFile` adds the dialect.
+/// A file of a known format, parsed or ready to be read by row; a `ProgrammeFile` adds the dialect.
 struct OpenedFile {
   let name: String
   let format: FileFormat

@@ -18,7 +18,6 @@ final class ImportRun {
   private var keys = SessionKeys()
   private(set) var sections: [String: SectionDraft] = [:]
   private var sessions = 0
-  private var lastDay: Day?
   private var textBytes = 0
   /// The number of bytes read so far; the sessions' text is limited to 100 times that.
   var bytesRead = 0
@@ -70,7 +69,6 @@ final class ImportRun {
   func add(_ draft: consuming EntryDraft, of entry: ObjectReader) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(entry.value) }
-    warnOfNewYear(before: draft, of: entry)
     let next = PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics)
     if pending.last?.draft.isSame(as: next.draft) == true {
       pending[pending.count - 1].draft.speakers += next.draft.speakers
@@ -80,21 +78,6 @@ final class ImportRun {
     }
     if isPastLimit || pending.count == 10_000 { try flush() }
     pending.append(next)
-  }
-
-  /// Warns if dates without a year go back by half a year, as in a list from October to January.
-  private func warnOfNewYear(before draft: EntryDraft, of entry: ObjectReader) {
-    let own = draft.startsAt?.day ?? draft.day.flatMap(ISOTime.parseDay)
-    guard let year = rules.year, let day = own else { return }
-    if let lastDay, lastDay.seconds - day.seconds > 180 * 86_400,
-      [day, lastDay].allSatisfy({ $0.text.hasPrefix(String(year)) }),
-      !entry.value.fields.contains(where: { $0.value.text?.contains(String(year)) == true })
-    {
-      entry.warn(
-        "", found: "\(day.text) after \(lastDay.text)",
-        expected: "later dates, each with its year; those without one are in \(year)")
-    }
-    lastDay = day
   }
 
   /// Sends the sessions that are held back.

@@ -36,7 +36,9 @@ extension FieldMapping {
           around = inside.with { $0.enterSection(heading) }
           return nil
         }
-        return OutlineSession(object, around, name, in: list, key: name.key)
+        let title = name.key.flatMap { $0.has(" ") && !WrittenTime.namesDay($0) ? $0 : nil }
+        let inside = title == nil ? around : around.with { $0.titleKey = title }
+        return OutlineSession(object, inside, name, in: list, key: name.key)
       }
     }
     if let member = value[step] {

@@ -8,6 +8,8 @@ import SwellStore
     /// The names of the sections, the outermost first.
     var sections: [String] = []
     var day: Day?
+    /// The first of the event's days.
+    var firstDay: Day?
     /// The text of the nearest date, if it could not be read.
     var unreadDate: String?
     var dayText: String?
@@ -22,6 +24,8 @@ import SwellStore
     var roomID: String?
     var track: String?
     var person: Value?
+    /// The session's key, if keys are titles: `{"Of tides": {"speaker": …, "date": …}}`.
+    var titleKey: String?
     /// The nearest enclosing objects, outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []
     var paths: [ValuePath] = []
@@ -82,7 +86,8 @@ import SwellStore
 
   func timed(by name: ValuePath.Name) -> EnclosingContext {
     if let timing = name.timing { return with { $0.timing = timing } }
-    return name.key.flatMap(ISOTime.parseDay).map { day in with { $0.day = day } } ?? self
+    let day = name.key.flatMap { ISOTime.parseDay($0.has("/") ? $0.replacing("/", with: "-") : $0) }
+    return day.map { day in with { $0.day = day } } ?? self
   }
 
   /// Where an object is: around all sessions, in a list, or in a list of tracks.
@@ -112,6 +117,7 @@ import SwellStore
     return around.with {
       if let section { $0.sections.append(section) }
       $0.day = texts.day ?? texts.startDay ?? $0.day
+      $0.firstDay = texts.firstDay ?? $0.firstDay
       if texts.day != nil || texts.unreadDate != nil { $0.unreadDate = texts.unreadDate }
       $0.dayText = texts.dayText ?? $0.dayText
       $0.year = texts.year

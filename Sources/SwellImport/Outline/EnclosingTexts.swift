@@ -6,7 +6,9 @@ struct EnclosingTexts {
   let title: String?
   let year: Int?
   let day: Day?
-  /// The day on which the object's times start, unless they end on another day.
+  /// The day on which the object's times start.
+  let firstDay: Day?
+  /// The day of all the object's times; `nil` if they end on another day than they start.
   let startDay: Day?
   let unreadDate: String?
   /// The text of a field for the day, even in a language that isn't supported: `VEN 18`.
@@ -48,7 +50,8 @@ struct EnclosingTexts {
         its == role && !KnownWords.versions.contains(where: name.contains)
       }.firstNonNil { ISOTime.parse($0.text)?.day ?? WrittenTime($0.text, year: nearest)?.day }
     }
-    let (firstDay, lastDay) = (dayInTimes(.start), dayInTimes(.end))
+    let lastDay = dayInTimes(.end)
+    firstDay = dayInTimes(.start)
     startDay = lastDay == nil || lastDay == firstDay ? firstDay : nil
     // `{"conference": {"date": "2027-06-11"}, "schedule": […]}`
     let about = object.fields.first { ListNames.events.includes($0.key) && $0.value.isObject }

@@ -16,6 +16,20 @@ extension Outline {
     }
   }
 
+  /// Counts days such as `Day 2` from the event's first day, if that is the only date.
+  mutating func countDays() {
+    guard let event = sessions.first?.around, let first = event.day ?? event.firstDay,
+      sessions.allSatisfy({ $0.around.day == event.day })
+    else { return }
+    let numbers = sessions.map(\.numberOfDay)
+    guard let least = numbers.compactMap(\.self).min(), least <= 1 || least == first.parts.day
+    else { return }
+    for case (let index, let number?) in numbers.enumerated() {
+      let day = Day(number: first.number + Int64(number - least))
+      sessions[index] = sessions[index].with { $0.day = day }
+    }
+  }
+
   /// Turns blocks of a day into tracks if a day has sessions outside blocks, such as breaks: as
   /// sections, the blocks would come after all of these sessions.
   mutating func joinBlocks() {
@@ -63,5 +77,14 @@ extension Outline {
         $0.sections = [path[(isRepeated ? first + 1 : first)...].joined(separator: ": ")]
       }
     }
+  }
+}
+
+extension OutlineSession {
+  /// The number of the day that the session's own field or the objects around it name.
+  fileprivate var numberOfDay: Int? {
+    let own = value.fields.first { FieldName.role(of: $0.key) == .day }?.value.reference
+    return (own ?? around.dayText).flatMap { Int($0) }
+      ?? ([own].compactMap(\.self) + around.sections).firstNonNil(WrittenTime.number)
   }
 }

@@ -14,7 +14,6 @@ struct Outline {
   var unknown: [ScheduleMention] = []
   /// The titles of session groups that are not sections, but parts of a day.
   var blocks: Set<String> = []
-
 }
 
 extension Outline {
@@ -33,6 +32,7 @@ extension Outline {
       mapped.isEmpty ? usual : mapped.map { next in next.with { $0 = known[next.value] ?? $0 } }
     let joined = Self.joined(found, root, others: others, lookups: lookups, around)
     self = joined ?? Outline(sessions: found)
+    countDays()
     dropFirstDay(around.inside(root))
     joinBlocks()
     nameSections()
@@ -107,13 +107,16 @@ extension Outline {
   private static func titledByKey(_ root: Value, _ around: EnclosingContext) -> [OutlineSession] {
     let members = root.members.filter { !$0.value.isMissing }
     let areSessions = members.allSatisfy { key, value in
-      ListNames.kind(of: key) == nil && !key.isRoomName
+      ListNames.kind(of: key) == nil && !key.isRoomName && !WrittenTime.namesDay(key)
         && [.session, .other].contains(value.subject)
         && [.speakers, .start, .day].contains(where: value.says)
     }
-    guard areSessions, members.count > 1, members.count(where: { $0.key.has(" ") }) > 1
+    guard areSessions, members.contains(where: { $0.value.says(.speakers) }),
+      members.count(where: { $0.key.has(" ") && !$0.key.namesPeople }) > 1
     else { return [] }
-    return members.map { OutlineSession($0.value, around, .key($0.key), in: "") }
+    return members.map { key, value in
+      OutlineSession(value, around.with { $0.titleKey = key }, .key(key), in: "")
+    }
   }
 
   /// The `candidates` with a session's fields and a title not found in `known`.

@@ -88,13 +88,10 @@ extension Diagnostics {
       || draft.startsAt == nil && ListNames.kind(of: name) == nil
         && (value.hasAnyTimeOfDay || value.elements.sample.contains(where: \.hasAnyTimeOfDay))
     // `{"title": "Workshops", "sub": [{"name": "Of tides", "organizer": "Ann Lee"}]}`
-    let areTitled = value.elements.sample.contains { part in
+    let areTitled = value.children.prefix(100).map(\.value).contains { part in
       part.hasTitle
         && (ListNames.programmes.includes(name)
-          || ListNames.kind(of: name) == nil && part.subject == .other
-            && part.members.contains {
-              FieldName.role(of: $0) == nil && $1.string?.namesPeople == true
-            })
+          || part.fields.contains { KnownWords.leaders.includes($0.key) && !$0.value.isMissing })
     }
     return isLost || areTitled ? max(sessions, 1) : sessions
   }

@@ -136,7 +136,7 @@ extension String {
     return name.namesPeople && count { $0 == "(" } == count { $0 == ")" }
   }
 
-  private static let conjunctions: Set<Substring> = ["and", "et", "und", "y"]
+  private static let conjunctions: Set<Substring> = ["and", "et", "und", "y", "og", "och"]
 
   /// The parts between conjunctions: `Ann Lee` and `Bo Ek` in `Ann Lee and Bo Ek`.
   private var conjoined: [String] {
@@ -148,11 +148,12 @@ extension String {
       .split(whereSeparator: Self.conjunctions.contains).map { $0.joined(separator: " ") }
   }
 
-  /// Whether these are two names, both of one word or both of more, with "and" between them.
+  /// Whether these are two names with "and" or a bar between them, as far as words can tell.
   var joinsNames: Bool {
     let names = conjoined
-    return names.count == 2
-      && (names.allSatisfy(\.isFullName) || names.allSatisfy(\.isCapitalised))
+    return has("|")
+      || names.count == 2 && names.allSatisfy { $0.isFullName || $0.isCapitalised }
+        && !KnownWords.namesBreak(self)
   }
 
   /// Whether this is one word with a capital at its beginning only.

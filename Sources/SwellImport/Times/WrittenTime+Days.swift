@@ -11,6 +11,19 @@ extension WrittenTime {
       || WrittenTime(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
+  /// The number of a day of an event: 2 for `Day 2`, `day2` and `Boats: Day Two`.
+  static func number(ofDay text: String) -> Int? {
+    guard text.utf8.count <= 60 else { return nil }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return zip(words, words.dropFirst() + [""]).firstNonNil { word, next in
+      let name = word.prefix(while: \.isLetter)
+      guard Role.day.names.contains(String(name)) else { return nil }
+      let number = name == word ? next : word.dropFirst(name.count)
+      let index = ["zero", "one", "two", "three", "four", "five"].firstIndex { $0 == number }
+      return (Int(number) ?? index).flatMap { (0...31).contains($0) ? $0 : nil }
+    }
+  }
+
   static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
   /// The day of the week that a text names, 0 for Monday; `Sat` is a day if it is the whole text or
@@ -83,6 +96,4 @@ extension String {
     else { return nil }
     return (String(parts.1), written, String(parts.5))
   }
-
-  var trimmingDots: String { has(".") ? trimmingCharacters(in: ["."]) : self }
 }

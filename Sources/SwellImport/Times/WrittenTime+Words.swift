@@ -19,7 +19,9 @@ extension WrittenTime {
     // `1:00 PM CDT (18:00 UTC)` has the same time twice.
     let time = WrittenTime(String(remark), year: 2000, order: .dayFirst)
     let isOther = time != nil && time?.offset == nil || remark.hasPrefix("+")
-    let kept = isZone && rest.isEmpty ? " " + remark : isOther ? text[open...close] : ""
+    // `April 27, 2027 (6:00 to 8:00 pm)`
+    let isOnly = isOther && WrittenTime(String(text[..<open]), year: 2000)?.start == nil
+    let kept = isOnly || isZone && rest.isEmpty ? " " + remark : isOther ? text[open...close] : ""
     return text[..<open] + kept + withoutRemarks(String(rest))
   }
 

@@ -127,3 +127,11 @@ struct WrittenTime: Equatable {
     return words[2].has(":") || words[2].has(".") || words.count > 3 && halves[words[3]] != nil
   }
 }
+
+extension String {
+  var trimmingDots: String {
+    let dot = UInt8(ascii: ".")
+    guard utf8.first == dot || utf8.last == dot else { return self }
+    return String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
+  }
+}

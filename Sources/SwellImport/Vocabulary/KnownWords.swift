@@ -49,6 +49,9 @@ enum KnownWords {
     chair chairs panelist panelists moderator moderators host hosts speaker speakers presenter
     guest guests
     """.words)
+  /// Fields for the people who lead a part of a session.
+  static let leaders = introductions.union(
+    "organizer organizers organiser organisers lead leader instructor instructors".words)
   /// Words in the names of dates other than a session's: `last_updated`, `cfp_deadline`.
   static let versions = Set(
     """

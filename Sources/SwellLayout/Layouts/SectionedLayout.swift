@@ -46,7 +46,17 @@ extension SectionedLayout {
 
   /// The layout of a section: this layout, adapted to the section's own measures if it has any.
   func layout(of section: ListSection) -> Self {
-    section.storedOverrides.isEmpty ? self : adapted(to: section.measures(in: self))
+    guard let overrides = section.storedOverrides.first else { return self }
+    var measures = overrides.measures ?? SectionMeasures()
+    let own = adapted(to: measures)
+    // Only an element that the section shows takes its measured height.
+    func measured(_ kind: ListElement.Supplementary) -> CGFloat? {
+      own.height(of: kind) > 0 ? overrides.supplementaryHeights[kind] : nil
+    }
+    measures.headerHeight = measured(.header) ?? measures.headerHeight
+    measures.footerHeight = measured(.footer) ?? measures.footerHeight
+    measures.emptyStateHeight = measured(.emptyState) ?? measures.emptyStateHeight
+    return adapted(to: measures)
   }
 
   /// The length of the header, body and footer; of the header alone if the section is collapsed.
@@ -90,34 +100,29 @@ extension SectionedLayout {
   /// The place of the first cell that ends beyond the viewport's start or a header pinned there.
   public func place(in context: LayoutContext) -> ScrollPlace? {
     let placed = context.sections.endingBeyond(context.offset + context.offset.roundingSlack)
-    let next = placed.map { $0.itemsBefore + $0.section.itemCount } ?? .max
-    let cell =
-      placed.flatMap { leadingCell(of: $0, in: context) }
-      ?? restingCell(at: min(next, context.sections.itemCount - 1), in: context)
-    return cell.map { place(at: $0, frame: $1, in: context) }
+    let leading = placed.map { leadingPosition(in: $0, of: context) } ?? .max
+    let position = min(leading, context.sections.itemCount - 1)
+    return restingCell(at: position, in: context).map { place(at: $0, frame: $1, in: context) }
   }
 
-  /// A section's first cell that ends beyond the viewport's start or a header pinned there.
-  private func leadingCell(
-    of placed: ListSections.Placed, in context: LayoutContext
-  ) -> (cell: CellIndex, frame: CGRect)? {
+  /// The position of a section's first cell that ends beyond the viewport's start or a header pinned
+  /// there, else that of the next section's first cell.
+  private func leadingPosition(in placed: ListSections.Placed, of context: LayoutContext) -> Int {
     let layout = layout(of: placed.section)
     var line = context.offset + (layout.headerTopRange(in: placed) == nil ? 0 : layout.headerHeight)
     line += line.roundingSlack
-    if placed.section.isCollapsed {
-      return placed.end > line ? restingCell(at: placed.itemsBefore, in: context) : nil
-    }
+    var position = placed.itemsBefore + placed.section.itemCount
+    if placed.section.isCollapsed { return placed.end > line ? placed.itemsBefore : position }
     let bodyTop = placed.start + layout.headerHeight
     // The rectangle is unbounded across the axis, to find cells in a view without width.
     let rest = CGRect(
       x: -Check.longest, y: line - bodyTop, width: 2 * Check.longest, height: Check.longest)
-    var leading: (cell: CellIndex, frame: CGRect)?
     layout.forEachCell(in: placed.section, overlapping: rest, breadth: context.breadth) {
-      (item, frame, _) in
-      leading = (CellIndex(section: placed.index, item: item), frame.offsetBy(dx: 0, dy: bodyTop))
+      (item, _, _) in
+      position = placed.itemsBefore + item
       return false
     }
-    return leading
+    return position
   }
 
   // MARK: Elements at the current offset
@@ -216,20 +221,5 @@ extension SectionedLayout {
     case .emptyState: emptyStateHeight
     case .footer: footerHeight
     }
-  }
-}
-
-extension ListSection {
-  /// The section's own measures, with measured heights for the supplementary elements it shows.
-  func measures(in layout: some SectionedLayout) -> SectionMeasures {
-    var own = measures ?? SectionMeasures()
-    func height(of kind: ListElement.Supplementary, _ given: CGFloat?) -> CGFloat? {
-      let exists = given ?? layout.height(of: kind) > 0
-      return exists ? overrides.supplementaryHeights[kind] ?? given : given
-    }
-    own.headerHeight = height(of: .header, own.headerHeight)
-    own.footerHeight = height(of: .footer, own.footerHeight)
-    own.emptyStateHeight = height(of: .emptyState, own.emptyStateHeight)
-    return own
   }
 }

@@ -74,8 +74,7 @@ public struct ListSections: Sendable {
 
   /// The number of cells before a cell; `nil` for a cell that the list does not have.
   public func position(of cell: CellIndex) -> Int? {
-    guard let placed = self[cell.section], (0..<placed.section.itemCount).contains(cell.item)
-    else { return nil }
+    guard let placed = self[cell.section], placed.section.has(.cell(cell)) else { return nil }
     return placed.itemsBefore + cell.item
   }
 

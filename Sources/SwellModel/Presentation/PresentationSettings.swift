@@ -48,7 +48,9 @@ public struct PresentationSettings: Sendable, Equatable, Codable, ExpressibleByD
   /// Reads a dictionary of strings; names unknown to this version are skipped.
   public init(from decoder: any Decoder) throws {
     let texts = try decoder.singleValueContainer().decode([String: String].self)
-    for (name, text) in texts { Parameter(rawValue: name).map { self.texts[$0] = text } }
+    for (name, text) in texts {
+      if let parameter = Parameter(rawValue: name) { self.texts[parameter] = text }
+    }
   }
 
   /// Writes an object of texts.

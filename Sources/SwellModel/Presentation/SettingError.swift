@@ -1,16 +1,14 @@
 public import Foundation
 
 /// An invalid value of a presentation's parameter.
-public enum SettingError: Error, Equatable, Sendable {
+public enum SettingError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// A text that the parameter does not accept.
   case notAValue(String, of: PresentationSettings.Parameter)
   /// A parameter that the layout does not have.
   case otherLayout(PresentationSettings.Parameter, LayoutName)
   /// A stored presentation that cannot be decoded.
   case unreadable(String)
-}
 
-extension SettingError: CustomStringConvertible, LocalizedError {
   /// The problem and the accepted values.
   public var description: String { description(prefix: "") }
 

@@ -36,7 +36,7 @@ struct ElementPath: Sendable {
     state.attributes.zIndex = max(start.attributes.zIndex, end.attributes.zIndex)
     state.attributes.appearance = end.attributes.appearance ?? start.attributes.appearance
     vector.write(to: &state.attributes)
-    if start.stickyRange != nil, end.stickyRange != nil {
+    if !viewport.isTurning, start.stickyRange != nil, end.stickyRange != nil {
       state.stickyRange = (vector[.restingTop], vector[.pushedTop])
       state.stick(in: viewport)
     }

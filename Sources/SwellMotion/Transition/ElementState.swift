@@ -46,9 +46,7 @@ extension ElementState {
 
   /// The state of an element that was off screen: transparent if now in view, so it can't pop in.
   func hidden(in viewport: MovingViewport) -> ElementState {
-    var hidden = self
-    if hidden.attributes.overlaps(viewport.rect) { hidden.attributes.alpha = 0 }
-    return hidden
+    attributes.overlaps(viewport.rect) ? outside(.fade, in: viewport, isRemoved: true) : self
   }
 
   /// The state before an element's insertion or, if `isRemoved`, after its removal, in the viewport

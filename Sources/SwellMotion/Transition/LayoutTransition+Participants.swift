@@ -7,11 +7,7 @@ extension LayoutTransition {
     let origins = start.frame.map { Array($0.known.keys) } ?? from.elementsNearViewport
     let ids =
       origins.map { mapping.id(ofOld: $0) } + to.elementsNearViewport.map { mapping.id(ofNew: $0) }
-    var leaving = start.frame?.leaving ?? []
-    if from.orientation != to.orientation {
-      for index in leaving.indices { leaving[index].start.stickyRange = nil }
-    }
-    return leaving + Set(ids).compactMap { path(of: $0) }
+    return (start.frame?.leaving ?? []) + Set(ids).compactMap { path(of: $0) }
   }
 
   /// The path of an element of either list; `nil` if neither list shows it.
@@ -20,11 +16,9 @@ extension LayoutTransition {
     let last = id.destination.flatMap { state(of: $0, in: to) }
     // An element of both lists that only one list shows is neither inserted nor removed. It fades.
     let effect = id.origin != nil && id.destination != nil ? .fade : effect
-    guard var start = first ?? last?.outside(effect, in: startViewport, isRemoved: false),
+    guard let start = first ?? last?.outside(effect, in: startViewport, isRemoved: false),
       let end = last ?? first?.outside(effect, in: MovingViewport(of: to), isRemoved: true)
     else { return nil }
-    // Headers stick on the way only if both lists have the same orientation.
-    if from.orientation != to.orientation { start.stickyRange = nil }
     let leaving: ElementPath.Presence = effect == .identity ? .atStartOnly : .untilArrival
     let presence = first == nil ? .afterStart : last == nil ? leaving : .throughout
     return ElementPath(id: id, start: start, end: end, presence: presence)

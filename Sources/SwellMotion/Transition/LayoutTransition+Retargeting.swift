@@ -19,9 +19,12 @@ extension LayoutTransition {
     effect: TransitionEffect = .fade
   ) throws(LayoutError) -> LayoutTransition {
     let motion = motion.bounded
+    if motion == .end {
+      return try LayoutTransition(from: to, to: target, updates: updates, effect: effect)
+    }
     let mapping = try updates.mapping(from: to, to: target)
     let near = Set(target.elementsNearViewport.compactMap { mapping.origin(of: $0) })
-    let start = motion == .end ? .rest : TransitionStart.frame(startFrame(at: motion, near: near))
+    let start = TransitionStart.frame(startFrame(at: motion, near: near))
     return LayoutTransition(from: to, to: target, mapping: mapping, effect: effect, start: start)
   }
 

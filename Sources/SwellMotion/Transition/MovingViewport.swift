@@ -8,6 +8,8 @@ import SwellLayout
 /// The viewport at an instant, with x counted from the content's leading edge, and its speed.
 struct MovingViewport: Sendable {
   let orientation: ListOrientation
+  /// Whether the orientation changes on the way; headers then don't stick.
+  private(set) var isTurning = false
   private(set) var vector: MotionVector
   private(set) var speed = MotionVector()
 
@@ -20,6 +22,7 @@ struct MovingViewport: Sendable {
 
   func moved(to end: MovingViewport, at motion: MotionState) -> MovingViewport {
     var moved = end
+    moved.isTurning = orientation != end.orientation
     (moved.vector, moved.speed) = vector.moved(to: end.vector, speed: speed, at: motion)
     return moved
   }

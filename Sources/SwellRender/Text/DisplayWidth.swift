@@ -1,4 +1,4 @@
-// For the lines of a picture as well as for the command's tables.
+// Used for the lines of a picture and for the command's tables.
 extension Character {
   /// The width in a terminal's columns: two for an emoji, else the sum of the scalars' widths.
   package var displayWidth: Int {

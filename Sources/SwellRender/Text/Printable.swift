@@ -1,4 +1,4 @@
-// For pictures as well as for what the command prints.
+// Used for pictures and for what the command prints.
 extension Unicode.Scalar {
   /// Whether the scalar is a control character, a line or paragraph separator, U+FFFE, U+FFFF, or a
   /// bidi control, which could reorder a whole line of a table.

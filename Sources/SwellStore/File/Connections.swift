@@ -5,6 +5,7 @@ import Synchronization
 /// A store's connections: one for reading and, opened when first needed, one for writing.
 final class Connections: Sendable {
   let file: StoreFile
+  let isInMemory: Bool
   let background = DispatchQueue(label: "Swell", attributes: .concurrent)
   let observing = DispatchQueue(label: "Swell changes")
   /// The number of running imports; a store in memory uses it in place of a lock file.
@@ -12,12 +13,12 @@ final class Connections: Sendable {
 
   /// The identity of the opened file; `nil` for a store in memory.
   let identity: [UInt64]?
-  var isInMemory: Bool { identity == nil }
   private let opened = Mutex<(reading: StoreFile.Reading?, writing: DatabaseQueue?)>((nil, nil))
 
   /// Opens a store's file for reading; a missing file is created if `create` is true.
   init(_ file: StoreFile, create: Bool) throws {
     self.file = file
+    isInMemory = false
     if try file.isVacant() {
       guard create else { throw StoreError.noStore(path: file.path) }
       try file.create()
@@ -29,6 +30,7 @@ final class Connections: Sendable {
   /// A store in memory, either empty or a copy; SQLite moves a large one to a temporary file.
   init(copying original: Connections? = nil) throws {
     file = try original?.file ?? StoreFile(path: "a store in memory")
+    isInMemory = true
     identity = nil
     let queue = try DatabaseQueue(path: "", configuration: StoreFile.configuration())
     if let original {

@@ -73,8 +73,10 @@ struct CorrectedKeys {
     }
     // Only a session's last correction counts, since another session may have its old content now.
     for key in Set(aliases.values).intersection(reverted).union(newAliases.values) {
-      let deletion = "DELETE FROM session_alias WHERE list = ?1 AND (key = ?2 OR alias = ?2)"
-      try writer.database.run(deletion, [name, key])
+      for column in ["key", "alias"] {
+        let deletion = "DELETE FROM session_alias WHERE list = ? AND \(column) = ?"
+        try writer.database.run(deletion, [name, key])
+      }
     }
     for (alias, key) in newAliases {
       let insertion = "INSERT OR REPLACE INTO session_alias (list, alias, key) VALUES (?, ?, ?)"

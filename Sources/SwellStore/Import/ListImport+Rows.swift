@@ -37,11 +37,12 @@ extension ListImport {
     return position
   }
 
+  /// Copies a session, unless another process has removed it; returns the number of copied rows.
   private func copySession(
     _ id: Int64, start: Int64, section: Int, to list: Int64, _ database: Database
-  ) throws {
+  ) throws -> Int {
     let position = try addPosition(in: section, start: start, to: list, database)
-    try database.run(
+    return try database.run(
       """
       INSERT INTO session (list_id, section, position, \(SessionDraft.columns))
       SELECT ?, ?, ?, \(SessionDraft.columns) FROM session WHERE id = ?
@@ -56,9 +57,8 @@ extension ListImport {
       let start = self.start(session.startsAt, time: session.time)
       let section = SectionDraft(key: session.section, title: session.sectionTitle)
       let index = self.index(of: section, start: start)
-      try copySession(session.id, start: start, section: index, to: new, db)
-      // Another process may have removed the session; all is repeated then, after an `undo`.
-      if db.changesCount > 0 { outcome.kept.append(db.lastInsertedRowID) }
+      let count = try copySession(session.id, start: start, section: index, to: new, db)
+      if count > 0 { outcome.kept.append(db.lastInsertedRowID) }
     }
   }
 
@@ -78,7 +78,7 @@ extension ListImport {
       }
       if draft.sortsByStart { sessions.sort { $0.start < $1.start } }
       try store.writeParts(sessions) { session, db in
-        try copySession(session.id, start: session.start, section: section, to: copy, db)
+        _ = try copySession(session.id, start: session.start, section: section, to: copy, db)
       }
     }
     return copy

@@ -5,7 +5,7 @@ import SwellImport
 ///
 /// A text file in `Cases` holds the cases of one rule, which its name states. Its folder names the
 /// subject:
-/// - `formats`: JSON, YAML, XML, tables and their syntax; `dialects`: each named format
+/// - `formats`: JSON, YAML, XML, tables and their syntax; `dialects`: each named dialect
 /// - `shapes`: where sessions are, and what is around them
 /// - `products-without-a-dialect`: files of a known product
 /// - `fields` and `times`: the values of a session, by the names of its fields
