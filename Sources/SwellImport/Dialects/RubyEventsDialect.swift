@@ -1,3 +1,5 @@
+import SwellStore
+
 /// The talks of RubyEvents, by day; the grid of the event's schedule gives them their times.
 struct RubyEventsDialect: Dialect {
   let name = "rubyevents"
@@ -45,8 +47,8 @@ struct RubyEventsDialect: Dialect {
         for (index, item) in items.elements.enumerated() {
           let entry = cell.reader(item, cell.path["items"][index])
           guard let title = item.text ?? entry.text("title") else { continue }
-          var draft = EntryDraft(
-            title: title, abstract: entry.text("description").map(HTMLText.plain))
+          let abstract = entry.text("description").map(HTMLText.plain)
+          var draft = EntryDraft(session: SessionDraft(key: "", title: title, abstract: abstract))
           draft.setTime(time)
           try run.add(draft, of: entry)
         }

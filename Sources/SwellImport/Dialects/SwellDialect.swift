@@ -107,12 +107,13 @@ struct SwellDialect: LineDialect {
     let end = entry.time("endsAt", rules)
     let speakers = entry.has("speaker") && !entry.has("speakers") ? "speaker" : "speakers"
     var draft = EntryDraft(
-      id: entry.text("key"), title: entry.text("title"),
-      // A cell of a table may hold several names, one per line.
-      speakers: entry.texts(speakers).flatMap { cell in
-        cell.utf8.split { $0 == 0x0A || $0 == 0x0D }.compactMap { Substring($0).nonBlank }
-      }, room: entry.text("room"), abstract: entry.text("abstract"),
-      background: entry.text("background"))
+      session: SessionDraft(
+        key: entry.text("key") ?? "", title: entry.text("title") ?? "",
+        // A cell of a table may hold several names, one per line.
+        speakers: entry.texts(speakers).flatMap { cell in
+          cell.utf8.split { $0 == 0x0A || $0 == 0x0D }.compactMap { Substring($0).nonBlank }
+        }, room: entry.text("room"), abstract: entry.text("abstract"),
+        background: entry.text("background")))
     draft.startsAt = start.start
     draft.endsAt = end.start ?? start.end
     draft.timeText = entry.text("time") ?? (start.start == nil ? start.text : nil)

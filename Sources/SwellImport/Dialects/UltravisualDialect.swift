@@ -25,8 +25,9 @@ struct UltravisualDialect: Dialect {
   func read(_ root: ObjectReader, into run: ImportRun) throws {
     try run.read(root.objects()) { _, entry in
       var draft = EntryDraft(
-        title: entry.line("Title"), speakers: entry.texts("Speaker"), room: entry.text("Room"),
-        background: entry.text("Background"))
+        session: SessionDraft(
+          key: "", title: entry.line("Title") ?? "", speakers: entry.texts("Speaker"),
+          room: entry.text("Room"), background: entry.text("Background")))
       draft.timeText = entry.text("Time")
       draft.day = draft.timeText.flatMap { text in
         text.firstIndex(of: ",").map { String(text[..<$0]) }

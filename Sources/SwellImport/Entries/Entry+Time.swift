@@ -16,10 +16,12 @@ extension Entry {
     let day = own.date ?? around?.day ?? around?.unreadDate.flatMap(rules.day)
     draft.setTime(time(on: day, timing))
     if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
-    if let text = own.text ?? around?.section, !text.has(" "), let day = draft.startsAt?.day,
-      let weekday = WrittenTime.weekday(in: text), weekday != day.weekday
+    // In another zone, or after midnight, the day may rightly be another one.
+    if let text = own.text ?? around?.section, text.allSatisfy(\.isLetter), rules.zone == nil,
+      let start = draft.startsAt, start.utcOffset != 0, start.timeOfDay >= 21_600,
+      let weekday = WrittenTime.weekday(in: text), weekday != start.day.weekday
     {
-      object.warn("day", found: "\(text) for \(day.text)", expected: "the same day of the week")
+      object.warn("day", found: "\(text) for \(start.day.text)", expected: "its day of the week")
     }
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text

@@ -13,10 +13,11 @@ struct Entry {
     // A type says less than an enclosing object's track.
     let isType = !fields.isMapped(.track) && fields[.track].first?.isType == true
     var draft = EntryDraft(
-      id: fields.text(.key), title: title, speakers: speakers,
-      room: names(of: .room)?.joined(separator: ", ") ?? around?.roomID.flatMap(roomName)
-        ?? around?.room.map { roomName($0) ?? $0 }, abstract: abstract,
-      background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture,
+      session: SessionDraft(
+        key: fields.text(.key) ?? "", title: title ?? "", speakers: speakers,
+        room: names(of: .room)?.joined(separator: ", ") ?? around?.roomID.flatMap(roomName)
+          ?? around?.room.map { roomName($0) ?? $0 }, abstract: abstract,
+        background: fields[.background].firstNonNil { $0.owner.picture($0.name) } ?? picture),
       track: (isType ? outerTrack : nil) ?? names(of: .track)?.first ?? outerTrack)
     setTime(of: &draft)
     if draft.title.isEmpty, let (title, source) = takeTitle(for: &draft) {

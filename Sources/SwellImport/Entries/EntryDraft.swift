@@ -14,16 +14,6 @@ import SwellStore
   /// The duration of a session without a start, as text.
   var length: String?
 
-  init(
-    id: String? = nil, title: String?, speakers: [String] = [], room: String? = nil,
-    abstract: String? = nil, background: String? = nil, track: String? = nil
-  ) {
-    session = SessionDraft(
-      key: id ?? "", title: title ?? "", speakers: speakers, room: room, abstract: abstract,
-      background: background)
-    self.track = track
-  }
-
   subscript<Field>(dynamicMember field: WritableKeyPath<SessionDraft, Field>) -> Field {
     get { session[keyPath: field] }
     set { session[keyPath: field] = newValue }

@@ -127,8 +127,12 @@ struct EntryFields {
   /// An object in the entry that says more about the session: `"slot": {"start": …, "room": …}`.
   private func detail(_ entry: ObjectReader, _ name: FieldName, _ member: Value) -> ObjectReader? {
     let key = name.text
-    // `{"location": {"place": "Pier", "time": "9:00"}}`
-    if member.isObject, [nil, .room].contains(name.role), !member.hasTitle, member.says(.start) {
+    // `{"location": {"place": "Pier", "time": "11 June 2027 9:00"}}`, but not opening hours
+    let mayHaveTime =
+      name.role == nil
+      || name.role == .room
+        && member.members.contains { $1.string.flatMap { WrittenTime($0, year: 2000)?.day } != nil }
+    if member.isObject, mayHaveTime, !member.hasTitle, member.says(.start) {
       return entry.object(key)
     }
     if let occurrences = member.occurrences(under: key) {

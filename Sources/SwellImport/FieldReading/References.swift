@@ -85,13 +85,17 @@ final class References {
           reader.warn("id", found: found, expected: "an id of its own")
         }
         references[id, default: []].append(reference)
-        // If sessions name people or rooms directly, the list isn't needed, but counts as used.
-        if role == .room, let name = reader.ownName { listsByName[name.folded] = list }
         guard role == nil || role == .speakers, let name = reader.personName else { continue }
-        if role == .speakers { listsByName[name.folded] = list }
         let plain = name.folded.folding(options: .diacriticInsensitive, locale: nil)
         people[plain.replacing(" ", with: "-")] = reference
       }
+    }
+    // If sessions name people or rooms directly, the list isn't needed, but counts as used.
+    guard role == .speakers || role == .room else { return }
+    for (index, element) in list.value.elements.enumerated() where element.isObject {
+      let reader = list.reader(element, list.path[index])
+      let name = role == .room ? reader.ownName : reader.personName
+      if let name { listsByName[name.folded] = list }
     }
   }
 

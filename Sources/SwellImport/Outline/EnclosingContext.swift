@@ -8,7 +8,7 @@ import SwellStore
     /// The names of the sections, the outermost first.
     var sections: [String] = []
     var day: Day?
-    /// The first of the event's days.
+    /// The first day of the nearest object with a start, such as an event.
     var firstDay: Day?
     /// The text of the nearest date, if it could not be read.
     var unreadDate: String?
@@ -24,7 +24,7 @@ import SwellStore
     var roomID: String?
     var track: String?
     var person: Value?
-    /// The session's key, if keys are titles: `{"Of tides": {"speaker": …, "date": …}}`.
+    /// The session's key in a mapped dictionary whose keys may be titles: `{"Of tides": {"date": …}}`.
     var titleKey: String?
     /// The nearest enclosing objects, outermost first, for mapped fields that a session lacks.
     var objects: [Value] = []

@@ -16,13 +16,16 @@ extension Outline {
     }
   }
 
-  /// Counts days such as `Day 2` from the event's first day, if that is the only date.
+  /// Counts days such as `Day 2` from the event's first day, if no object around a session has
+  /// another date, and the numbers have no gaps or are days of the month.
   mutating func countDays() {
     guard let event = sessions.first?.around, let first = event.day ?? event.firstDay,
-      sessions.allSatisfy({ $0.around.day == event.day })
+      sessions.allSatisfy({ $0.around.day == event.day && $0.around.firstDay == event.firstDay })
     else { return }
     let numbers = sessions.map(\.numberOfDay)
-    guard let least = numbers.compactMap(\.self).min(), least <= 1 || least == first.parts.day
+    let days = Set(numbers.compactMap(\.self))
+    guard let least = days.min(), let most = days.max(),
+      least <= 1 && days.count == most - least + 1 || least == first.parts.day
     else { return }
     for case (let index, let number?) in numbers.enumerated() {
       let day = Day(number: first.number + Int64(number - least))
@@ -81,10 +84,18 @@ extension Outline {
 }
 
 extension OutlineSession {
-  /// The number of the day that the session's own field or the objects around it name.
+  /// The number of the day that the session's own field or the objects around it name; `nil` if it
+  /// may be the number of a day in a week or a month.
   fileprivate var numberOfDay: Int? {
-    let own = value.fields.first { FieldName.role(of: $0.key) == .day }?.value.reference
-    return (own ?? around.dayText).flatMap { Int($0) }
-      ?? ([own].compactMap(\.self) + around.sections).firstNonNil(WrittenTime.number)
+    let values = [value] + around.objects.reversed()
+    if values.contains(where: { $0.has("week") || $0.has("month") }) { return nil }
+    if around.sections.contains(where: { $0.lowercased().contains("week") }) { return nil }
+    let fields = values.firstNonNil { value in
+      value.fields.first { WrittenTime.dayWords.includes($0.key) }?.value.reference
+    }
+    let number =
+      fields.flatMap { Int($0) }
+      ?? ([fields].compactMap(\.self) + around.sections).firstNonNil(WrittenTime.number)
+    return number.flatMap { (0...31).contains($0) ? $0 : nil }
   }
 }

@@ -47,9 +47,7 @@ extension Outline {
     }
     let sessions = [Set(ListNames.Kind.allCases), [.speakers, .room], [.speakers], []]
       .firstNonEmpty(found)
-    if sessions.isEmpty {
-      return [cells, titledAtRoot, titledByKey, only].firstNonEmpty { $0(root, around) }
-    }
+    if sessions.isEmpty { return [cells, titledAtRoot, only].firstNonEmpty { $0(root, around) } }
     guard hasPeople else { return sessions }
     // Objects that describe people may hold sessions with a time or a room of their own.
     let ofPeople = found(without: [.room, .other]).filter { $0.around.person != nil }
@@ -100,22 +98,6 @@ extension Outline {
       if inside.isEmpty { return [OutlineSession(element, around, .index(index), in: key)] }
       let around = around.inside(element, as: .element).at(.index(index))
       return inside.flatMap { titled($0.value, around.at(.key($0.key)), in: $0.key) }
-    }
-  }
-
-  /// The members of a root object whose keys are titles: `{"Of tides": {"date": …}}`.
-  private static func titledByKey(_ root: Value, _ around: EnclosingContext) -> [OutlineSession] {
-    let members = root.members.filter { !$0.value.isMissing }
-    let areSessions = members.allSatisfy { key, value in
-      ListNames.kind(of: key) == nil && !key.isRoomName && !WrittenTime.namesDay(key)
-        && [.session, .other].contains(value.subject)
-        && [.speakers, .start, .day].contains(where: value.says)
-    }
-    guard areSessions, members.contains(where: { $0.value.says(.speakers) }),
-      members.count(where: { $0.key.has(" ") && !$0.key.namesPeople }) > 1
-    else { return [] }
-    return members.map { key, value in
-      OutlineSession(value, around.with { $0.titleKey = key }, .key(key), in: "")
     }
   }
 

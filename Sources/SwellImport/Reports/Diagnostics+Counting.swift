@@ -91,7 +91,10 @@ extension Diagnostics {
     let areTitled = value.children.prefix(100).map(\.value).contains { part in
       part.hasTitle
         && (ListNames.programmes.includes(name)
-          || part.fields.contains { KnownWords.leaders.includes($0.key) && !$0.value.isMissing })
+          || ListNames.kind(of: name) != .other
+            && part.fields.contains {
+              KnownWords.leaders.includes($0.key) && $0.value.string?.namesPeople == true
+            })
     }
     return isLost || areTitled ? max(sessions, 1) : sessions
   }

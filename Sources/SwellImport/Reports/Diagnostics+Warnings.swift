@@ -8,8 +8,7 @@ extension Diagnostics {
       let expected = "a name, or a file that has one for it"
       warn(ids.found.first ?? ValuePath(), field, found: found, expected: expected)
     }
-    let fields = tally.fields.sorted { $0.name < $1.name }
-    for field in fields {
+    for field in tally.fields.sorted(by: { $0.name < $1.name }) {
       if let path = field.nested.first {
         let found = "sessions, names, rooms or times inside sessions, which were not read"
         let expected = "values that belong to the session itself"

@@ -91,14 +91,15 @@ final class NodeCoverage {
       let isDay = lacking.contains(.day) && member.isDate && !isOfFile() && !isRead()
       // `host: Harbour` and `participants: 45` aren't people.
       let named = FieldName.role(of: key)
-      let isChair = FieldName.name(key).isOfChair
-      let arePeople =
-        (isChair || named == .speakers)
-        && member.string?.names().contains(where: \.namesPeople) != false
-      let role = isDay ? .day : arePeople ? .speakers : named == .speakers ? nil : named
+      let isOther =
+        named == .speakers && member.string?.names().contains(where: \.namesPeople) == false
+      let isChair =
+        !path.names.isEmpty && FieldName.name(key).isOfChair
+        && member.string?.names().contains(where: \.namesPeople) == true
+      let role = isDay ? .day : isChair ? .speakers : isOther ? nil : named
       // A date under a known name is the date of the section, or the first of several dates.
       let isLost =
-        (role.map(lacking.contains) == true || isChair && arePeople)
+        (role.map(lacking.contains) == true || isChair)
         && (role == .day ? isDay : role != .start || member.isTimeOfDay)
       guard unused.count <= FieldTally.limit || unused[key] != nil,
         !member.isCollection || member.isListOfTexts, !hasEntry(in: member.range),

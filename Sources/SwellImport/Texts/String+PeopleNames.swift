@@ -148,12 +148,13 @@ extension String {
       .split(whereSeparator: Self.conjunctions.contains).map { $0.joined(separator: " ") }
   }
 
-  /// Whether these are two names with "and" or a bar between them, as far as words can tell.
+  /// Whether these are two names with "and" or a bar between them, both of one word or both of more,
+  /// or a first name and a full name: `Ann and Bo Ek`; `Ann Lee y Ek` may be one person.
   var joinsNames: Bool {
-    let names = conjoined
-    return has("|")
-      || names.count == 2 && names.allSatisfy { $0.isFullName || $0.isCapitalised }
-        && !KnownWords.namesBreak(self)
+    let names = has("|") ? split(separator: "|").compactMap(\.nonBlank) : conjoined
+    return names.count == 2 && !KnownWords.namesBreak(self)
+      && (names[0].isCapitalised && names[1].isFullName || names.allSatisfy(\.isFullName)
+        || names.allSatisfy(\.isCapitalised))
   }
 
   /// Whether this is one word with a capital at its beginning only.

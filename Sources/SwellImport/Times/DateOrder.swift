@@ -27,8 +27,8 @@ enum DateOrder {
       }
       // `{"name": "Friday", "date": "11/6/2027"}`
       let nearby = [text] + [index - 2, index + 2].compactMap(document.shortText(at:))
-      let isUnclear = possible.count > 1
-      let weekday = isWhole && isUnclear ? nearby.firstNonNil(WrittenTime.weekday) : nil
+      let isUnclear = isWhole && possible.count > 1
+      let weekday = isUnclear ? nearby.firstNonNil(WrittenTime.weekday) : nil
       var right = possible.filter { weekday == nil || weekday == $0.1.weekday }
       if isWhole, right.count > 1 { right.removeAll { !days.contains($0.1) } }
       if right.count == 1 { found.insert(right[0].0) }
@@ -45,15 +45,6 @@ enum DateOrder {
 }
 
 extension Document {
-  /// Whether the months of dates without a year ascend but for one step, from autumn to spring.
-  var crossesNewYear: Bool {
-    let months = shortTexts(with: " ").prefix(10_000).compactMap { _, text -> Int64? in
-      WrittenTime(text)?.day == nil ? WrittenTime(text, year: 2000)?.day?.parts.month : nil
-    }
-    let steps = zip(months, months.dropFirst()).filter { $0 > $1 }
-    return steps.count == 1 && steps[0].0 > 8 && steps[0].1 < 6
-  }
-
   /// Whether most of the first dates such as `Monday, June 7` have the wrong weekday for `year`.
   func contradicts(year: Int) -> Bool {
     let marks = shortTexts(with: " ").prefix(10_000).lazy.compactMap { _, text -> Bool? in

@@ -53,7 +53,6 @@ package struct Day: Hashable {
 
   /// Seconds since midnight, 0…86399.
   package static func timeOfDay(_ localSeconds: Int64) -> Int64 {
-    let rest = localSeconds % 86_400
-    return rest < 0 ? rest + 86_400 : rest
+    (localSeconds % 86_400 + 86_400) % 86_400
   }
 }

@@ -47,10 +47,6 @@ struct TimeRules: Sendable {
         diagnostics.warn(ValuePath(), "", loss: .nothing, found: found, expected: expected)
       }
     }
-    if let year, document.crossesNewYear {
-      let expected = "years in a list that crosses New Year; all dates without one are in \(year)"
-      diagnostics.warn(ValuePath(), "", found: "autumn's dates before spring's", expected: expected)
-    }
     guard !isTwelveHour, document.isTwelveHour else { return }
     isTwelveHour = true
     let found = "times of day up to 12:59 without am or pm, some before 7:00"

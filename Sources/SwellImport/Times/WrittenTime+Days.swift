@@ -11,16 +11,23 @@ extension WrittenTime {
       || WrittenTime(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
+  /// Words that mean a day in its number: `Day 2`.
+  static let dayWords = Set("day dia jour tag giorno den dzien dag".words)
+
   /// The number of a day of an event: 2 for `Day 2`, `day2` and `Boats: Day Two`.
   static func number(ofDay text: String) -> Int? {
     guard text.utf8.count <= 60 else { return nil }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return zip(words, words.dropFirst() + [""]).firstNonNil { word, next in
-      let name = word.prefix(while: \.isLetter)
-      guard Role.day.names.contains(String(name)) else { return nil }
-      let number = name == word ? next : word.dropFirst(name.count)
-      let index = ["zero", "one", "two", "three", "four", "five"].firstIndex { $0 == number }
-      return (Int(number) ?? index).flatMap { (0...31).contains($0) ? $0 : nil }
+    return words.indices.firstNonNil { index in
+      let name = words[index].prefix(while: \.isLetter)
+      guard dayWords.contains(String(name)) else { return nil }
+      let rest = words[(name == words[index] ? index + 1 : index)...]
+      guard let number = rest.first?.dropFirst(name == words[index] ? 0 : name.count),
+        // `Family Day 10:00-12:00`
+        rest.dropFirst().first?.allSatisfy(\.isNumber) != true
+      else { return nil }
+      let names = ["zero", "one", "two", "three", "four", "five"]
+      return Int(number) ?? names.firstIndex { $0 == number }
     }
   }
 

@@ -20,7 +20,7 @@ extension WrittenTime {
     let time = WrittenTime(String(remark), year: 2000, order: .dayFirst)
     let isOther = time != nil && time?.offset == nil || remark.hasPrefix("+")
     // `April 27, 2027 (6:00 to 8:00 pm)`
-    let isOnly = isOther && WrittenTime(String(text[..<open]), year: 2000)?.start == nil
+    let isOnly = time?.end != nil && WrittenTime(String(text[..<open]), year: 2000)?.start == nil
     let kept = isOnly || isZone && rest.isEmpty ? " " + remark : isOther ? text[open...close] : ""
     return text[..<open] + kept + withoutRemarks(String(rest))
   }

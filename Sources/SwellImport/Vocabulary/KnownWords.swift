@@ -51,7 +51,7 @@ enum KnownWords {
     """.words)
   /// Fields for the people who lead a part of a session.
   static let leaders = introductions.union(
-    "organizer organizers organiser organisers lead leader instructor instructors".words)
+    "organizer organizers organiser organisers lead leader instructor coordinator".words)
   /// Words in the names of dates other than a session's: `last_updated`, `cfp_deadline`.
   static let versions = Set(
     """

@@ -49,6 +49,7 @@ extension SectionedLayout {
     guard let overrides = section.storedOverrides.first else { return self }
     var measures = overrides.measures ?? SectionMeasures()
     let own = adapted(to: measures)
+    if overrides.supplementaryHeights.isEmpty { return own }
     // Only an element that the section shows takes its measured height.
     func measured(_ kind: ListElement.Supplementary) -> CGFloat? {
       own.height(of: kind) > 0 ? overrides.supplementaryHeights[kind] : nil

@@ -39,9 +39,7 @@ public enum ListChange: Sendable {
   case setLayout(any CellLayout)
   /// Changes the scroll axis or the reading direction.
   case setOrientation(ListOrientation)
-}
 
-extension ListChange {
   /// The elements that the change removes and inserts; `nil` if all elements keep their indices.
   package var rearrangement: Rearrangement? {
     switch self {

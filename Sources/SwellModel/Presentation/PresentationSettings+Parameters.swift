@@ -21,6 +21,32 @@ extension PresentationSettings {
     case sticky
     case footerHeight = "footer-height"
     case spacing, insets
+
+    /// The layouts that have the parameter; all layouts have the viewport's parameters.
+    public var layouts: [LayoutName] { facts.layouts }
+
+    /// The part of a list that a parameter describes; `section` parameters can differ by section.
+    package enum Subject { case viewport, list, section }
+
+    package var facts: (subject: Subject, layouts: [LayoutName], form: ValueForm) {
+      let all = LayoutName.allCases
+      return switch self {
+      case .viewport: (.viewport, all, .size)
+      case .axis: (.viewport, all, .axis)
+      case .rightToLeft: (.viewport, all, .flag)
+      case .contentInset: (.viewport, all, .insets)
+      case .layout: (.list, all, .layout)
+      case .standardHeight, .featuredHeight, .drag: (.list, [.featured, .swell], .length)
+      case .span: (.list, [.grid], .span)
+      case .sticky: (.list, [.list, .grid], .flag)
+      case .itemHeight, .expandedHeight: (.section, [.list], .length)
+      case .itemSize: (.section, [.grid], .size)
+      case .columns: (.section, [.grid], .columns)
+      case .headerHeight, .emptyStateHeight: (.section, all, .length)
+      case .footerHeight, .spacing: (.section, [.list, .grid], .length)
+      case .insets: (.section, [.list, .grid], .insets)
+      }
+    }
   }
 
   package struct ValueForm: Sendable {
@@ -45,35 +71,6 @@ extension PresentationSettings {
     private static func oneOf(_ words: [String]) -> ValueForm {
       let example = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
       return ValueForm(name: words.joined(separator: "|"), example: example, words: words)
-    }
-  }
-}
-
-extension PresentationSettings.Parameter {
-  /// The layouts that have the parameter; all layouts have the viewport's parameters.
-  public var layouts: [LayoutName] { facts.layouts }
-
-  /// The part of a list that a parameter describes; `section` parameters can differ by section.
-  package enum Subject { case viewport, list, section }
-
-  package var facts: (subject: Subject, layouts: [LayoutName], form: PresentationSettings.ValueForm)
-  {
-    let all = LayoutName.allCases
-    return switch self {
-    case .viewport: (.viewport, all, .size)
-    case .axis: (.viewport, all, .axis)
-    case .rightToLeft: (.viewport, all, .flag)
-    case .contentInset: (.viewport, all, .insets)
-    case .layout: (.list, all, .layout)
-    case .standardHeight, .featuredHeight, .drag: (.list, [.featured, .swell], .length)
-    case .span: (.list, [.grid], .span)
-    case .sticky: (.list, [.list, .grid], .flag)
-    case .itemHeight, .expandedHeight: (.section, [.list], .length)
-    case .itemSize: (.section, [.grid], .size)
-    case .columns: (.section, [.grid], .columns)
-    case .headerHeight, .emptyStateHeight: (.section, all, .length)
-    case .footerHeight, .spacing: (.section, [.list, .grid], .length)
-    case .insets: (.section, [.list, .grid], .insets)
     }
   }
 }

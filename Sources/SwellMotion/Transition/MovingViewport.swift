@@ -8,7 +8,7 @@ import SwellLayout
 /// The viewport at an instant, with x counted from the content's leading edge, and its speed.
 struct MovingViewport: Sendable {
   let orientation: ListOrientation
-  /// Whether the orientation changes on the way; headers then don't stick.
+  /// Whether it is on the way to another orientation; headers then don't stick.
   private(set) var isTurning = false
   private(set) var vector: MotionVector
   private(set) var speed = MotionVector()

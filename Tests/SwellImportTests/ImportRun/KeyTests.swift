@@ -138,12 +138,14 @@ struct KeyTests {
     ("a bcdefghijklmnopqrstuvwxyz c", "a-"), ("É-Mail & 2×3", "é-mail-2-3-"), ("!?", ""),
   ])
   func `a content key begins with the title's first words`(title: String, start: String) {
-    let key = ContentKey.key(for: EntryDraft(title: title))
+    let key = ContentKey.key(for: EntryDraft(session: SessionDraft(key: "", title: title)))
     #expect(key.hasPrefix(start) && key.count == start.count + 12)
   }
 
   @Test func `a content key depends on the first 500 characters of a long title`() {
-    func key(_ title: String) -> String { ContentKey.key(for: EntryDraft(title: title)) }
+    func key(_ title: String) -> String {
+      ContentKey.key(for: EntryDraft(session: SessionDraft(key: "", title: title)))
+    }
     let long = String(repeating: "é ", count: 249)
     #expect(key(long + "ab") != key(long + "ac"))
     #expect(key(long + "abc") == key(long + "abd"))
