@@ -42,7 +42,7 @@ struct OutlineDialect: LineDialect {
     var last: (day: Day, start: SessionTime)?
     try run.read(readers, isUnordered: isUnordered) { number, entry in
       let session = found[number].session
-      diagnostics.mappingNotes.addList(of: session.path)
+      diagnostics.suggestionNotes.addList(of: session.path)
       var draft = reader.draft(entry, session.around)
       if keysAreIDs, !draft.hasOwnKey, let key = session.key { draft.key = key }
       // `{"time": "9:00", "sessions": {"Pier": {"title": …}}}`, with the same keys in other slots

@@ -1,6 +1,6 @@
 import SwellStore
 
-/// An object that becomes a session, with its fields; made by `EntryReader`.
+/// An object with its `EntryFields`, both found by `EntryReader`; it gives the `EntryDraft`.
 struct Entry {
   let object: ObjectReader
   let fields: EntryFields

@@ -58,7 +58,7 @@ struct EntryFields {
         let advice = "one; map sessions to the list that has them"
         entry.warn("\(role)", loss: .sessions, found: "\(mapped.count) \(role)s", expected: advice)
       }
-      if !mapped.isEmpty { entry.diagnostics.mappingNotes.mapped.insert(role) }
+      if !mapped.isEmpty { entry.diagnostics.suggestionNotes.mapped.insert(role) }
       // A mapped time of day needs the date in another field.
       let dates = self[.start].filter { field in
         role == .start && KnownWords.dates.contains(field.fieldName.folded)

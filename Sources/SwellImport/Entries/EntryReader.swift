@@ -22,7 +22,7 @@ struct EntryReader {
       rules.zone = zone ?? rules.zone
     }
     let fields = EntryFields(object, mapping: object.context.mapping, around: around)
-    object.diagnostics.mappingNotes.add(fields, of: object)
+    object.diagnostics.suggestionNotes.add(fields, of: object)
     var draft = Entry(
       object: object, fields: fields, around: around, references: references, rules: rules
     ).makeDraft()

@@ -52,7 +52,7 @@ extension ProgrammeFile {
     var report = ReadReport(
       file: name, format: format, dialect: dialect,
       why: "\(format.words), read as \(dialect): \(reason)",
-      mapping: context.isUnknown ? diagnostics.mappingNotes.lines(with: context.mapping) : [],
+      mapping: context.isUnknown ? diagnostics.suggestionNotes.lines(with: context.mapping) : [],
       suggestedMapping: context.suggestedMapping, sections: sections)
     report.add(diagnostics)
     return report

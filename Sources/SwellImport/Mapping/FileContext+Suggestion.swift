@@ -6,8 +6,8 @@ extension FileContext {
   /// The `rareRoles`, plus the start if no session has a time of day.
   var lackingRoles: [Role] { rareRoles + (notes.allSatisfy { $0.timed == 0 } ? [.start] : []) }
 
-  private var notes: [MappingNotes] {
-    ([diagnostics] + others.map(\.diagnostics)).map(\.mappingNotes)
+  private var notes: [SuggestionNotes] {
+    ([diagnostics] + others.map(\.diagnostics)).map(\.suggestionNotes)
   }
 
   private func count(of role: Role) -> Int { notes.reduce(0) { $0 + $1.filled[role, default: 0] } }
@@ -29,8 +29,8 @@ extension FileContext {
     let given = outside + ids.prefix(1)
     let lacking = Role.watched.filter { count(of: $0) == 0 && !given.map(\.role).contains($0) }
     let used = diagnostics.tally.counts(\.used).keys.filter { FieldName.role(of: $0) != .abstract }
-    let taken = traits.hostFields.union(used)
+    let sample = diagnostics.suggestionNotes.sample
     return given.map { "\($0.role.rawValue)=\($0.name)" }
-      + MappingSuggestion.fields(for: lacking, in: diagnostics.mappingNotes.sample, besides: taken)
+      + MappingSuggestion.fields(for: lacking, in: sample, besides: traits.hostFields.union(used))
   }
 }

@@ -30,7 +30,7 @@ extension Diagnostics {
   }
 
   func warnOfUnused(_ mapping: FieldMapping) {
-    for role in mapping.roles where !mappingNotes.mapped.contains(role) {
+    for role in mapping.roles where !suggestionNotes.mapped.contains(role) {
       warn(
         ValuePath(), role.rawValue, found: "no session with the mapped field",
         expected: "a path from the session itself")

@@ -25,7 +25,7 @@ final class Diagnostics {
   /// The entries without a time, except those with a warning that may explain the lack.
   var timeless = FieldTally.Occurrences()
   let coverage = NodeCoverage()
-  let mappingNotes = MappingNotes()
+  let suggestionNotes = SuggestionNotes()
 
   init(file: String, limit: Int) {
     self.file = file
@@ -107,7 +107,7 @@ final class Diagnostics {
     if isValid, draft.title.isEmpty { reportMissingTitle(entry) }
     let isTaken = isValid && !draft.title.isEmpty
     if !isTaken { skipped += 1 }
-    if isTaken, entry.context.isUnknown { mappingNotes.add(entry.value, draft) }
+    if isTaken, entry.context.isUnknown { suggestionNotes.add(entry.value, draft) }
     return isTaken
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 
+// The forms in which texts are stored, and what may be a name.
 extension StringProtocol {
   /// The text without whitespace at both ends; U+00A0, U+3000 and U+2028 are whitespace too.
   package var trimmed: String {

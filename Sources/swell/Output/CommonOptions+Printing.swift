@@ -2,6 +2,7 @@ import Foundation
 import SwellImport
 import SwellRender
 
+/// Prints rows through a `RowPrinter` and reports, both through `Output`.
 extension CommonOptions {
   func print<Row>(
     _ rows: some Sequence<Row>, _ name: String, as table: Table<Row>, members: Members = [],

@@ -1,7 +1,7 @@
 import SwellStore
 
 /// Notes on how sessions were read; `FileContext.suggestedMapping` makes a suggestion of them.
-final class MappingNotes {
+final class SuggestionNotes {
   static let sampleSize = 20
 
   /// For each role, the fields that gave it a value in the first entries.
