@@ -128,10 +128,8 @@ struct EntryFields {
   private func detail(_ entry: ObjectReader, _ name: FieldName, _ member: Value) -> ObjectReader? {
     let key = name.text
     // `{"location": {"place": "Pier", "time": "11 June 2027 9:00"}}`, but not opening hours
-    let mayHaveTime =
-      name.role == nil
-      || name.role == .room
-        && member.members.contains { $1.string.flatMap { WrittenTime($0, year: 2000)?.day } != nil }
+    let hasDate = member.hasStartTimeOfDay && !member.members.contains(where: \.value.isTimeOfDay)
+    let mayHaveTime = name.role == nil || name.role == .room && hasDate
     if member.isObject, mayHaveTime, !member.hasTitle, member.says(.start) {
       return entry.object(key)
     }

@@ -36,8 +36,9 @@ extension FieldMapping {
           around = inside.with { $0.enterSection(heading) }
           return nil
         }
-        let title = name.key.flatMap { $0.has(" ") && !WrittenTime.namesDay($0) ? $0 : nil }
-        let inside = title == nil ? around : around.with { $0.titleKey = title }
+        let key = name.key.flatMap { $0.has(" ") && !WrittenTime.namesDay($0) ? $0 : nil }
+        let isTitle = key?.isRoomName == false
+        let inside = isTitle ? around.with { $0.titleKey = key } : around
         return OutlineSession(object, inside, name, in: list, key: name.key)
       }
     }

@@ -17,18 +17,18 @@ extension Outline {
   }
 
   /// Counts days such as `Day 2` from the event's first day, if no object around a session has
-  /// another date, and the numbers have no gaps or are days of the month.
+  /// another date; the numbers begin at 0 or 1 without gaps, or at that day's day of the month.
   mutating func countDays() {
     guard let event = sessions.first?.around, let first = event.day ?? event.firstDay,
       sessions.allSatisfy({ $0.around.day == event.day && $0.around.firstDay == event.firstDay })
     else { return }
     let numbers = sessions.map(\.numberOfDay)
     let days = Set(numbers.compactMap(\.self))
-    guard let least = days.min(), let most = days.max(),
-      least <= 1 && days.count == most - least + 1 || least == first.parts.day
+    guard let lowest = days.min(), let highest = days.max(),
+      lowest <= 1 && days.count == highest - lowest + 1 || lowest == first.parts.day
     else { return }
-    for case (let index, let number?) in numbers.enumerated() {
-      let day = Day(number: first.number + Int64(number - least))
+    for case (let index, let number?) in numbers.enumerated() where first.parts.year < 9999 {
+      let day = Day(number: first.number + Int64(number - lowest))
       sessions[index] = sessions[index].with { $0.day = day }
     }
   }
@@ -84,18 +84,17 @@ extension Outline {
 }
 
 extension OutlineSession {
-  /// The number of the day that the session's own field or the objects around it name; `nil` if it
-  /// may be the number of a day in a week or a month.
+  /// The number of the day that the session's own field, a section or an object around it names;
+  /// `nil` if it may be the number of a day in a week or a month.
   fileprivate var numberOfDay: Int? {
     let values = [value] + around.objects.reversed()
     if values.contains(where: { $0.has("week") || $0.has("month") }) { return nil }
     if around.sections.contains(where: { $0.lowercased().contains("week") }) { return nil }
-    let fields = values.firstNonNil { value in
-      value.fields.first { WrittenTime.dayWords.includes($0.key) }?.value.reference
+    let days = values.map { value in
+      let day = value.fields.first { WrittenTime.dayWords.includes($0.key) }?.value
+      return day?.reference.map { Int($0) == nil ? $0 : "day " + $0 } ?? ""
     }
-    let number =
-      fields.flatMap { Int($0) }
-      ?? ([fields].compactMap(\.self) + around.sections).firstNonNil(WrittenTime.number)
-    return number.flatMap { (0...31).contains($0) ? $0 : nil }
+    let texts = [days[0]] + around.sections.reversed() + days.dropFirst()
+    return texts.firstNonNil(WrittenTime.number)
   }
 }

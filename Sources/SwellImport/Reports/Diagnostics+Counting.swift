@@ -93,7 +93,7 @@ extension Diagnostics {
         && (ListNames.programmes.includes(name)
           || ListNames.kind(of: name) != .other
             && part.fields.contains {
-              KnownWords.leaders.includes($0.key) && $0.value.string?.namesPeople == true
+              KnownWords.leaders.includes($0.key) && $0.value.string?.isFullName == true
             })
     }
     return isLost || areTitled ? max(sessions, 1) : sessions

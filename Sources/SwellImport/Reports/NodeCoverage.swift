@@ -95,7 +95,7 @@ final class NodeCoverage {
         named == .speakers && member.string?.names().contains(where: \.namesPeople) == false
       let isChair =
         !path.names.isEmpty && FieldName.name(key).isOfChair
-        && member.string?.names().contains(where: \.namesPeople) == true
+        && member.listed.contains { $0.string?.names().contains(where: \.namesPeople) == true }
       let role = isDay ? .day : isChair ? .speakers : isOther ? nil : named
       // A date under a known name is the date of the section, or the first of several dates.
       let isLost =

@@ -11,8 +11,8 @@ extension WrittenTime {
       || WrittenTime(text, year: 2000, order: .dayFirst)?.day != nil
   }
 
-  /// Words that mean a day in its number: `Day 2`.
-  static let dayWords = Set("day dia jour tag giorno den dzien dag".words)
+  /// Words before the number of a day: `Day 2`.
+  static let dayWords = Set("day dia día jour giorno dzień dag".words)
 
   /// The number of a day of an event: 2 for `Day 2`, `day2` and `Boats: Day Two`.
   static func number(ofDay text: String) -> Int? {
@@ -22,12 +22,13 @@ extension WrittenTime {
       let name = words[index].prefix(while: \.isLetter)
       guard dayWords.contains(String(name)) else { return nil }
       let rest = words[(name == words[index] ? index + 1 : index)...]
+      // `Family Day 10:00-12:00`
       guard let number = rest.first?.dropFirst(name == words[index] ? 0 : name.count),
-        // `Family Day 10:00-12:00`
-        rest.dropFirst().first?.allSatisfy(\.isNumber) != true
+        !text.has(":") || rest.dropFirst().first?.allSatisfy(\.isNumber) != true
       else { return nil }
       let names = ["zero", "one", "two", "three", "four", "five"]
-      return Int(number) ?? names.firstIndex { $0 == number }
+      let found = Int(number) ?? names.firstIndex { $0 == number }
+      return found.flatMap { (0...31).contains($0) ? $0 : nil }
     }
   }
 

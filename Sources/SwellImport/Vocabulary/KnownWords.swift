@@ -50,8 +50,7 @@ enum KnownWords {
     guest guests
     """.words)
   /// Fields for the people who lead a part of a session.
-  static let leaders = introductions.union(
-    "organizer organizers organiser organisers lead leader instructor coordinator".words)
+  static let leaders = Set("organizer organiser chair lead leader instructor coordinator".words)
   /// Words in the names of dates other than a session's: `last_updated`, `cfp_deadline`.
   static let versions = Set(
     """
