@@ -117,7 +117,7 @@ final class ImportRun {
     let title = session.section.title
     let day = grouping == nil ? next.draft.day : next.draft.dayOrSection
     let name = day.map { Int($0) != nil ? "Day \($0)" : $0 }
-    if session.startsAt == nil, let name, day != title, !WrittenTime.namesDay(title),
+    if session.startsAt == nil, let name, day != title, !Self.shows(name, in: title),
       session.timeText.map({ Self.shows(name, in: $0) }) != true
     {
       // Nothing else would show on which day the session is.
