@@ -64,7 +64,7 @@ let package = Package(
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
         .embedInCode("Page/page.js"), .embedInCode("Page/protocol.js"),
         .embedInCode("Page/drawing.js"), .embedInCode("Page/input.js"),
-        .embedInCode("Page/view.js"), .embedInCode("Page/controls.js"),
+        .embedInCode("Page/state.js"), .embedInCode("Page/controls.js"),
         .embedInCode("Page/search.js"),
       ]
     ),

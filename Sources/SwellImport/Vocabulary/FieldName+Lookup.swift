@@ -3,7 +3,7 @@ import Synchronization
 
 // The meaning of a field's name: by the table of `Role`, else word by word.
 extension FieldName {
-  static let exact: [String: Meaning] = Dictionary(
+  static let exact: [String: Use] = Dictionary(
     Role.allCases.flatMap { role in
       role.names.enumerated().map {
         (fold($1), (role: role, rank: .init(kind: .listed, position: $0)))
@@ -73,7 +73,7 @@ extension FieldName {
     return spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  static func meaning(of words: [String]) -> Meaning? {
+  static func meaning(of words: [String]) -> Use? {
     for role in Role.allCases {
       guard let (heads, others) = Role.compounds[role] else { continue }
       // `cofacilitator` is like `facilitator`, but comes after it.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A field's name and its meaning, cached because a file's many fields share a few names.
 final class FieldName: Sendable {
-  typealias Meaning = (role: Role, rank: Rank)
+  typealias Use = (role: Role, rank: Rank)
   typealias Alternative = (name: String, fits: @Sendable (String) -> Bool)
 
   /// Of two fields with the same role, the one with the lower rank is preferred.
@@ -29,7 +29,7 @@ final class FieldName: Sendable {
   /// The name in the form used by the table of roles, without `_en`; empty for a long name.
   let folded: String
   /// The meaning: from the table, else word by word.
-  let meaning: Meaning?
+  let meaning: Use?
   /// Whether the value is an id: `speakerIds`, `room_key`.
   let isOfID: Bool
   let isOfChair: Bool
@@ -85,7 +85,7 @@ final class FieldName: Sendable {
   }
 
   /// The meaning of a field with this value, in case its name alone is ambiguous.
-  func meaning(of value: Value) -> Meaning? {
+  func meaning(of value: Value) -> Use? {
     guard let other = alternative, let text = value.string, other.fits(text) else { return meaning }
     return Self.name(other.name).meaning
   }

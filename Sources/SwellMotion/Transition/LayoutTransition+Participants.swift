@@ -3,11 +3,11 @@ import SwellLayout
 extension LayoutTransition {
   /// The paths of the elements that take part: those near either viewport or in the start frame.
   func participants() -> [ElementPath] {
-    if case .scroll = start { return [] }
-    let origins = start.frame.map { Array($0.known.keys) } ?? from.elementsNearViewport
+    if scrolls { return [] }
+    let origins = start.map { Array($0.known.keys) } ?? from.elementsNearViewport
     let ids =
       origins.map { mapping.id(ofOld: $0) } + to.elementsNearViewport.map { mapping.id(ofNew: $0) }
-    return (start.frame?.leaving ?? []) + Set(ids).compactMap { path(of: $0) }
+    return (start?.leaving ?? []) + Set(ids).compactMap { path(of: $0) }
   }
 
   /// The path of an element of either list; `nil` if neither list shows it.
@@ -25,7 +25,7 @@ extension LayoutTransition {
   }
 
   private func startState(of origin: ListElement) -> ElementState? {
-    guard let start = start.frame else { return state(of: origin, in: from) }
+    guard let start else { return state(of: origin, in: from) }
     return start.known[origin] ?? state(of: origin, in: from)?.hidden(in: start.viewport)
   }
 

@@ -19,17 +19,14 @@ extension LayoutTransition {
     effect: TransitionEffect = .fade
   ) throws(LayoutError) -> LayoutTransition {
     let motion = motion.bounded
-    if motion == .end {
-      return try LayoutTransition(from: to, to: target, updates: updates, effect: effect)
-    }
     let mapping = try updates.mapping(from: to, to: target)
     let near = Set(target.elementsNearViewport.compactMap { mapping.origin(of: $0) })
-    let start = TransitionStart.frame(startFrame(at: motion, near: near))
+    let start = motion == .end ? nil : startFrame(at: motion, near: near)
     return LayoutTransition(from: to, to: target, mapping: mapping, effect: effect, start: start)
   }
 
   private func startFrame(at motion: MotionState, near elements: Set<ListElement>) -> StartFrame {
-    if case .scroll = start { return scrolling(at: motion, near: elements) }
+    if scrolls { return scrolling(at: motion, near: elements) }
     var start = StartFrame(viewport: viewport(at: motion))
     for path in paths where path.isPresent(at: motion) {
       let state = path.state(at: motion, in: start.viewport)

@@ -31,8 +31,10 @@ public struct LayoutTransition: Sendable {
 
   package let mapping: ElementMapping
   let effect: TransitionEffect
-  /// What the first frame shows: the old list at rest or as it scrolls, or a frame on screen.
-  let start: TransitionStart
+  /// The first frame, of an interrupted transition or with a pinched cell; `nil` for the old list.
+  let start: StartFrame?
+  /// Whether each frame shows the old list at an offset between start and end.
+  let scrolls: Bool
   /// The participants' paths, in the order of a frame's elements; empty if the transition scrolls.
   private(set) var paths: [ElementPath] = []
 
@@ -50,7 +52,7 @@ public struct LayoutTransition: Sendable {
   ///
   /// Headers stick, and cells of a featured list swell, as they do when a finger scrolls the list.
   public init(scrolling list: ListSnapshot, to offset: CGPoint) {
-    self.init(from: list, to: list.scrolled(to: offset), effect: .identity, start: .scroll)
+    self.init(from: list, to: list.scrolled(to: offset), effect: .identity, scrolls: true)
   }
 
   /// The transition of a pinched cell back to its frame; at progress 0 the cell is still pinched.
@@ -60,19 +62,20 @@ public struct LayoutTransition: Sendable {
     for attributes in shown + [pinch.attributes(in: list)].compactMap(\.self) {
       start.known[attributes.element] = ElementState(attributes, in: list)
     }
-    self.init(from: list, to: list, effect: .identity, start: .frame(start))
+    self.init(from: list, to: list, effect: .identity, start: start)
   }
 
   /// A transition that by default starts with `from` at rest and matches elements by index.
   init(
     from: ListSnapshot, to: ListSnapshot, mapping: ElementMapping? = nil,
-    effect: TransitionEffect, start: TransitionStart = .rest
+    effect: TransitionEffect, start: StartFrame? = nil, scrolls: Bool = false
   ) {
     self.from = from
     self.to = to
     self.mapping = mapping ?? ElementMapping(old: from.sections, new: to.sections)
     self.effect = effect
     self.start = start
+    self.scrolls = scrolls
     paths = participants().sorted { $0.id.rank < $1.id.rank }
   }
 
@@ -83,12 +86,10 @@ public struct LayoutTransition: Sendable {
   /// Values are extrapolated if a spring's progress leaves 0…1; sizes and opacities are clamped.
   public func frame(at motion: MotionState) -> TransitionFrame {
     let motion = motion.bounded
-    switch start {
-    case _ where motion.isEnd, .scroll:
+    if scrolls || motion.isEnd {
       return TransitionFrame(scrolled(at: motion)) { mapping.id(ofNew: $0) }
-    case .rest where motion.isStart: return TransitionFrame(from) { mapping.id(ofOld: $0) }
-    case .rest, .frame: break
     }
+    if start == nil, motion.isStart { return TransitionFrame(from) { mapping.id(ofOld: $0) } }
     let viewport = viewport(at: motion)
     let rect = viewport.rect
     var elements: [TransitionElement] = []
@@ -109,7 +110,7 @@ public struct LayoutTransition: Sendable {
     startViewport.moved(to: MovingViewport(of: to), at: motion)
   }
 
-  var startViewport: MovingViewport { start.frame?.viewport ?? MovingViewport(of: from) }
+  var startViewport: MovingViewport { start?.viewport ?? MovingViewport(of: from) }
 
   /// The list at the offset that a scroll has reached.
   func scrolled(at motion: MotionState) -> ListSnapshot {

@@ -1,6 +1,6 @@
 // The controls above the devices, and the notices.
 
-import { choose, field, remember, show, state } from './view.js'
+import { choose, field, remember, show, state } from './state.js'
 import { make } from './drawing.js'
 
 // --- Notices

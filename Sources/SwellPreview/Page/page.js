@@ -1,7 +1,7 @@
 // The page: passes the server's frames to the devices and the controls.
 
 import { connect, isWaiting, send, sendAfterWaiting, stats } from './protocol.js'
-import { isBare, scale, show } from './view.js'
+import { isBare, scale, show } from './state.js'
 import { showControls, showNotice } from './controls.js'
 import { showFound } from './search.js'
 import { Device } from './drawing.js'

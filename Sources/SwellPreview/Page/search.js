@@ -1,7 +1,7 @@
 // The search: a field, and the list of the sessions that it finds.
 
 import { newest, send } from './protocol.js'
-import { field } from './view.js'
+import { field } from './state.js'
 import { make } from './drawing.js'
 
 let search = 0  // the request whose answer is awaited or shown

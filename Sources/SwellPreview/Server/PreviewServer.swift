@@ -51,7 +51,7 @@ package struct PreviewServer: Sendable {
       ("", Self.page), ("page.css", PackageResources.page_css),
       ("page.js", PackageResources.page_js), ("protocol.js", PackageResources.protocol_js),
       ("drawing.js", PackageResources.drawing_js), ("input.js", PackageResources.input_js),
-      ("view.js", PackageResources.view_js), ("controls.js", PackageResources.controls_js),
+      ("state.js", PackageResources.state_js), ("controls.js", PackageResources.controls_js),
       ("search.js", PackageResources.search_js),
     ] {
       let types = [".css": "text/css", ".js": "text/javascript"]

@@ -132,7 +132,7 @@ extension LayoutTransition {
 
   /// An element of the new list at an instant, in view or not.
   func element(_ destination: ListElement, at motion: MotionState) -> TransitionElement? {
-    if case .scroll = start {
+    if scrolls {
       return frame(at: motion).elements.first { $0.destination == destination }
     }
     return element(path(of: mapping.id(ofNew: destination)), at: motion)
@@ -141,7 +141,7 @@ extension LayoutTransition {
   /// A removed element of the old list at an instant, in view or not.
   func removedElement(_ origin: ListElement, at motion: MotionState) -> TransitionElement? {
     guard mapping.destination(of: origin) == nil else { return nil }
-    if case .scroll = start {
+    if scrolls {
       return frame(at: motion).elements.first { $0.origin == origin && $0.destination == nil }
     }
     return element(path(of: mapping.id(ofOld: origin)), at: motion)

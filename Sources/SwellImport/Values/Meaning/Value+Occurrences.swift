@@ -1,3 +1,4 @@
+// The lists in which a session gives its places and times, or its versions.
 extension Value {
   /// The places and times of a session, if this is a list of them.
   func occurrences(under key: String) -> [Value]? {

@@ -1,3 +1,4 @@
+// Whether a value is a date, a time of day or a list of them.
 extension Value {
   var isDate: Bool { kind == .date || string.map(WrittenTime.isDate) == true }
 
