@@ -23,8 +23,8 @@ public struct SessionStore: Sendable {
   /// Opens or creates the store at a path, which is never read as a URI.
   ///
   /// A new store appears completely or not at all, and only the user who made it may read it. A
-  /// store that the user cannot write is opened for reading only. The first write migrates a store
-  /// of an older version. A file of a newer Swell or another program is refused and not changed.
+  /// store that the user cannot write to is opened read-only. The first write migrates a store of
+  /// an older version. A file of a newer Swell or another program is refused and not changed.
   public init(path: String, create: Bool = true) throws(StoreError) {
     connections = try Self.opening(path) { try Connections(StoreFile(path: path), create: create) }
   }

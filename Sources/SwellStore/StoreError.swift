@@ -5,7 +5,7 @@ import GRDB
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The file doesn't exist.
   case noStore(path: String)
-  /// The path is empty or has a NUL.
+  /// The path is empty or contains NUL.
   case badPath(String)
   /// The path is that of a folder, a device, a pipe or a socket.
   case notAFile(path: String)

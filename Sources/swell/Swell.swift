@@ -51,12 +51,13 @@ import SwellImport
   /// Parses and runs; a failure prints its messages to standard error and exits with its status.
   static func main() {
     keepStandardFilesOpen()
-    let words = CommandWords(Array(ProcessInfo.processInfo.arguments.dropFirst()))
+    let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
+    let words = CommandWords(arguments)
     var parsed: (any ParsableCommand)?
     do {
       do {
         try words.checkName()
-        parsed = try words.parse()
+        parsed = try parseAsRoot(arguments)
         try parsed?.run()
       } catch let error where exitCode(for: error) == .success {
         // Help, the version or a completion script.

@@ -107,7 +107,7 @@ extension ListScreen {
     snapshot.attributes(of: .cell(section: section, item: item))?.frame.height
   }
 
-  /// The screen with cell heights by session key; reads the cells' rows.
+  /// The screen with heights given by session key; reads the cells' rows.
   func measured(keys heights: [String: CGFloat]) throws -> ListScreen {
     let found = try store.read { try $0.locations(ofKeys: heights.keys, in: list) }
     let cells = found.map { ($1.cell, heights[$0] ?? 0) }

@@ -13,7 +13,7 @@ import Testing
     func set() { value.withLock { $0 = true } }
   }
 
-  /// Calls each body repeatedly, on a thread of its own, until some work has finished.
+  /// Calls each body repeatedly, on a thread of its own, until `work` has finished.
   private func whileRunning(
     _ bodies: [@Sendable (Int) throws -> Void], _ work: @escaping @Sendable () throws -> Void
   ) async throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns the results of some runs, in JMH's JSON, into one table: a row per question, a column per
+/// Combines the results of runs, in JMH's JSON, in one table with a row per question, a column per
 /// length, the ratio to the naive list, and the growth from the shortest to the longest.
 ///
 /// Each cell has the minimum of all loops and, in brackets, the median of the runs' medians.

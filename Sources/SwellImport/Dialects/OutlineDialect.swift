@@ -19,7 +19,7 @@ struct OutlineDialect: LineDialect {
   func read(_ root: ObjectReader, into run: ImportRun) throws {
     let (context, diagnostics) = (root.context, root.diagnostics)
     var reader = EntryReader(root, run.rules, others: context.others)
-    // A lookup file's additions, such as a schedule's breaks, are made once for all files.
+    // What a lookup file adds, such as a schedule's breaks, is added once, not for each file.
     let lookups = context.others.filter {
       $0.context.isLookup && !$0.diagnostics.coverage.hasEntries
     }
@@ -34,7 +34,9 @@ struct OutlineDialect: LineDialect {
     let keys = Dictionary(grouping: outline.sessions.filter { $0.key != nil }) { $0.key }
     let keysAreIDs = keys.values.allSatisfy { Set($0.map(\.value.index)).count == 1 }
     let found = outline.sessions.flatMap { session in
-      (0..<session.value.occurrenceCount).map { (session: session, occurrence: $0) }
+      let fields = session.value.fields.lazy
+      let count = fields.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
+      return (0..<count).map { (session: session, occurrence: $0) }
     }
     let readers = found.lazy.map { session, occurrence in
       root.file(of: session.value).reader(session.value, session.path, occurrence: occurrence)

@@ -57,7 +57,14 @@ extension Entry {
     if isInverted, let name = text.invertedName?.withoutFootnote { return [name] }
     let text = text.withoutMarkdown
     var found: String { "the text \"\(text.shortened(to: 40))\"" }
-    let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
+    // `Ann Lee, Harbour & Bo Ek, Quay`, if the commas in this field stand before companies
+    let people = text.split(separator: "&").compactMap(\.nonBlank)
+    let haveCompanies =
+      owner.context.traits.companyFields.contains(name)
+      && people.allSatisfy { $0.count { $0 == "," } < 2 }
+    let names = (haveCompanies ? people : text.names()).map {
+      references.find($0, .speakers)?.personName ?? $0
+    }
     // `Ann: Hello, and welcome.` and another line such as `Bo: Goodbye.`
     let isDialogue = text.contains(where: \.isNewline) && names.count { $0.contains(": ") } > 1
     if isDialogue || text.utf8.count > 60 && names.contains(where: \.isProse) {
@@ -78,9 +85,10 @@ extension Entry {
 
   private func withoutIDs(_ names: [String], _ field: EntryField) -> [String] {
     references.noteNames(names)
-    if let names = names.first(where: \.joinsNames) {
+    if let names = names.first(where: { $0.joinsNames || $0.has("(") != $0.has(")") }) {
       let found = "the text \"\(names.shortened(to: 40))\""
-      field.owner.warn(field.name, found: found, expected: "a comma or \"&\" between names")
+      let expected = names.joinsNames ? "a comma or \"&\" between names" : "no \"&\" in brackets"
+      field.owner.warn(field.name, found: found, expected: expected)
     }
     let isReference = isReference(field)
     let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)

@@ -16,13 +16,7 @@ extension Entry {
     let day = own.date ?? around?.day ?? around?.unreadDate.flatMap(rules.day)
     draft.setTime(time(on: day, timing))
     if own.date == nil, let text = own.text { noteUse(ofDay: text, in: draft) }
-    // In another zone, or after midnight, the day may rightly be another one.
-    if let text = own.text ?? around?.section, text.allSatisfy(\.isLetter), rules.zone == nil,
-      let start = draft.startsAt, start.utcOffset != 0, start.timeOfDay >= 21_600,
-      let weekday = WrittenTime.weekday(in: text), weekday != start.day.weekday
-    {
-      object.warn("day", found: "\(text) for \(start.day.text)", expected: "its day of the week")
-    }
+    checkWeekday(own.text, draft.startsAt)
     guard draft.startsAt == nil else { return }
     draft.day = draft.day ?? own.text
     // Lists of talks often have a year instead of a date or in addition to it.
@@ -50,11 +44,28 @@ extension Entry {
     return end.map { "\(max(1, $0.seconds / 60)) min" }
   }
 
+  /// Warns of a weekday that contradicts its date: `Tuesday` around a session of a Monday, or
+  /// `Tuesday, June 11, 2027`.
+  private func checkWeekday(_ day: String?, _ start: SessionTime?) {
+    let texts = [day ?? around?.section, fields[.start].first?.value?.string].compactMap(\.self)
+    for text in texts where text.first?.isLetter == true {
+      guard let weekday = WrittenTime.weekday(in: text) else { continue }
+      // In another zone, or after midnight, the day may rightly be another one.
+      let isCertain = rules.zone == nil && start?.utcOffset != 0
+      let day = start.flatMap { isCertain && $0.timeOfDay >= 21_600 ? $0.day : nil }
+      guard let date = text.allSatisfy(\.isLetter) ? day : rules.day(text),
+        date.weekday != weekday
+      else { continue }
+      object.warn("day", found: "\(text) for \(date.text)", expected: "its day of the week")
+    }
+  }
+
   /// Warns of a day without its year, or counts it as unread if a date with another text is shown.
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
     guard let field = fields[.day].first else { return }
     let date = WrittenTime(text, year: rules.year ?? 2000, order: rules.dateOrder ?? .dayFirst)?.day
-    if draft.startsAt == nil, date != nil { object.unread(field.name, text, rules) }
+    let isUnclear = fields.isMapped(.day) && !WrittenTime.namesDay(text)
+    if draft.startsAt == nil, date != nil || isUnclear { object.unread(field.name, text, rules) }
     guard let day = draft.startsAt?.day ?? draft.day.flatMap(ISOTime.parseDay),
       WrittenTime.weekday(in: text) != day.weekday,
       ![draft.timeText, around?.section].contains(where: { shown in
@@ -140,7 +151,7 @@ extension Entry {
     }
   }
 
-  /// The time of a slot; in another file, it has other node numbers and gets an empty context.
+  /// The time of a slot; one in another file has other node numbers, so its context is empty.
   private func time(of slot: Value, on day: Day?) -> TimeReading {
     let fields = references.fields(ofSlot: slot) {
       EntryFields(

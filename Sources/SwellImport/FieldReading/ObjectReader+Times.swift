@@ -41,7 +41,8 @@ extension ObjectReader {
     guard text.utf8.count <= 100 else { return nil }
     let pattern =
       /^(.*?)(\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?\d\d?)? ?(?:[-–]|to) ?(\d{1,2})(?![\d:.h\/])(.*)$/
-    let halves = text.split(separator: /\s(?:[-–]|to)\s/).map(String.init)
+    let halves = text.replacing(" – ", with: " - ").replacing(" to ", with: " - ")
+      .split(separator: " - ").map(String.init)
     let areWhole = halves.count == 2 && halves.allSatisfy { WrittenTime.year($0) != nil }
     let match = areWhole ? nil : text.wholeMatch(of: pattern)
     let ends = match.map { ["\($0.1)\($0.2)\($0.4)", "\($0.1)\($0.3)\($0.4)"] } ?? halves
@@ -58,7 +59,7 @@ extension ObjectReader {
       WrittenTime(text, year: year, order: order)?.day != nil || Self.days(text, year) != nil
     }
     let isDate =
-      KnownWords.dates.includes(field) || WrittenTime.namesWeekday(text) && !text.has(":")
+      KnownWords.dates.includes(field) || WrittenTime.weekday(in: text) != nil && !text.has(":")
     let expected =
       rules.dateOrder == nil && hasDay(rules.year, .dayFirst)
       ? "a date whose month and day can be told apart"

@@ -64,7 +64,7 @@ struct OpenedFile {
   }
 
   /// The beginning of a file, or all of it if the beginning doesn't show the format: it isn't
-  /// UTF-8, is blank, or is an object too long to see whether another follows on the next line.
+  /// UTF-8, is blank, or begins with `{` but has no second line to tell NDJSON from JSON.
   private static func head(of source: ByteSource, isWhole: Bool) throws(ImportError) -> [UInt8] {
     let head = try source.read(headSize)
     let text = head.drop(while: \.isASCIISpace)

@@ -38,8 +38,8 @@ final class ByteSource {
     }
   }
 
-  /// The next `count` bytes, or fewer at the end; a file that grows ends at the size that it had
-  /// when it was opened, because reading a busy log would otherwise never end.
+  /// The next `count` bytes, or fewer at the end; a growing file is read only up to the size it had
+  /// when opened, because reading a busy log would otherwise never end.
   func read(_ count: Int) throws(ImportError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

@@ -52,7 +52,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
       && lines[1].first { !$0.isASCIISpace } == UInt8(ascii: "{")
   }
 
-  /// Parses a whole file; `header`: a table's header; `isPage`: whether text may follow the YAML.
+  /// Parses a whole file; `header` is a table's; `isPage` tells whether text may follow the YAML.
   func parse(
     _ bytes: [UInt8], _ header: TableHeader?, isPage: Bool
   ) throws(SyntaxError) -> (document: Document, warnings: [ImportProblem]) {

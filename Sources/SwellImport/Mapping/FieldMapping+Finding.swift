@@ -25,7 +25,8 @@ extension FieldMapping {
     let inside = around.inside(value, as: position)
     let children = value.children
     guard let step = path.first else {
-      let objects = children.filter(\.value.isObject)
+      // A list of texts has titles.
+      let objects = value.isListOfTexts ? Array(children) : children.filter(\.value.isObject)
       if objects.isEmpty, list.isEmpty ? value.isSession : value.hasTitle {
         return [OutlineSession(value, around, .key(list), in: list, key: list)]
       }

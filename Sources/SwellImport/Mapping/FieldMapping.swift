@@ -71,7 +71,8 @@ public struct FieldMapping: Equatable, Sendable {
   static func rest(of path: [String], in entry: ValuePath) -> ArraySlice<String> {
     var rest = path[...]
     for name in entry.names {
-      let isNext = rest.first == "*" || rest.first == name.key
+      guard let step = rest.first else { return [] }
+      let isNext = step == "*" || step == name.key
       // `talks.name` means the same as `talks.*.name`.
       if name.key != nil, !isNext { return [] }
       if isNext { rest.removeFirst() }

@@ -140,7 +140,7 @@ enum MappingSuggestion {
     let members = value.members.allSatisfy(\.value.isObject) ? value.members.map(\.value) : []
     let objects = (members + value.elements.sample).filter(\.isObject)
     let own = objects.isEmpty ? [] : [(path: path, objects: objects)]
-    // A few days or rooms are enough, since each may have many lists.
+    // Searches only a few days or rooms, since each may have many lists.
     return own
       + value.fields.filter { $0.key.utf8.count <= 100 }
       .flatMap { lists(in: $0.value, at: path + [$0.key], depth: depth - 1) }

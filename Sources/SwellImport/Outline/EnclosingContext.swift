@@ -80,7 +80,7 @@ import SwellStore
       $0.path = $0.path.adding(name)
       $0.year = name.key.flatMap { WrittenTime.year($0) } ?? $0.year
       // The event's first day isn't the date of a key such as `Tuesday`.
-      if let key = name.key, WrittenTime.namesWeekday(key) { $0.day = nil }
+      if let key = name.key, WrittenTime.weekday(in: key) != nil { $0.day = nil }
     }
   }
 

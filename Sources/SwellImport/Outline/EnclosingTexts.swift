@@ -2,7 +2,7 @@
 struct EnclosingTexts {
   private let texts: [(name: String, text: String, role: Role?)]
   private let dates: [String]
-  /// The text of `title`, else of `name`, else of another field for titles, if that isn't a number.
+  /// The text of `title`, else of `name`, else of another title field whose text isn't a number.
   let title: String?
   let year: Int?
   let day: Day?
@@ -63,12 +63,9 @@ struct EnclosingTexts {
     day = (exact + days + all(["time", "slot"]) + titles + dateOfEvent + keys).firstNonNil {
       ISOTime.parse($0)?.day ?? WrittenTime.day(in: $0, year: nearest)
     }
-    let mayLackYear = title != nil
     let unread =
       all(KnownWords.dates).first { $0.contains(where: \.isNumber) }
-      ?? days.first {
-        WrittenTime.year($0) != nil || mayLackYear && WrittenTime($0, year: 2000)?.day != nil
-      }
+      ?? days.first { WrittenTime.year($0) != nil || WrittenTime($0, year: 2000)?.day != nil }
     unreadDate = day == nil ? unread : nil
     self.texts = texts
     self.year = nearest

@@ -62,7 +62,7 @@ extension Outline {
         paths.reduce(paths[0]) { zip($0, $1).prefix { $0.0 == $0.1 }.map(\.0) }
       })
     let weeks = Set(
-      paths.filter { $0.key.map(WrittenTime.namesWeekday) == true }.values.joined().map {
+      paths.filter { $0.key.flatMap(WrittenTime.weekday) != nil }.values.joined().map {
         $0.dropLast()
       })
     for index in sessions.indices {

@@ -105,7 +105,7 @@ extension OutlineSearch {
   /// Whether a branch's key names a section: a day always does, rooms and `talks` in slots don't.
   func isSection(_ branch: Branch, isOnly: Bool, in around: EnclosingContext) -> Bool {
     let key = branch.key
-    if WrittenTime(key, year: around.year)?.day != nil || WrittenTime.namesWeekday(key) {
+    if WrittenTime(key, year: around.year)?.day != nil || WrittenTime.weekday(in: key) != nil {
       return true
     }
     // A single branch's key seldom says more than `talks`, unless it has several words.

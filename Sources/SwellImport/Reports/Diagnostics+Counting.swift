@@ -9,7 +9,6 @@ extension Diagnostics {
     var tally = FieldTally()
     swap(&tally, &self.tally)
     defer { swap(&tally, &self.tally) }
-    let lacksStart = draft.lacks(.start)
     let lacksTime = draft.startsAt == nil && draft.timeText?.has(":") != true
     var isReported = !warned.isEmpty
     var field = -1
@@ -56,7 +55,7 @@ extension Diagnostics {
       let others = entry.value.memberNodes.dropFirst(Value.fieldLimit).count { _ in true }
       tally.fields[tally.index(of: FieldTally.others)].ignored += others
     }
-    if lacksStart, !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
+    if draft.lacks(.start), !isReported, !draft.title.isEmpty { timeless.add(at: entry.path) }
   }
 
   /// Counts the unread fields of an inner object if others were read: `{"talk": {"title": …}}`.

@@ -41,7 +41,7 @@ struct FieldTally {
     return fields.count - 1
   }
 
-  /// The counts of one kind, such as `used`, by the fields' names, except counts of 0.
+  /// The nonzero counts of one kind, such as `used`, by field name.
   func counts(_ count: KeyPath<Field, Int>) -> [String: Int] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0[keyPath: count]) })
       .filter { $0.value > 0 }

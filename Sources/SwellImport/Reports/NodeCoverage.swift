@@ -39,13 +39,12 @@ final class NodeCoverage {
     return found.filter(\.isRelevant).map { ($0.path, $0.count, $0.title) }
   }
 
-  /// Reports each group of unused objects in a value: their number, their path, and their list; in
-  /// `{"days": [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note` is
-  /// an unused field, `rooms` is reported as a whole, and `keynote` if it looks like a session.
+  /// Reports the number, path and list of each group of unused objects in a value: in `{"days":
+  /// [{"note": …, "talks": [session]}], "rooms": [{…}, {…}], "keynote": {…}}`, `note` is an unused
+  /// field, `rooms` is reported as a whole, and `keynote` only if it looks like a session.
   private func search(_ value: Value, _ path: ValuePath, _ report: (Int, ValuePath, Value) -> Void)
   {
-    guard value.isCollection, !tables.contains(value.index),
-      !hasEntry(in: value.index..<value.index + 1)
+    guard !tables.contains(value.index), !hasEntry(in: value.index..<value.index + 1)
     else { return }
     if hasEntry(in: value.range) { noteUnused(of: value, path) }
     let children = value.children

@@ -114,7 +114,12 @@ extension String {
   /// `Ann Lee` for `Ann Lee (1)` and `Ann Lee*†`, whose marks refer to an institution.
   var withoutFootnote: String {
     guard let last, !last.isLetter else { return self }
-    return replacing(/(\s\([\d, ]+\)|[*†‡§¶¹²³]+)$/, with: "")
+    if last == ")", let bracket = lastIndex(of: "("),
+      self[bracket...].dropFirst().dropLast().allSatisfy({ "0123456789, ".contains($0) })
+    {
+      return self[..<bracket].trimmed
+    }
+    return lastIndex { !"*†‡§¶¹²³".contains($0) }.map { String(self[...$0]) } ?? ""
   }
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.

@@ -34,14 +34,10 @@ enum ISOTime {
     init(_ text: String) { bytes = Array(text.utf8) }
 
     mutating func digits(_ count: Int) -> Int? {
-      guard position + count <= bytes.count else { return nil }
-      var value = 0
-      for byte in bytes[position..<position + count] {
-        guard byte.isDigit else { return nil }
-        value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      }
+      let found = bytes[position...].prefix(count)
+      guard found.count == count, found.allSatisfy({ $0.isDigit }) else { return nil }
       position += count
-      return value
+      return found.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     /// A date: `2027-06-11`, or `20270611` as in calendars.

@@ -45,7 +45,7 @@ struct StartReading {
       reading.start = placed.start
       reading.end = placed.end
     }
-    // A written time, which is local, is preferred to a number that counts from 1970.
+    // A written time, which is local, is preferred to a Unix timestamp.
     reading.start = reading.start ?? instant?.start
   }
 }

@@ -6,7 +6,7 @@ extension WrittenTime {
   static func namesDay(_ text: String) -> Bool {
     guard text.utf8.count <= 60 else { return false }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return namesWeekday(text)
+    return weekday(in: text) != nil
       || words.contains { $0.hasPrefix("day") && !$0.dropFirst(3).contains(where: \.isLetter) }
       || WrittenTime(text, year: 2000, order: .dayFirst)?.day != nil
   }
@@ -31,8 +31,6 @@ extension WrittenTime {
       return found.flatMap { (0...31).contains($0) ? $0 : nil }
     }
   }
-
-  static func namesWeekday(_ text: String) -> Bool { weekday(in: text) != nil }
 
   /// The day of the week that a text names, 0 for Monday; `Sat` is a day if it is the whole text or
   /// next to a number, punctuation or the name of a month or day, as in `Sat 9:00`, `Sat: Keynotes`

@@ -19,10 +19,21 @@ extension WrittenTime {
     // `1:00 PM CDT (18:00 UTC)` has the same time twice.
     let time = WrittenTime(String(remark), year: 2000, order: .dayFirst)
     let isOther = time != nil && time?.offset == nil || remark.hasPrefix("+")
-    // `April 27, 2027 (6:00 to 8:00 pm)`
-    let isOnly = time?.end != nil && WrittenTime(String(text[..<open]), year: 2000)?.start == nil
+    // `April 27, 2027 (6:00 to 8:00 pm)`, `Day 1 (27/4/2027)`
+    let before = WrittenTime(String(text[..<open]), year: 2000)
+    let isOnly = time?.end != nil && before?.start == nil || time?.day != nil && before?.day == nil
     let kept = isOnly || isZone && rest.isEmpty ? " " + remark : isOther ? text[open...close] : ""
     return text[..<open] + kept + withoutRemarks(String(rest))
+  }
+
+  /// `7 pm ET` for `7 pm ET / 6 pm CT`, which has the same time twice.
+  static func withoutOtherZones(_ text: String) -> String {
+    let parts = text.split(separator: "/").map(String.init)
+    let haveZones = parts.map(\.lastWord).map {
+      ZoneParser.american[$0] != nil || ZoneParser.offset($0) != nil
+    }
+    guard haveZones.last == true, let first = haveZones.firstIndex(of: true) else { return text }
+    return parts[...first].joined(separator: "/")
   }
 
   /// The words and numbers of a text in lower case, without fillers and names of weekdays.

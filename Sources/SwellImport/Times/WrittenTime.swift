@@ -25,6 +25,7 @@ struct WrittenTime: Equatable {
     let hasDigit = text.utf8.contains(where: \.isDigit)
     if !hasDigit, !Self.namedTimes.keys.contains(where: text.contains) { return nil }
     text = Self.withoutRemarks(text)
+    if text.has("/") { text = Self.withoutOtherZones(text) }
     // `2027年6月11日`, or `6月11日` if the year is known
     if text.unicodeScalars.contains(where: { $0 == "日" || $0 == "일" }) {
       text.replace(/(?:(\d+)[年년] ?)?(\d+)[月월] ?(\d+)[日일]/) {
@@ -32,7 +33,7 @@ struct WrittenTime: Equatable {
       }
     }
     // `오후 2:00`, `下午2:00`
-    if text.utf8.contains(where: { $0 >= 0xE0 }) {
+    if text.utf8.contains(where: { $0 >= 0xE3 }) {
       text.replace(/(오전|上午|午前|오후|下午|午後) ?(\d{1,2}(?::\d\d)?)/) {
         "\($0.2) \(["오후", "下午", "午後"].contains($0.1) ? "pm" : "am")"
       }

@@ -5,10 +5,7 @@ extension Sequence {
     return nil
   }
 
-  func firstNonEmpty<Result>(_ transform: (Element) -> [Result]) -> [Result] {
-    firstNonNil { element in
-      let results = transform(element)
-      return results.isEmpty ? nil : results
-    } ?? []
+  func firstNonEmpty<Result>(_ transform: @escaping (Element) -> [Result]) -> [Result] {
+    lazy.map(transform).first { !$0.isEmpty } ?? []
   }
 }

@@ -28,7 +28,7 @@ final class FieldName: Sendable {
   let bytes: [UInt8]
   /// The name in the form used by the table of roles, without `_en`; empty for a long name.
   let folded: String
-  /// The meaning: from the table, else word by word.
+  /// The meaning, by the table or else word by word.
   let meaning: Use?
   /// Whether the value is an id: `speakerIds`, `room_key`.
   let isOfID: Bool

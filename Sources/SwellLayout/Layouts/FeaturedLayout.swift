@@ -167,8 +167,8 @@ extension FeaturedLayout: CellLayout {
 
   /// The offset that features an element's cell, restores a place, or keeps an anchor's distance.
   ///
-  /// In the style `ultravisual`, a passed row cannot be at every distance from the viewport. For an
-  /// impossible distance, the result is the nearest offset at which the row is passed.
+  /// In the style `ultravisual`, some distances of a passed row from the viewport can't occur. For
+  /// an impossible distance, the result is the nearest offset at which the row is passed.
   public func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat? {
     switch target {
     case .element(let element, _, _):

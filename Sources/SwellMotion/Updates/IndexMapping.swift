@@ -2,7 +2,7 @@ import SwellLayout
 
 /// Maps the indices of a new sequence to those of an old one and back, with about a run per update.
 package struct IndexMapping: Sendable {
-  /// Consecutive indices that begin at `new` and began at `old`; inserted ones if `old` is `nil`.
+  /// Consecutive indices from `new` on, formerly from `old` on; inserted ones if `old` is `nil`.
   package typealias Run = (new: Int, old: Int?, count: Int)
 
   /// The runs in the order of the new sequence, without gaps.

@@ -1,7 +1,7 @@
 import GRDB
 
 extension SessionStore {
-  /// Looks for damage: in pages, constraints, foreign keys, counts, positions and names (NFC).
+  /// Looks for damage in pages, constraints, foreign keys, counts, positions and names (NFC).
   ///
   /// - Returns: a line per problem, stating what is wrong and where; none for a sound store.
   /// - Throws: ``StoreError``.

@@ -61,7 +61,7 @@ extension StoreWriter {
     ).insert(database)
   }
 
-  /// Collapses the section with a key in a scene, or expands it.
+  /// Collapses or expands a section, given by its key, in a scene.
   public func setCollapsed(
     _ isCollapsed: Bool, sectionKey: String, of list: ListRecord, scene: String
   ) throws {

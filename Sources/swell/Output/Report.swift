@@ -4,7 +4,7 @@ import SwellImport
 struct Report {
   /// A line above the values, in tables for people only.
   var heading: String?
-  /// The values in order; a `nil` is left out, and an empty text is `none`.
+  /// The values in order; `nil` is left out, and empty text shows as `none`.
   var values: [(name: String, value: (any RowValue)?)]
   /// Longer text below the values, in tables for people only.
   var text: String?

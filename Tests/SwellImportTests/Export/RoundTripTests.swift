@@ -155,7 +155,7 @@ struct RoundTripTests {
     }
   }
 
-  /// Yams drops a byte-order mark at the start of a string, so YAML is tested without any.
+  /// Yams drops a byte-order mark at the start of a string, so YAML is tested without one.
   private static func withoutMarks(_ draft: SessionDraft) throws -> SessionDraft {
     let text = String(decoding: try JSONEncoder().encode(draft), as: UTF8.self)
     let kept = text.unicodeScalars.map { $0 == "\u{FEFF}" ? "x" : String($0) }.joined()

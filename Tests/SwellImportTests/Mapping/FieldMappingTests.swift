@@ -1,6 +1,7 @@
-import SwellImport
 import SwellStore
 import Testing
+
+@testable import SwellImport
 
 struct FieldMappingTests {
   @Test func `a reported mapping reads the same file with the same result`() throws {
@@ -26,6 +27,22 @@ struct FieldMappingTests {
   func `a mapping line without a known role is refused`(line: String, meant: String?) {
     #expect(throws: ImportError.badMapping(line: line, didYouMean: meant)) {
       try FieldMapping([line])
+    }
+  }
+
+  @Test(arguments: Role.allCases.map(\.rawValue) + ["sessions"])
+  func `no path traps`(role: String) throws {
+    let steps = ["talks", "*", "title", "rooms", ".", "", "0", "tags"]
+    let text = """
+      {"talks": [{"title": "Tides", "time": "9:00", "room": "Pier", "tags": ["a"]}],
+       "rooms": {"talks": {"title": "Deck"}}}
+      """
+    for first in steps {
+      for second in steps {
+        let path = [first, second].joined(separator: ".")
+        let settings = ImportSettings(mapping: try FieldMapping([role + "=" + path]))
+        do { _ = try Imported(text, settings) } catch is ImportError {}
+      }
     }
   }
 }

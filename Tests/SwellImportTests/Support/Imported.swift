@@ -33,7 +33,7 @@ struct Imported {
   var starts: [String?] { drafts.map { $0.startsAt?.written } }
 }
 
-/// The error that reading `text` ends with.
+/// The error thrown by reading `text`, if any.
 func importError(_ text: String, _ settings: ImportSettings = ImportSettings()) -> ImportError? {
   importError(bytes: text.utf8, settings)
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwellImport
 
-/// The roles of fields by their names.
+/// The roles that field names imply.
 struct FieldNameTests {
   @Test(
     arguments: [

@@ -8,7 +8,7 @@ import Testing
   import CoreGraphics
 #endif
 
-/// Headers, footers, empty states, and the measures that sections have of their own.
+/// Headers, footers, empty states, and dimensions set for individual sections.
 @Suite(.timeLimit(.minutes(10))) struct SupplementaryTests {
   private func lines(_ list: ListSnapshot) -> [String] {
     list.allElements().map { "\($0.element) \(Int($0.frame.minY)) \(Int($0.frame.height))" }

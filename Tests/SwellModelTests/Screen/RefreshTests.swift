@@ -68,7 +68,7 @@ import Testing
       in: ListPresentation(layout: ListLayout(), viewportSize: phone, orientation: rightwards))
     var screen = start.scrolled(to: CGPoint(x: 1725, y: 0))
     #expect(screen.snapshot.context.offset == 500)
-    // A selected cell takes 200 points more, all of them on the left.
+    // A selected cell grows by 200 points, all of them on the left.
     screen = try screen.select(.cell(CellIndex(section: 0, item: 5)))
     #expect(screen.snapshot.context.offset == 500 && screen.snapshot.viewport.offset.x == 1925)
     #expect(try screen.deselect().snapshot.viewport.offset.x == 1725)

@@ -85,7 +85,7 @@ import Testing
   /// first whose key it keeps.
   @Test(
     arguments: [
-      // Without speakers, a talk is matched by its time, or its position at that time.
+      // Without speakers, talks are matched by time, and those at one time by position.
       (
         [
           talk("Opening", in: "Hall", at: 9), talk("Lunch", in: "Foyer", at: 12),

@@ -19,8 +19,4 @@ extension Value {
     }
     return areRight && !occurrences.isEmpty ? occurrences : nil
   }
-
-  var occurrenceCount: Int {
-    fields.lazy.compactMap { $0.value.occurrences(under: $0.key)?.count }.max() ?? 1
-  }
 }

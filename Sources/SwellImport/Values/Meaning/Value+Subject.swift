@@ -37,8 +37,8 @@ extension Value {
 
   var isSession: Bool { subject == .session }
 
-  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}`, perhaps with
-  /// no field that only people have, or `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
+  /// Whether this is `{"name": "Ann Lee", "bio": …, "title": "Tides", "abstract": …}`, even without
+  /// fields that only people have, or `{"name": "Ann Lee", "topic": "Tides", "job": …}`.
   var isSpeakerWithTalk: Bool {
     let names = Set(fields.filter { !$0.value.isMissing }.map { FieldName.folded($0.key) })
     guard names.contains("name") else { return false }

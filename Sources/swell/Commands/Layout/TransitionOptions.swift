@@ -67,7 +67,7 @@ struct TransitionOptions: ParsableArguments {
       dampingRatio: numbers[0], duration: duration, initialVelocity: numbers.dropFirst().first ?? 0)
   }
 
-  /// The times of the frames in seconds, from 0 at regular intervals, and the end of the motion.
+  /// The frames' times in seconds: regular intervals from 0, then the end of the motion.
   func frameTimes(of timing: some MotionTiming) throws(LayoutError) -> [Double] {
     try Check.number(fps, "frames per second", within: 1...1000)
     // A regular frame that coincides with the end, up to rounding, is left out.

@@ -9,7 +9,7 @@ struct RowPrinter<Row> {
   private var bytes: [UInt8] = []
   private var count = 0
 
-  /// A printer of rows; in JSON, they are the member `name` of an object, after its `members`.
+  /// A printer of rows; in JSON, an object has them as its member `name`, after the `members`.
   init(_ options: CommonOptions, _ name: String, as table: Table<Row>, members: Members = []) {
     format = options.rowFormat
     self.table = table

@@ -1,6 +1,6 @@
 import SwellRender
 
-/// Aligned columns for people, some rows at a time, so that a list of any length can be printed.
+/// Aligned columns for people, in batches of rows, so that a list of any length can be printed.
 struct TerminalTable<Row> {
   private let table: Table<Row>
   private let terminalWidth: Int?

@@ -236,7 +236,7 @@
     }
   }
 
-  /// The rectangle that is asked for: the bounds with a margin, or whole pages.
+  /// The requested rectangle: the bounds with a margin, or whole pages.
   private var surroundings: CGRect {
     let (width, height) = (bounds.width, bounds.height)
     guard habits.contains(.asksForPages), width > 0, height > 0 else {

@@ -7,6 +7,6 @@
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
 
-  /// Not required on Apple's platforms, where the class object makes contexts.
+  /// Not `required` in Apple's UIKit, where the class object creates contexts.
   public required override init() { super.init() }
 }

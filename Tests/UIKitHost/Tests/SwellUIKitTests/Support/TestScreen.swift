@@ -166,7 +166,7 @@ extension CGRect {
     return !common.isNull && common.width > 0.001 && common.height > 0.001
   }
 
-  /// The frame with its edges on the pixels of a 3× screen.
+  /// The frame with its edges rounded to pixels at 3× scale.
   var onPixels: CGRect {
     func round(_ edge: CGFloat) -> CGFloat { (edge * 3).rounded() / 3 }
     let (left, top) = (round(minX), round(minY))
