@@ -94,8 +94,10 @@ extension EntryFields {
   /// The text of the end, to follow the start's text: a time of day, or the last of several days.
   func endText(after start: String, _ rules: TimeRules) -> String {
     let order = rules.dateOrder ?? .dayFirst
-    guard let words = WrittenTime(start, year: 2000, order: order), words.end == nil
-    else { return "" }
+    guard let words = WrittenTime(start, year: 2000, order: order) else {
+      return endTexts.first.map { start.contains($0) ? "" : " – " + $0 } ?? ""
+    }
+    guard words.end == nil else { return "" }
     for end in endTexts {
       guard let last = WrittenTime(end, order: order) else { continue }
       if let time = last.end { return " – " + Self.clockText(time, after: start) }

@@ -135,7 +135,7 @@ extension Value {
           && list.elements.allSatisfy { part in
             part.isText
               || part.hasTitle && !part.says(.speakers) && !part.says(.start)
-                && !part.says(.room) && !part.hasCollections
+                && (!part.says(.room) || key == "papers") && !part.hasCollections
           }
       }
   }

@@ -10,7 +10,7 @@ extension String {
     if isName, utf8.count <= 24 || !contains(" and ") {
       return trimmed.withoutBy.nonBlank.map { [$0] } ?? []
     }
-    var text = HTMLText.plain(self).withoutBy
+    var text = HTMLText.plain(self).replacing("\t", with: " ").withoutBy
     if text.has("+") { text.replace(" + ", with: ", ") }
     if text.has("j") { text.replace(", joint work with ", with: ", ") }
     return text.listedNames ?? text.separatedNames

@@ -7,9 +7,8 @@ struct UniqueNames {
   mutating func unique(_ name: String, mark: String = "-", insert: (String) -> Bool) -> String {
     var unique = name
     while !insert(unique) {
-      let number = numbers[name, default: 1] + 1
-      numbers[name] = number
-      unique = "\(name)\(mark)\(number)"
+      numbers[name, default: 1] += 1
+      unique = "\(name)\(mark)\(numbers[name, default: 2])"
     }
     return unique
   }

@@ -64,8 +64,7 @@ extension FieldName {
 
   /// The words that a name is made of: `speakerRecordNames` is speaker, record, names.
   static func parts(of key: String) -> [String] {
-    var spaced = " "
-    for character in withoutBrackets(key) {
+    let spaced = withoutBrackets(key).reduce(into: " ") { spaced, character in
       let isBoundary =
         character.isUppercase && spaced.last?.isLowercase == true
         || character.isNumber != spaced.last?.isNumber
