@@ -57,25 +57,18 @@ extension Entry {
     if isInverted, let name = text.invertedName?.withoutFootnote { return [name] }
     let text = text.withoutMarkdown
     var found: String { "the text \"\(text.shortened(to: 40))\"" }
-    // `Ann Lee, Harbour & Bo Ek, Quay`, if the commas in this field stand before companies
-    let people = text.split(separator: "&").compactMap(\.nonBlank)
-    let haveCompanies =
-      owner.context.traits.companyFields.contains(name)
-      && people.allSatisfy { $0.count { $0 == "," } < 2 }
-    let names = (haveCompanies ? people : text.names()).map {
-      references.find($0, .speakers)?.personName ?? $0
-    }
+    let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
     // `Ann: Hello, and welcome.` and another line such as `Bo: Goodbye.`
     let isDialogue = text.contains(where: \.isNewline) && names.count { $0.contains(": ") } > 1
     if isDialogue || text.utf8.count > 60 && names.contains(where: \.isProse) {
       owner.warn(name, found: found, expected: "names")
       return []
     }
-    // `Lee and Ek` may be a company, and `Lee, Ann` one person.
+    // `Lee and Ek` may be a company, `Lee, Ann` one person, and `Ann Lee, Quay` one with a company.
     let isDoubtful =
-      names.count == 2 && names.joined(separator: ", ") == text.trimmed
-      && names.allSatisfy(\.isCapitalised)
-    if isDoubtful { owner.warn(name, found: found, expected: "\"&\", or the surname last") }
+      names.count == 2 && names.joined(separator: ", ") == text.trimmed && !names[1].has(" ")
+      && (names[0].namesPeople || names.allSatisfy(\.isCapitalised))
+    if isDoubtful { owner.warn(name, found: found, expected: "\"&\" between people, no comma") }
     // A field called `name` holds one name, unless it holds several full names.
     let isOne =
       field.fieldName.role == .title && !text.namesPeople
@@ -85,9 +78,10 @@ extension Entry {
 
   private func withoutIDs(_ names: [String], _ field: EntryField) -> [String] {
     references.noteNames(names)
-    if let names = names.first(where: { $0.joinsNames || $0.has("(") != $0.has(")") }) {
+    let isCut = { (name: String) in names.count > 1 && name.has("(") && !name.has(")") }
+    if let names = names.first(where: { $0.joinsNames || isCut($0) }) {
       let found = "the text \"\(names.shortened(to: 40))\""
-      let expected = names.joinsNames ? "a comma or \"&\" between names" : "no \"&\" in brackets"
+      let expected = isCut(names) ? "no \"&\" in brackets" : "a comma or \"&\" between names"
       field.owner.warn(field.name, found: found, expected: expected)
     }
     let isReference = isReference(field)

@@ -44,19 +44,21 @@ extension Entry {
     return end.map { "\(max(1, $0.seconds / 60)) min" }
   }
 
-  /// Warns of a weekday that contradicts its date: `Tuesday` around a session of a Monday, or
-  /// `Tuesday, June 11, 2027`.
+  /// Warns of a weekday that contradicts its date: `Tuesday, June 11, 2027`, which is a Friday.
   private func checkWeekday(_ day: String?, _ start: SessionTime?) {
-    let texts = [day ?? around?.section, fields[.start].first?.value?.string].compactMap(\.self)
-    for text in texts where text.first?.isLetter == true {
-      guard let weekday = WrittenTime.weekday(in: text) else { continue }
+    let days = [day ?? around?.section].compactMap(\.self)
+    for text in days + fields[.start].compactMap(\.value?.string)
+    where text.first?.isLetter == true {
+      let words = text.lowercased().split { !$0.isLetter }
+      let weekdays = words.compactMap { DayNames.weekdays[String($0)] }
       // In another zone, or after midnight, the day may rightly be another one.
       let isCertain = rules.zone == nil && start?.utcOffset != 0
       let day = start.flatMap { isCertain && $0.timeOfDay >= 21_600 ? $0.day : nil }
-      guard let date = text.allSatisfy(\.isLetter) ? day : rules.day(text),
-        date.weekday != weekday
+      guard weekdays.count == 1, let date = text.allSatisfy(\.isLetter) ? day : rules.day(text),
+        date.weekday != weekdays[0]
       else { continue }
-      object.warn("day", found: "\(text) for \(date.text)", expected: "its day of the week")
+      let found = "\(text) for \(date.text)"
+      return object.warn("day", loss: .nothing, found: found, expected: "its day of the week")
     }
   }
 
@@ -64,8 +66,7 @@ extension Entry {
   private func noteUse(ofDay text: String, in draft: EntryDraft) {
     guard let field = fields[.day].first else { return }
     let date = WrittenTime(text, year: rules.year ?? 2000, order: rules.dateOrder ?? .dayFirst)?.day
-    let isUnclear = fields.isMapped(.day) && !WrittenTime.namesDay(text)
-    if draft.startsAt == nil, date != nil || isUnclear { object.unread(field.name, text, rules) }
+    if draft.startsAt == nil, date != nil { object.unread(field.name, text, rules) }
     guard let day = draft.startsAt?.day ?? draft.day.flatMap(ISOTime.parseDay),
       WrittenTime.weekday(in: text) != day.weekday,
       ![draft.timeText, around?.section].contains(where: { shown in

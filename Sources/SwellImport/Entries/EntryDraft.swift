@@ -29,14 +29,14 @@ import SwellStore
 
   /// A hash of the content, equal for equal entries of one run; it ignores track and section, but
   /// includes the day of a session without a start, because breaks recur every day.
-  var contentHash: UInt32 {
+  var contentHash: Int {
     let isTimed = session.startsAt != nil
     var hasher = Hasher()
     hasher.combine(texts(on: isTimed ? nil : day))
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
     if !isTimed, let section, WrittenTime.namesDay(section.title) { hasher.combine(section.key) }
-    return UInt32(truncatingIfNeeded: hasher.finalize())
+    return hasher.finalize()
   }
 
   /// Whether both describe one session with different speakers, as in a table with a row per

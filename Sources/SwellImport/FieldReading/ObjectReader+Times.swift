@@ -41,8 +41,8 @@ extension ObjectReader {
     guard text.utf8.count <= 100 else { return nil }
     let pattern =
       /^(.*?)(\d{1,2})(?:st|nd|rd|th)?(?: ?[-–] ?\d\d?)? ?(?:[-–]|to) ?(\d{1,2})(?![\d:.h\/])(.*)$/
-    let halves = text.replacing(" – ", with: " - ").replacing(" to ", with: " - ")
-      .split(separator: " - ").map(String.init)
+    let halves = text.split(whereSeparator: \.isWhitespace).split { ["-", "–", "to"].contains($0) }
+      .map { $0.joined(separator: " ") }
     let areWhole = halves.count == 2 && halves.allSatisfy { WrittenTime.year($0) != nil }
     let match = areWhole ? nil : text.wholeMatch(of: pattern)
     let ends = match.map { ["\($0.1)\($0.2)\($0.4)", "\($0.1)\($0.3)\($0.4)"] } ?? halves

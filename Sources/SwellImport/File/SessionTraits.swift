@@ -1,5 +1,3 @@
-import SwellStore
-
 /// Traits that the sessions of a file share, known before the first of them is read.
 struct SessionTraits {
   /// Whether no session has a title, so that descriptions are taken as titles.
@@ -12,8 +10,6 @@ struct SessionTraits {
   private(set) var hostFields: Set<String> = []
   /// Fields in which people's surnames come first.
   private(set) var invertedFields: Set<String> = []
-  /// Fields in which commas come before people's companies: `Ann Lee, Harbour`.
-  private(set) var companyFields: Set<String> = []
   /// The field that holds the job titles of speakers, not the titles of sessions.
   private(set) var jobTitleField: String?
   /// Whether most `name` fields next to titles give the kind of the session, not the speaker.
@@ -57,26 +53,18 @@ struct SessionTraits {
   /// Finds the fields of people, rooms and titles that hold only ids: a handle among names is a name.
   private mutating func findIDs(in sessions: [Value]) {
     var texts: [String: [String]] = [:]
-    var pairs: [String: [[String]]] = [:]
     for (key, member) in sessions.lazy.flatMap(\.fields) where !member.isMissing {
       let role = FieldName.role(of: key)
       let isTalk = role == .title && KnownWords.singleSessions.includes(key)
       guard isTalk || role == .speakers || role == .room else { continue }
       if role == .speakers, let names = member.string {
         if names.beginWithSurnames { invertedFields.insert(key) }
-        let pair = names.split(separator: ",").compactMap(\.nonBlank)
-        if pair.count == 2 { pairs[key, default: []].append(pair) }
         let isHost = FieldName.name(key).stem.hasPrefix("host")
         if isHost, names.contains(/(?i)universit|institut|seminar/) { hostFields.insert(key) }
       }
       texts[key, default: []] += member.listed.compactMap(\.reference)
         .filter { !["TBA", "TBD"].contains($0) }
     }
-    companyFields = Set(
-      pairs.filter { _, pairs in
-        pairs.count > 2 && pairs.allSatisfy(\.[0].isFullName)
-          && pairs.count { !$0[1].isFullName } * 2 > pairs.count
-      }.keys)
     for (key, texts) in texts where texts.count > 1 && texts.allSatisfy(\.isReadableID) {
       switch FieldName.role(of: key) {
       case .room:

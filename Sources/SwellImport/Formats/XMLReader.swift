@@ -154,10 +154,11 @@ struct XMLReader: ByteScanner {
   private mutating func read(until end: String, _ what: String)
     throws(SyntaxError) -> ArraySlice<UInt8>
   {
-    guard let found = bytes[position...].firstRange(of: end.utf8)
-    else { throw error("\(what) does not end") }
-    defer { position = found.upperBound }
-    return bytes[position..<found.lowerBound]
+    let start = position
+    let found = bytes[start...].indices.first { bytes[$0...].starts(with: end.utf8) }
+    guard let found else { throw error("\(what) does not end") }
+    position = found + end.utf8.count
+    return bytes[start..<found]
   }
 }
 

@@ -4,11 +4,11 @@ import SwellStore
 /// million keys have the same hash is one in forty million.
 struct SessionKeys {
   /// The content hashes, by key hash; Swift seeds hashes anew in every process.
-  private var contents: [Int: UInt32] = [:]
+  private var contents: [Int: Int] = [:]
   /// The content hashes of sessions that share an id with another, by their new keys.
-  private var others: [String: Set<UInt32>] = [:]
+  private var others: [String: Set<Int>] = [:]
   /// The content hashes of sessions without a time, which YAML aliases may put into several lists.
-  private var timeless: Set<UInt32> = []
+  private var timeless: Set<Int> = []
   private var repeated = UniqueNames()
 
   /// The keys of an import's first 10,000 sessions, `nil` for one that repeats another; of sessions
@@ -76,8 +76,8 @@ struct SessionKeys {
   }
 }
 
-extension [Int: UInt32] {
-  fileprivate mutating func insert(_ key: String, _ content: UInt32) -> Bool {
+extension [Int: Int] {
+  fileprivate mutating func insert(_ key: String, _ content: Int) -> Bool {
     let hash = key.hashValue
     guard self[hash] == nil else { return false }
     self[hash] = content

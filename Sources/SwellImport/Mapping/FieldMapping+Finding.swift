@@ -6,7 +6,7 @@ extension FieldMapping {
       // The path is that of the list or, with `*` at its end, that of the sessions.
       let list = path.last == "*" ? path.dropLast() : path[...]
       let found = [list, list.isEmpty && sessions.count > 1 ? [] : path[...]].firstNonEmpty {
-        Self.sessions(at: $0, in: root, around)
+        Self.sessions(at: $0, in: root, around).filter { path.last != "*" || $0.value.isObject }
       }
       return (key: list.last ?? "", sessions: found)
     }
@@ -25,8 +25,10 @@ extension FieldMapping {
     let inside = around.inside(value, as: position)
     let children = value.children
     guard let step = path.first else {
-      // A list of texts has titles.
-      let objects = value.isListOfTexts ? Array(children) : children.filter(\.value.isObject)
+      // The texts of a list are titles, unless they are ids.
+      let texts = value.isListOfTexts ? value.elements.compactMap(\.string) : []
+      let areTitles = !texts.allSatisfy(\.isReadableID)
+      let objects = areTitles ? Array(children) : children.filter(\.value.isObject)
       if objects.isEmpty, list.isEmpty ? value.isSession : value.hasTitle {
         return [OutlineSession(value, around, .key(list), in: list, key: list)]
       }

@@ -58,7 +58,7 @@ final class Diagnostics {
   /// if `isUnique`, the earlier warning must be about the same entry.
   func add(_ warning: ImportProblem, isUnique: Bool = false) {
     let kind = [warning.field, warning.expected, isUnique ? warning.entry : ""]
-    warned.append(warning.field.prefix { $0 != "/" })
+    if warning.loss != .nothing { warned.append(warning.field.prefix { $0 != "/" }) }
     if let position = positions[kind] {
       warnings[position].count += warning.count
     } else if warnings.count < 1000 {

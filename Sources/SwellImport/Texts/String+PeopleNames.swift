@@ -115,6 +115,7 @@ extension String {
   var withoutFootnote: String {
     guard let last, !last.isLetter else { return self }
     if last == ")", let bracket = lastIndex(of: "("),
+      self[..<bracket].last?.isWhitespace == true,
       self[bracket...].dropFirst().dropLast().allSatisfy({ "0123456789, ".contains($0) })
     {
       return self[..<bracket].trimmed

@@ -58,11 +58,7 @@ enum ISOTime {
       let hasSeconds = !isBasic && skip(":")
       guard let second = isBasic ? digits(2) ?? 0 : hasSeconds ? digits(2) : 0 else { return nil }
       // A comma at the end is a slip in the file, not a fraction.
-      let isSlip = hasSeconds && skip(",")
-      if isSlip || hasSeconds && skip(".") {
-        guard digits(1) != nil || isSlip else { return nil }
-        while digits(1) != nil {}
-      }
+      if hasSeconds, skip(",") || skip(".") { while digits(1) != nil {} }
       let isMidnight = hour == 24 && minute == 0 && second == 0
       guard hour < 24 || isMidnight, minute < 60, second <= 60 else { return nil }
       return Int64(hour * 3600 + minute * 60 + second)

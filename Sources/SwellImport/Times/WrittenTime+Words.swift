@@ -20,8 +20,9 @@ extension WrittenTime {
     let time = WrittenTime(String(remark), year: 2000, order: .dayFirst)
     let isOther = time != nil && time?.offset == nil || remark.hasPrefix("+")
     // `April 27, 2027 (6:00 to 8:00 pm)`, `Day 1 (27/4/2027)`
-    let before = WrittenTime(String(text[..<open]), year: 2000)
-    let isOnly = time?.end != nil && before?.start == nil || time?.day != nil && before?.day == nil
+    let isDate = time?.day != nil && time?.start == nil && year(String(remark)) != nil
+    let before = isDate || time?.end != nil ? WrittenTime(String(text[..<open]), year: 2000) : nil
+    let isOnly = before?.start == nil && (isDate ? before == nil : time?.end != nil)
     let kept = isOnly || isZone && rest.isEmpty ? " " + remark : isOther ? text[open...close] : ""
     return text[..<open] + kept + withoutRemarks(String(rest))
   }
@@ -29,10 +30,13 @@ extension WrittenTime {
   /// `7 pm ET` for `7 pm ET / 6 pm CT`, which has the same time twice.
   static func withoutOtherZones(_ text: String) -> String {
     let parts = text.split(separator: "/").map(String.init)
-    let haveZones = parts.map(\.lastWord).map {
-      ZoneParser.american[$0] != nil || ZoneParser.offset($0) != nil
-    }
-    guard haveZones.last == true, let first = haveZones.firstIndex(of: true) else { return text }
+    let zones = parts.map { ZoneParser.american[$0.lastWord] }
+    guard let first = zones.firstIndex(where: { $0 != nil }),
+      zip(parts, zones).dropFirst(first + 1).allSatisfy({ part, zone in
+        zone != nil && zone != zones[first]
+          && WrittenTime(part).map { $0.start != nil && $0.end == nil } == true
+      })
+    else { return text }
     return parts[...first].joined(separator: "/")
   }
 

@@ -21,7 +21,6 @@ extension FieldName {
     "itunesauthor": ("author", { _ in true }), "dccreator": ("author", { _ in true }),
     "note": ("time", { WrittenTime($0)?.end != nil }),  // `note: 9:30 – 9:45`
     "duration": ("time", { WrittenTime($0)?.end != nil }),
-    "time": ("duration", { $0.hasSuffix("min") && WrittenTime($0) == nil }),  // `time: 50min`
     "with": ("by", { $0.namesPeople }),  // `with: Ann Lee`
     "subtitle": ("by", { $0 != $0.withoutBy }),  // `subtitle: by Ann Lee`
   ]

@@ -128,11 +128,9 @@ extension ListSnapshot {
 
   private mutating func cutSections(_ range: Range<Int>) throws(LayoutError) -> SumTree<ListSection>
   {
-    let count = context.sections.count
-    if range.lowerBound < 0 || range.upperBound > count {
-      let missing = range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1
-      throw .noSuchSection(missing, sectionCount: count)
-    }
+    let sections = context.sections
+    if range.lowerBound < 0 { _ = try sections.existing(range.lowerBound) }
+    if range.upperBound > sections.count { _ = try sections.existing(range.upperBound - 1) }
     let tail = context.sections.tree.split(ListSection.Count(), beyond: range.upperBound)
     defer { context.sections.tree.append(tail) }
     return context.sections.tree.split(ListSection.Count(), beyond: range.lowerBound)
