@@ -51,13 +51,12 @@ import SwellImport
   /// Parses and runs; a failure prints its messages to standard error and exits with its status.
   static func main() {
     keepStandardFilesOpen()
-    let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
-    let words = CommandWords(arguments)
+    let words = CommandWords(Array(ProcessInfo.processInfo.arguments.dropFirst()))
     var parsed: (any ParsableCommand)?
     do {
       do {
         try words.checkName()
-        parsed = try parseAsRoot(arguments)
+        parsed = try words.parse()
         try parsed?.run()
       } catch let error where exitCode(for: error) == .success {
         // Help, the version or a completion script.

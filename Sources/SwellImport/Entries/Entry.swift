@@ -61,9 +61,8 @@ struct Entry {
     }
   }
 
-  /// The first title found for a session that has none: its speaker's talk; if it has a time, a
-  /// heading, a break given as speaker, the artist or the type (`Coffee break`); its key; its
-  /// speakers.
+  /// A title for a session that has none: its speaker's talk; if it has a time, a heading, a break
+  /// given as speaker, the artist or the type (`Coffee break`); its key; its speakers.
   private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
     let artist = fields[.speakers].first(where: \.isArtist)?.text
     // `speaker: ann`, where Ann has a `topic`, or a `title` and an `abstract`

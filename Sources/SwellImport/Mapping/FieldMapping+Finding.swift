@@ -27,8 +27,7 @@ extension FieldMapping {
     guard let step = path.first else {
       // The texts of a list are titles, unless they are ids.
       let texts = value.isListOfTexts ? value.elements.compactMap(\.string) : []
-      let areTitles = !texts.allSatisfy(\.isReadableID)
-      let objects = areTitles ? Array(children) : children.filter(\.value.isObject)
+      let objects = texts.allSatisfy(\.isReadableID) ? children.filter(\.value.isObject) : children
       if objects.isEmpty, list.isEmpty ? value.isSession : value.hasTitle {
         return [OutlineSession(value, around, .key(list), in: list, key: list)]
       }

@@ -71,8 +71,7 @@ public struct FieldMapping: Equatable, Sendable {
   static func rest(of path: [String], in entry: ValuePath) -> ArraySlice<String> {
     var rest = path[...]
     for name in entry.names {
-      guard let step = rest.first else { return [] }
-      let isNext = step == "*" || step == name.key
+      let isNext = !rest.isEmpty && ["*", name.key].contains(rest.first)
       // `talks.name` means the same as `talks.*.name`.
       if name.key != nil, !isNext { return [] }
       if isNext { rest.removeFirst() }

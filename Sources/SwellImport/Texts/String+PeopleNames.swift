@@ -113,14 +113,10 @@ extension String {
 
   /// `Ann Lee` for `Ann Lee (1)` and `Ann Lee*†`, whose marks refer to an institution.
   var withoutFootnote: String {
-    guard let last, !last.isLetter else { return self }
-    if last == ")", let bracket = lastIndex(of: "("),
-      self[..<bracket].last?.isWhitespace == true,
-      self[bracket...].dropFirst().dropLast().allSatisfy({ "0123456789, ".contains($0) })
-    {
-      return self[..<bracket].trimmed
-    }
-    return lastIndex { !"*†‡§¶¹²³".contains($0) }.map { String(self[...$0]) } ?? ""
+    // A literal is compiled each time that it is reached, so most names don't get there.
+    guard let last, ")*†‡§¶¹²³".contains(last), last != ")" || dropLast().last?.isLetter == false
+    else { return self }
+    return replacing(/(\s\([\d, ]+\)|[*†‡§¶¹²³]+)$/, with: "")
   }
 
   /// Whether this looks like people's names: two to four capitalised words, maybe with brackets.

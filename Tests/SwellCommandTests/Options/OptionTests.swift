@@ -136,6 +136,27 @@ import Testing
     #expect(try place.swell("check").output == "ok\n")
   }
 
+  /// The whole command tree is the oracle.
+  @Test func `parsing a single command gives the same result as parsing all commands`() throws {
+    func outcome(_ parse: () throws -> any ParsableCommand) -> String {
+      var text = ""
+      do { dump(try parse(), to: &text) } catch { text = Swell.fullMessage(for: error) }
+      return text
+    }
+    let (_, cases, _) = try Self.randomArguments()
+    let lines = try TranscriptTests.commands().filter { $0.hasPrefix("swell ") }.map(
+      Workplace.words)
+    let asked = ["--help", "--version", "help", "--generate-completion-script=zsh"].flatMap {
+      [["lists", $0], ["show", $0, "x"], [$0, "lists"]]
+    }
+    // In debug builds the parser validates itself each time, which takes 0.1 s.
+    let some = lines.shuffled().prefix(cases)
+    for arguments in asked + some {
+      let alone = outcome { try CommandWords(arguments).parse() }
+      #expect(alone == outcome { try Swell.parseAsRoot(arguments) }, "\(arguments)")
+    }
+  }
+
   /// Random arguments; `SWELL_CASES` sets how many, `SWELL_SEED` repeats a run.
   private static func randomArguments() throws -> (RandomArguments, cases: Int, seed: UInt64) {
     let environment = ProcessInfo.processInfo.environment

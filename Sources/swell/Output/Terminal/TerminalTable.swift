@@ -28,16 +28,12 @@ struct TerminalTable<Row> {
 
   mutating func takeLines() -> String {
     for column in widths.indices {
-      widths[column] = rows.reduce(widths[column]) { max($0, Self.padding(of: $1[column])) }
+      let needed = rows.map { min(Self.maxPadding, $0[column].displayWidth) }
+      widths[column] = max(widths[column], needed.max() ?? 0)
     }
     let fitting = fittingWidths()
     defer { rows = [] }
     return rows.reduce(into: "") { $0 += line(of: $1, widths: fitting) + "\n" }
-  }
-
-  /// The column width that a cell needs, up to `maxPadding`; a very long text is not measured.
-  private static func padding(of cell: String) -> Int {
-    cell.utf8.count > 64 * maxPadding ? maxPadding : min(maxPadding, cell.displayWidth)
   }
 
   /// The widths for the terminal; columns shrink one after the other until the table fits.
