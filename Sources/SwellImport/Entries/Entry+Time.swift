@@ -48,7 +48,7 @@ extension Entry {
   private func checkWeekday(_ day: String?, _ start: SessionTime?) {
     let days = [day ?? around?.section].compactMap(\.self)
     for text in days + fields[.start].compactMap(\.value?.string)
-    where text.first?.isLetter == true {
+    where text.utf8.first?.isDigit == false {
       let words = text.lowercased().split { !$0.isLetter }
       let weekdays = words.compactMap { DayNames.weekdays[String($0)] }
       // In another zone, or after midnight, the day may rightly be another one.

@@ -131,14 +131,14 @@ struct Entry {
 
   /// The titles and abstracts of a session's parts, such as its papers, as a list.
   private var parts: String? {
-    object.value.lists.firstNonNil { key, list in
-      let isList = ListNames.parts.includes(key)
-      guard isList || list.hasObjects && FieldName.role(of: key) == .speakers, !list.isMissing
+    object.namedFields.firstNonNil { name, list in
+      let isList = ListNames.parts.contains(name.folded)
+      guard list.isArray, isList || list.hasObjects && name.role == .speakers, !list.isMissing
       else { return nil }
       let parts = Array(list.elements)
       let texts = parts.compactMap { isList ? $0.part : $0.talkTitle.map($0.part) }
       guard texts.count == parts.count else { return nil }
-      object.markRead(key)
+      object.markRead(name.text)
       return texts.joined(separator: "\n")
     }
   }

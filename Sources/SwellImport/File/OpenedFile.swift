@@ -34,9 +34,12 @@ struct OpenedFile {
     else { throw .empty(file: name) }
     let converted = TextEncoding.fromWindows1252(text)
     guard
-      let (format, table) = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle)
+      let (format, header) = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle)
     else { throw .unknownFormat(file: name, firstBytes: Array(bytes.prefix(16))) }
     self.format = format
+    let mayDivide = mapping?.hasNumbers != true
+    var table = header
+    table?.hasSeveralSessions = mayDivide && header?.row.numberedSessions(atLeast: 2) != nil
     // Only tables are converted.
     if table != nil, let converted {
       text = converted
@@ -54,7 +57,8 @@ struct OpenedFile {
       let isPage = [".md", ".markdown"].contains(where: name.hasSuffix)
       let (document, warnings) = try format.parse(text, table, isPage: isPage)
       let stem = URL(filePath: name).deletingPathExtension().lastPathComponent
-      self.document = Document(bytes: document.bytes, nodes: document.nodes, name: stem)
+      let named = Document(bytes: document.bytes, nodes: document.nodes, name: stem)
+      self.document = mayDivide ? SessionDivider.divided(named) : named
       self.warnings += warnings
     } catch {
       let (line, column) = error.position(in: text)
@@ -88,7 +92,8 @@ struct OpenedFile {
   func fits(_ dialect: any Dialect) -> Bool {
     if let document { return dialect.fits(document.root) }
     guard let rows, let dialect = dialect as? any LineDialect else { return false }
-    return (rows.table.map { [$0.row] } ?? rows.sample).contains(where: dialect.fits(line:))
+    let header = rows.table.flatMap { $0.hasSeveralSessions ? nil : [$0.row] }
+    return (header ?? rows.sample).contains(where: dialect.fits(line:))
   }
 
   var sample: [Value] { rows?.sample ?? document.map { [$0.root] } ?? [] }

@@ -97,6 +97,19 @@ struct Rows {
       size = reader.position
     }
     document = builder.document
+    if table.hasSeveralSessions { divideSessions() }
+  }
+
+  /// Divides the rows that describe several sessions each.
+  private mutating func divideSessions() {
+    var divider = SessionDivider(document)
+    rows = rows.flatMap { row -> [Row] in
+      guard case .success(let value) = value(of: row) else { return [row] }
+      return divider.add(element: value).enumerated().map { index, node in
+        Row(line: row.line, node: .success(node), doubts: index == 0 ? row.doubts : [])
+      }
+    }
+    document = divider.document
   }
 
   /// The cells of the row above that replace the blank cells at a row's start.

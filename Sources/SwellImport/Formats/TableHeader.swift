@@ -12,6 +12,8 @@ struct TableHeader: Equatable, Sendable {
   let lines: Int
   /// The number of leading columns with days or times, whose cells spreadsheets often merge.
   let mergeableColumns: Int
+  /// Whether each row describes several sessions.
+  var hasSeveralSessions = false
 }
 
 extension TableHeader {

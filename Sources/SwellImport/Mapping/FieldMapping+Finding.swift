@@ -10,12 +10,20 @@ extension FieldMapping {
       }
       return (key: list.last ?? "", sessions: found)
     }
-    let found = OutlineSearch.sectioned(branches, in: around)
-    // An object around mapped sessions isn't a session itself.
-    let ordered = found.map(\.value).sorted { $0.index < $1.index }
-    let pairs = zip(ordered, ordered.dropFirst())
-    let outer = Set(pairs.filter { $0 != $1 && $0.encloses($1) }.map(\.0))
-    return found.filter { !outer.contains($0.value) }
+    // An object around mapped sessions is a session itself only if its own path ends with `*`.
+    let all = branches.flatMap(\.sessions).sorted { $0.value.index < $1.value.index }
+    let outer = Set(
+      zip(all, all.dropFirst()).map { ($0.value, $1.value) }
+        .filter { $0 != $1 && $0.encloses($1) }.map(\.0))
+    if outer.isEmpty { return OutlineSearch.sectioned(branches, in: around) }
+    let given = zip(sessions, branches).filter { $0.0.last == "*" }.flatMap(\.1.sessions)
+    let others = outer.subtracting(given.map(\.value))
+    return all.filter { !others.contains($0.value) }
+  }
+
+  /// Whether a field of an entry holds sessions at a mapped path.
+  func holdsSessions(_ field: FieldName, of entry: ObjectReader) -> Bool {
+    sessions.contains { Self.rest(of: $0, in: entry.path).first == field.text }
   }
 
   private static func sessions(

@@ -54,6 +54,8 @@ public struct FieldMapping: Equatable, Sendable {
   }
 
   func mentions(_ column: String) -> Bool { columns.contains(column) }
+  /// Whether a mapped name has a number, such as `talk1`.
+  var hasNumbers: Bool { columns.contains { FieldName.name($0).isNumbered } }
   func maps(_ role: Role) -> Bool { paths[role] != nil }
   var roles: [Role] { Role.allCases.filter(maps) }
 

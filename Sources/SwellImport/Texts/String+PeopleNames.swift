@@ -114,7 +114,8 @@ extension String {
   /// `Ann Lee` for `Ann Lee (1)` and `Ann Lee*†`, whose marks refer to an institution.
   var withoutFootnote: String {
     // A literal is compiled each time that it is reached, so most names don't get there.
-    guard let last, ")*†‡§¶¹²³".contains(last), last != ")" || dropLast().last?.isLetter == false
+    guard utf8.last?.isASCIILetter == false, let last, ")*†‡§¶¹²³".contains(last),
+      last != ")" || dropLast().last?.isLetter == false
     else { return self }
     return replacing(/(\s\([\d, ]+\)|[*†‡§¶¹²³]+)$/, with: "")
   }

@@ -41,7 +41,9 @@ final class FieldName: Sendable {
   let isOfPublication: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
   let stem: String
-  let isNumbered: Bool
+  /// The first number in the name, as digits or a word, and the name without that number.
+  let number: String?
+  let unnumbered: String
   /// Whether the name is that of a day: `Friday`, `2027-06-11`.
   let isDay: Bool
   /// The zone of times in this field, as in `utcStartTime` or `DTSTART;TZID=Asia/Tokyo`.
@@ -53,6 +55,7 @@ final class FieldName: Sendable {
 
   /// Whether the value may be the id of another object: `session_id`, `slug`.
   var mayRefer: Bool { folded != "id" && (isOfID || role == .key) }
+  var isNumbered: Bool { number != nil }
   var isEnglish: Bool { language == Language.english }
   var role: Role? { meaning?.role }
   var rank: Rank { meaning?.rank ?? Rank(kind: .language) }
@@ -67,9 +70,11 @@ final class FieldName: Sendable {
     text = key
     bytes = Array(key.utf8)
     folded = Self.fold(name)
-    let other = words.filter { Int($0) == nil && !Role.numberWords.contains($0) }
-    stem = other.joined()
-    isNumbered = other.count < words.count
+    func isNumber(_ word: String) -> Bool { Int(word) != nil || Role.numberWords.contains(word) }
+    stem = words.filter { !isNumber($0) }.joined()
+    let place = words.firstIndex(where: isNumber)
+    number = place.map { words[$0] }
+    unnumbered = words.indices.filter { $0 != place }.map { words[$0] }.joined(separator: "_")
     isOfPublication = folded.contains("publi")
     isOfChair = words.contains { $0 == "chair" || $0 == "chairs" }
     isFirstName = folded.hasSuffix("firstname")
