@@ -75,9 +75,7 @@ extension ImportError: CustomStringConvertible, LocalizedError {
         ? String(Character(Unicode.Scalar(byte))) : "<" + byte.hex(2).uppercased() + ">"
     }.joined()
   }
-}
 
-extension ImportError {
   /// The error for a file without sessions, with the field names that were found in the file.
   static func noSessions(in file: OpenedFile) -> ImportError {
     var keys: [String] = []

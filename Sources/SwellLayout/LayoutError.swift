@@ -39,10 +39,6 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible, Lo
   public var errorDescription: String? { description }
 
   private static func indices(_ count: Int) -> String {
-    switch count {
-    case 0: "none"
-    case 1: "only 0"
-    default: "0 to \(count - 1)"
-    }
+    count == 0 ? "none" : count == 1 ? "only 0" : "0 to \(count - 1)"
   }
 }

@@ -22,9 +22,6 @@
     private var sections = Operations<Int>()
     private var cells = Operations<CellIndex>()
 
-    /// The number of operations above which reloading the data costs less.
-    private static let maxOperations = 1000
-
     /// The update between two screens; `nil` for the same version, or if a reload is needed.
     init?(from old: ListScreen, to new: ListScreen) throws {
       if old.list.version == new.list.version { return nil }
@@ -39,7 +36,8 @@
       }
       listSections(mapping, origins)
       listCells(mapping, origins)
-      if sections.count + cells.count > Self.maxOperations { return nil }
+      // With more operations, reloading the data costs less.
+      if sections.count + cells.count > 1000 { return nil }
     }
 
     /// Lists the section operations; a section moves only if it keeps all its cells in order.

@@ -40,9 +40,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
     ) { read(indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) }) }
-  }
 
-  extension SwellListDataSource {
     /// Reads the cells' rows in the background, then reconfigures the cells.
     func read(_ cells: some Sequence<CellIndex>) {
       missing.formUnion(cells)
@@ -65,9 +63,7 @@
             if !paths.isEmpty { view.reconfigureItems(at: paths) }
           } catch ModelError.stale {
             // The observation also notices the change, and then the cells are requested again.
-          } catch {
-            didFail?(error)
-          }
+          } catch { didFail?(error) }
         }
         self?.reading = nil
       }

@@ -122,8 +122,6 @@
       screen?.shownSession(in: CellIndex(indexPath))
     }
 
-    // MARK: Opening and observing the list
-
     private func observe() {
       observation = Task { [weak self] in
         while let changes = await self?.openedChanges() {

@@ -130,11 +130,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible, Loc
 
   private static func names(_ names: [String]) -> String {
     let shown = names.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-    return switch names.count {
-    case 0: "none"
-    case ...8: shown
-    default: "\(shown) and \(names.count - 8) more"
-    }
+    return names.isEmpty ? "none" : names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
   }
 
   /// Translates a database error; `nil` for errors of other modules.

@@ -20,9 +20,7 @@ struct MappedDialect: Dialect {
   func read(_ root: ObjectReader, into run: ImportRun) throws {
     try OutlineDialect(isUnordered: isUnordered).read(root, into: run)
   }
-}
 
-extension MappedDialect {
   /// The property list of the RWDevCon app.
   static let rwdevcon = MappedDialect(
     name: "rwdevcon",

@@ -39,8 +39,7 @@ struct ScheduleDialect: Dialect {
       // A conference day continues after midnight until `day_change`.
       let isNight = entry.text("start").flatMap { WrittenTime($0)?.start }.map { $0 < dayChange }
       let startDay = date.map { Day(number: $0.number + (isNight == true ? 1 : 0)) }
-      let around = EnclosingContext(.init(path: entry.path, day: startDay))
-      var draft = reader.draft(entry, around)
+      var draft = reader.draft(entry, EnclosingContext(.init(path: entry.path, day: startDay)))
       draft.room = room.nonBlank ?? draft.room
       if let subtitle = entry.text("subtitle"), !draft.title.isEmpty {
         let hasMark = draft.title.last.map { ":?!…-–—.".contains($0) } ?? false

@@ -1,7 +1,6 @@
 import SwellStore
 
-// A session's time: `EntryFields` joins its own fields, each read by `ObjectReader`; what they lack
-// comes from the objects around it.
+// A session's time: `EntryFields` joins its own fields; the objects around it give what they lack.
 extension Entry {
   func setTime(of draft: inout EntryDraft) {
     let own = ownDay
@@ -112,8 +111,7 @@ extension Entry {
     return [text, month, year].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The time of a slot named by the session, else the session's own, else of a key or slot around
-  /// it.
+  /// The time of a slot that the session names, else its own, else of a key or slot around it.
   private func time(on day: Day?, _ timing: EnclosingContext.Timing?) -> TimeReading {
     if let slot = slot(namedIn: fields) { return EntryFields(slot).time(on: day, rules) }
     let own = fields.time(on: day, rules)

@@ -46,8 +46,7 @@ import SwellStore
     else { return false }
     var same = other.session
     same.speakers = session.speakers
-    return same == session
-      && (session.room != nil || session.title.split(separator: " ").count > 3)
+    return same == session && (session.room != nil || session.title.split(separator: " ").count > 3)
       && !session.speakers.isEmpty && !other.speakers.isEmpty
       && Set(session.speakers).isDisjoint(with: other.speakers)
       && section?.key == other.section?.key

@@ -30,7 +30,6 @@ extension Value {
     let members = Array(members.prefix(50))
     guard members.allSatisfy({ $0.key.isLanguage && ($0.value.isText || $0.value.isMissing) })
     else { return nil }
-    let given = members.filter { !$0.value.isMissing }
-    return language.choice(among: given, else: Language.english)
+    return language.choice(among: members.filter { !$0.value.isMissing }, else: Language.english)
   }
 }

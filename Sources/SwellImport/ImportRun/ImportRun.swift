@@ -159,8 +159,7 @@ final class ImportRun {
       switch grouping {
       case nil: draft.section ?? .whole
       case .undivided: .whole
-      case .day:
-        named(draft.day ?? draft.startsAt?.day.text ?? draft.dayOrSection, else: "Undated")
+      case .day: named(draft.day ?? draft.startsAt?.day.text ?? draft.dayOrSection, else: "Undated")
       case .room: named(draft.room, else: "No room")
       case .track: named(draft.track, else: "No track")
       }

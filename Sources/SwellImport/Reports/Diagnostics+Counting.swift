@@ -45,8 +45,7 @@ extension Diagnostics {
       let names = role == .speakers && !isRead ? value.listed.compactMap { $0.string?.names() } : []
       let isOther = names.joined().contains { $0.namesPeople && !draft.speakers.contains($0) }
       if let role, draft.lacks(role) || isOther || isTime && role == .start,
-        name.meaning(of: value)?.role == name.role,
-        isLost(value, name.text, role, draft, context)
+        name.meaning(of: value)?.role == name.role, isLost(value, name.text, role, draft, context)
       {
         tally.fields[field].lost.add(at: entry.path)
         isReported = isReported || role == .start

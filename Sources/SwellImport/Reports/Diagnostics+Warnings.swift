@@ -58,8 +58,7 @@ extension Diagnostics {
     }
     guard !isKnown else { return }
     for (name, (found, role)) in coverage.unused.sorted(by: { $0.key < $1.key }) {
-      let field = tally.index(of: name)
-      tally.fields[field].ignored += found.count
+      tally.fields[tally.index(of: name)].ignored += found.count
       guard let role, Role.counted.contains(role) else { continue }
       let groups = found.count == 1 ? "a group" : "\(found.count) groups"
       warn(

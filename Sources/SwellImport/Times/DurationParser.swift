@@ -1,8 +1,5 @@
 /// Reads the durations in fields such as `length`.
 enum DurationParser {
-  /// The longest duration in seconds that a session may have: 31 days.
-  private static let limit: Int64 = 31 * 86_400
-
   /// The seconds in a number (minutes), `HH:MM`, `45 min`, `1h30` or `PT45M`; if `guessesUnit`,
   /// numbers below five are hours, and numbers from 1440 on, or all if the file's `traits` say so,
   /// are seconds; the `traits` also say whether `3:30` is `MM:SS`, and whether a unit is missing.
@@ -20,8 +17,8 @@ enum DurationParser {
       Double(text).map { $0 * unit($0) }
       ?? (text.has(":")
         ? clock(text, mayBeMinutes: guessesUnit, traits.durationsHaveSeconds) : units(text))
-    // A plain number that means over half a day is something else, such as a file's size.
-    let limit = guessesUnit && Double(text) != nil ? 43_200 : limit
+    // At most 31 days; a plain number of over half a day is something else, such as a file's size.
+    let limit: Int64 = guessesUnit && Double(text) != nil ? 43_200 : 31 * 86_400
     return seconds.flatMap { Int64(exactly: $0.rounded()) }.flatMap {
       (1...limit).contains($0) ? $0 : nil
     }

@@ -23,7 +23,6 @@ struct TimeRules: Sendable {
     return instant(seconds - shown)
   }
 
-  /// The day that a text names.
   func day(_ text: String) -> Day? { WrittenTime(text, year: year, order: dateOrder)?.day }
 
   func instant(_ seconds: Int64) -> SessionTime {

@@ -58,8 +58,6 @@ public protocol CellLayout: Sendable {
   func offset(of target: ListScrollTarget, in context: LayoutContext) -> CGFloat?
 }
 
-// MARK: - Defaults
-
 extension CellLayout {
   /// Always `false`: the cells of a collapsed section stay visible.
   public var collapsesSections: Bool { false }

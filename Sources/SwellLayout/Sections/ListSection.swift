@@ -70,8 +70,6 @@ public struct ListSection: Sendable {
     }
   }
 
-  // MARK: Its cells, one below another
-
   /// A cell's top, measured from the first cell's top, and its height, in points; O(log n); if
   /// `item` is ``itemCount``, the top is the last cell's bottom plus spacing.
   public func topAndHeight(of item: Int, _ sizes: CellHeights) -> (top: CGFloat, height: CGFloat) {
@@ -102,8 +100,6 @@ public struct ListSection: Sendable {
     }
   }
 }
-
-// MARK: - Sums and metrics
 
 extension ListSection: Summarized {
   /// The length of a run of sections, and its counts of sections, cells and selected cells.

@@ -16,9 +16,7 @@ extension SumTree {
   /// Visits nonempty elements, from `find`'s on, while `body` returns true; O(log n + visited).
   @inline(__always) func visit<Metric: SumMetric<Sum>>(
     _ metric: Metric, beyond size: Metric.Size, _ body: (_ before: Sum, _ element: Element) -> Bool
-  ) {
-    if holds(metric, beyond: size) { _ = visit(metric, beyond: size, from: Sum(), body) }
-  }
+  ) { if holds(metric, beyond: size) { _ = visit(metric, beyond: size, from: Sum(), body) } }
 
   /// Whether the running sum exceeds `size` at some element; O(1).
   func holds<Metric: SumMetric<Sum>>(_ metric: Metric, beyond size: Metric.Size) -> Bool {

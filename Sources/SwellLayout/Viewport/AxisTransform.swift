@@ -10,10 +10,8 @@ struct AxisTransform {
   /// The width to mirror within, in points: the viewport's, or the content's in a horizontal list.
   var mirrorWidth: CGFloat
 
-  /// Converts a rectangle from the list's coordinates to the layout's.
   func toLayout(_ rect: CGRect) -> CGRect { transposed(mirrored(bounded(rect))) }
 
-  /// Converts a rectangle from the layout's coordinates to the list's.
   func toList(_ rect: CGRect) -> CGRect { mirrored(transposed(rect)) }
 
   /// The rectangle, clipped if one side is so far out that mirroring would round the other away.

@@ -45,7 +45,6 @@ extension PresentationSettings {
     }
   }
 
-  /// The settings that describe sections, as section measures.
   package func sectionMeasures() throws -> SectionMeasures {
     let itemSize = try value(.itemSize, Self.size)
     return SectionMeasures(

@@ -47,9 +47,8 @@ public struct PresentationSettings: Sendable, Equatable, Codable, ExpressibleByD
 
   /// Reads a dictionary of strings; names unknown to this version are skipped.
   public init(from decoder: any Decoder) throws {
-    let texts = try decoder.singleValueContainer().decode([String: String].self)
-    for (name, text) in texts {
-      if let parameter = Parameter(rawValue: name) { self.texts[parameter] = text }
+    for (name, text) in try decoder.singleValueContainer().decode([String: String].self) {
+      if let parameter = Parameter(rawValue: name) { texts[parameter] = text }
     }
   }
 

@@ -105,8 +105,6 @@ extension SpringTiming {
     return excess > frequency ? atanh(frequency / excess) / frequency : .infinity
   }
 
-  // MARK: Settling
-
   /// The phase, exact to the last bit, from which the distance stays within 0.1 % of the total.
   ///
   /// The distance is monotonic between turning points and, after the first one within the limit,

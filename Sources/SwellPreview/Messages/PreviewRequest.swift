@@ -42,8 +42,7 @@ enum PreviewAction: Decodable, Sendable {
   case previous
   case deselect
   case page(by: Double)
-  /// Collapses, expands or (`nil`) toggles a visible selected session's section, else the first
-  /// shown.
+  /// Collapses, expands or (`nil`) toggles a visible selected session's section, else the first one.
   case collapse(isCollapsed: Bool?)
   /// Pinches the cell between two fingers.
   case pinch(x: Double, y: Double, x2: Double, y2: Double)

@@ -1,25 +1,19 @@
-import Foundation
-
-#if canImport(CoreGraphics)
-  import CoreGraphics
-#endif
-
 /// The sizes and line limits of the texts in a kind of cell.
 struct CellTextStyle {
   /// The sizes to try for the title, each with its maximum number of lines.
-  var titleSizes: [(size: CGFloat, limit: Int)]
-  var titleLeading: CGFloat = 1.28
+  var titleSizes: [(size: Double, limit: Int)]
+  var titleLeading = 1.28
   var titleWeight = DrawnText.Weight.bold
   var titleColor = DrawingColor.artworkInk
   /// The candidates for the line with the time; the last one is shown if none fits.
   var times: @Sendable (ElementContent) -> [String] = { [$0.timeAndRoom] }
   var timeColor = DrawingColor.artworkInk
   /// The font size of the time and the speakers.
-  var size: CGFloat
+  var size: Double
   var speakerLimit = 1
   var speakerColor = DrawingColor.artworkInk
   var abstractLimit = 0
-  var leading: CGFloat = 1.4
+  var leading = 1.4
   var alignment = DrawnText.Alignment.left
 
   static let row = CellTextStyle(

@@ -29,7 +29,7 @@ struct CellTexts: Equatable {
   init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {
     var room = height
     func text(
-      _ text: String, size: CGFloat = style.size, leading: CGFloat = style.leading,
+      _ text: String, size: Double = style.size, leading: Double = style.leading,
       weight: DrawnText.Weight = .regular, color: DrawingColor = .artworkInk, limit: Int = 1
     ) -> DrawnText? {
       DrawnText(

@@ -48,8 +48,7 @@ extension DrawnElement {
     let bottom = bounds.height - Row.bottomMargin
     var top = top
     if let abstract = abstract(height: bottom - top, limit: 200) {
-      let corner = CGPoint(x: Row.margin, y: top)
-      top = nodes.draw([abstract], at: corner, width: bodyWidth) + 12
+      top = nodes.draw([abstract], at: CGPoint(x: Row.margin, y: top), width: bodyWidth) + 12
     }
     let banner = CGRect(x: Row.margin, y: top, width: bodyWidth, height: bottom - top)
     if bottom - top >= 24 { nodes.draw(artwork, in: banner, cornerRadius: 12) }

@@ -47,20 +47,15 @@ extension ScreenElement {
 
   /// The number of sessions in words; empty for a cell.
   var countText: String {
-    switch sessionCount {
-    case nil: ""
-    case 0: "no sessions"
-    case 1: "1 session"
-    case let count?: "\(count) sessions"
-    }
+    guard let count = sessionCount else { return "" }
+    return count == 0 ? "no sessions" : count == 1 ? "1 session" : "\(count) sessions"
   }
 }
 
 extension SessionTime {
   /// The time in the session's own time zone, such as `9:30`.
   var clockText: String {
-    let second = (seconds &+ Int64(utcOffset ?? 0)) % 86_400
-    let minute = (second + 86_400) % 86_400 / 60
+    let minute = ((seconds &+ Int64(utcOffset ?? 0)) % 86_400 + 86_400) % 86_400 / 60
     return "\(minute / 60):" + (minute % 60 < 10 ? "0" : "") + "\(minute % 60)"
   }
 }

@@ -11,9 +11,6 @@ package import SwellMotion
 ///
 /// The same drawing always gives the same bytes. Colours follow the viewer's light or dark mode.
 package struct SVGPicture {
-  /// The time for which a film shows its last drawing before it begins again, in seconds.
-  private static let pause: TimeInterval = 1.2
-
   private let frames: [(time: TimeInterval, drawing: Drawing)]
 
   package init(_ drawing: Drawing) { frames = [(0, drawing)] }
@@ -67,7 +64,8 @@ package struct SVGPicture {
       writer.write(last.drawing.nodes)
       return writer.document(of: last.drawing)
     }
-    let length = last.time + Self.pause
+    // Before a film begins again, it shows its last drawing for 1.2 seconds.
+    let length = last.time + 1.2
     var rules = ""
     for (index, frame) in frames.enumerated() {
       let end = index == frames.count - 1 ? length : frames[index + 1].time

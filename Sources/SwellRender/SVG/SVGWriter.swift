@@ -55,10 +55,9 @@ struct SVGWriter {
         \(ArtworkPattern(seed: seed).markup)</symbol>
         """
       }
-      let picture = [("href", "#" + pattern)] + Self.box(frame) + style
       let clip = node.cornerRadius > 0 ? [("clip-path", clip(frame, node.cornerRadius))] : []
       if !clip.isEmpty { body += "<g\(Self.text(of: clip))>\n" }
-      add("use", picture)
+      add("use", [("href", "#\(pattern)")] + Self.box(frame) + style)
       if !clip.isEmpty { body += "</g>\n" }
     case .group(let children):
       if children.isEmpty { return }
@@ -109,8 +108,6 @@ struct SVGWriter {
     return opacity + (transforms.isEmpty ? [] : [("transform", transforms.joined(separator: " "))])
   }
 
-  // MARK: Elements
-
   /// The attributes of an element, in the order in which they are written.
   typealias Attributes = [(name: String, value: String)]
 
@@ -132,8 +129,6 @@ struct SVGWriter {
   }
 
   private static func pair(_ point: CGPoint) -> String { "\(point.x.text()) \(point.y.text())" }
-
-  // MARK: Definitions
 
   private mutating func name(_ color: DrawingColor) -> String {
     if let index = colors.firstIndex(of: color) { return "k\(index)" }
@@ -165,8 +160,6 @@ struct SVGWriter {
   private mutating func define(_ id: String, _ markup: () -> String) {
     if defined.insert(id).inserted { definitions += markup() + "\n" }
   }
-
-  // MARK: The document
 
   /// A whole document around the elements written so far.
   func document(of drawing: Drawing, style: String = "") -> String {

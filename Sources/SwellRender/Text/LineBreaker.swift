@@ -1,7 +1,6 @@
 import Foundation
 
-/// The shown part of a text, broken into lines at spaces, after hyphens and between wide
-/// characters.
+/// The shown part of a text, broken at spaces, after hyphens and between wide characters.
 struct LineBreaker {
   /// The lines; if the text is too long, the last line ends in an ellipsis.
   private(set) var lines: [String] = []

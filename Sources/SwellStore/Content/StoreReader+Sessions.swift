@@ -76,8 +76,7 @@ extension StoreReader {
     return found
   }
 
-  /// Visits the sessions whose keys are in both versions of a list, in the new order, in
-  /// O(sessions).
+  /// Visits the sessions whose keys are in both versions of a list, in the new order; O(sessions).
   package func forEachMatch(
     from old: Int64, to new: Int64,
     _ body: (

@@ -66,11 +66,10 @@ struct StoreFile: Sendable {
   /// Layout: sqlite.org/fileformat2.html, section 1.3.
   func checkHeader() throws(StoreError) {
     var connection: OpaquePointer?
-    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let opened = sqlite3_open_v2(immutableURI, &connection, flags, nil)
     defer { sqlite3_close_v2(connection) }
     var file: UnsafeMutablePointer<sqlite3_file>?
-    guard opened == SQLITE_OK,
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    guard sqlite3_open_v2(immutableURI, &connection, flags, nil) == SQLITE_OK,
       sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
       let file, let read = file.pointee.pMethods?.pointee.xRead
     else { throw .noPermission(path: path) }

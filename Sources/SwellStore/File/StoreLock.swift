@@ -9,8 +9,7 @@ struct StoreLock {
   private let descriptor: Int32
   private let inode: ino_t
 
-  /// Takes the lock, shared or exclusive; throws `busy` after ten seconds, or at once with
-  /// `LOCK_NB`.
+  /// Takes the lock, shared or exclusive; throws `busy` after ten seconds, or, if `LOCK_NB`, at once.
   init(_ file: StoreFile, _ operation: Int32) throws(StoreError) {
     path = file.realPath + "-lock"
     var tries = 0

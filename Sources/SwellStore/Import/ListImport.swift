@@ -79,8 +79,7 @@ final class ListImport {
     }
     _ = sections.sort()
     // Each start is parsed only once, because parsing a date takes longer than a comparison.
-    let starts = rows.map { start(of: $0.session) }
-    let ranked = zip(rows, starts).map { row, start in
+    let ranked = zip(rows, rows.map { start(of: $0.session) }).map { row, start in
       (index(of: row.session.section, start: start), draft.sortsByStart ? start : 0, row)
     }
     // Swift's sort is stable.

@@ -105,8 +105,6 @@
       }
     }
 
-    // MARK: Animations
-
     func animate(from old: ListSnapshot, _ updates: ListUpdates = .unchanged) {
       let effect = UIAccessibility.isReduceMotionEnabled ? .fade : effect
       animation.transition = try? LayoutTransition(

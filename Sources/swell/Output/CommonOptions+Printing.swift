@@ -70,9 +70,7 @@ extension CommonOptions {
   /// because any other status means that the store is unchanged.
   func printResult(_ print: () throws -> Void) {
     signal(SIGPIPE, SIG_IGN)
-    do {
-      try print()
-    } catch {
+    do { try print() } catch {
       Output.message(
         "the change was made; \(Failure(error, in: nil).messages.joined(separator: "; "))")
     }

@@ -73,8 +73,7 @@ struct ShowCommand: SwellCommand {
           ("ends", found.endsAt?.iso8601), ("section", section.title.isEmpty ? nil : section.title),
           ("at", "\(row.location) in \(list.name)"), ("key", found.key),
           ("background", found.background),
-        ],
-        text: found.abstract,
+        ], text: found.abstract,
         json: [
           "list": list.name,
           "session": JSON.object(

@@ -28,8 +28,7 @@ struct ImportCommand: SwellCommand {
   @Option("yes|no", "Remove sessions missing from the file (default: yes, up to half of the list).")
   var prune: YesOrNo?
 
-  @Flag(help: "Print how each file is read, with its mapping; import nothing.")
-  var explain = false
+  @Flag(help: "Print how each file is read, with its mapping; import nothing.") var explain = false
 
   @OptionGroup var common: CommonOptions
 

@@ -42,8 +42,7 @@ struct SectionsCommand: SwellCommand {
         Column("title", minWidth: 12, shrinkRank: -1) { $0.title },
         Column("sessions", isNumber: true) { $0.sessionCount },
         Column("collapsed") { collapsed.contains($0.position) },
-      ]),
-      members: [("list", list.name), ("scene", list.scene)],
+      ]), members: [("list", list.name), ("scene", list.scene)],
       ifEmpty: "\"\(list.name)\" has no sections")
   }
 }

@@ -27,8 +27,7 @@ struct RemoveCommand: SwellCommand {
 
   @Argument(help: "The list's name.", completion: .lists) var list: String
 
-  @Flag(help: "Keep the state for a later import of a list with this name.")
-  var keepState = false
+  @Flag(help: "Keep the state for a later import of a list with this name.") var keepState = false
 
   @Flag(name: .shortAndLong, help: "Remove without asking.") var yes = false
   @OptionGroup var common: CommonOptions

@@ -31,8 +31,7 @@ struct ElementRow {
           "titleScale": Number(appearance.titleScale),
           "detailsAlpha": Number(appearance.detailsAlpha), "imageY": Number(appearance.imageOffset),
         ] as JSON
-      },
-      "title": session == nil ? title : nil,
+      }, "title": session == nil ? title : nil,
       "session": session.map { JSON.object(SessionRow(section: section, session: $0).members) },
     ]
   }
