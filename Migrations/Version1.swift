@@ -1,5 +1,5 @@
 extension Migrations {
-  /// Content with row ids, which imports replace, and state with names and keys, which they keep.
+  /// Content has row ids, and imports replace it; state has names and keys, and imports keep it.
   static let version1 = """
     -- CONTENT. An import never changes visible rows: it writes a list without a name next to the
     -- old one, and its last transaction moves the name.

@@ -33,7 +33,7 @@ class PreviewFixture {
     }
   }
 
-  /// A page that shows a list in layouts, at rest.
+  /// A page that shows a list at rest, in one or more layouts.
   func page(_ layouts: String..., list: String? = nil) throws -> PreviewPage {
     let state = PreviewState(store: store, firstList: list)
     let page = PreviewPage(state)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwellStore
 
-/// The messages of errors, and the meaning of SQLite's errors.
+/// Error messages, and the meaning of SQLite's errors.
 @Suite struct StoreErrorTests {
   @Test(arguments: [0, 1, 2, 8, 9, 100])
   func `the message about an unknown list names the first eight lists`(count: Int) {

@@ -9,7 +9,7 @@ struct OutlineDialect: LineDialect {
   var isUnordered = false
 
   func fits(_ root: Value) -> Bool {
-    // The first elements of a list are enough; a search takes as long as reading the file.
+    // A list's first elements are enough; searching all of it takes as long as reading the file.
     root.elements.sample.contains(where: \.isSession)
       || !Outline.search(root, EnclosingContext(.init(path: ValuePath()))).isEmpty
   }
@@ -81,7 +81,8 @@ struct OutlineDialect: LineDialect {
       let found = "the event \"\((event.title ?? "").shortened(to: 60))\" with others inside it"
       root.warn("", found: found, expected: "events side by side; it became a section")
     }
-    for block in outline.blocks.sorted() where run.grouping == nil {
+    let blocks = outline.blocks.subtracting(outline.sessions.compactMap(\.value.title))
+    for block in blocks.sorted() where run.grouping == nil {
       let found = "the group \"\(block.shortened(to: 60))\" in a day with other sessions"
       root.warn("", found: found, expected: "sections by day only; sections by track keep it")
     }

@@ -34,7 +34,7 @@ extension EntryFields {
       let index = ["name", "title", "label"].firstNonNil({ name in
         titles.firstIndex { $0.fieldName.folded == name }
       }),
-      let title = titles.first(where: { $0.name != titles[index].name }),
+      let title = titles.first(where: { $0.name != titles[index].name && $0.isNamed }),
       let text = titles[index].value?.text, text != title.value?.text,
       !text.isOpaqueID, !KnownWords.namesKind(text)
     else { return }
@@ -58,6 +58,11 @@ extension EntryFields {
         || title.owner.value.isSpeakerWithTalk)
     if isTitle, isPerson || isSentence && text.namesPeople { move(index, to: .speakers) }
   }
+}
+
+extension EntryField {
+  /// Whether the value isn't just a number, as in `{"item": 3, "title": "tides_1"}`.
+  fileprivate var isNamed: Bool { value?.reference?.contains(where: \.isLetter) != false }
 }
 
 extension String {

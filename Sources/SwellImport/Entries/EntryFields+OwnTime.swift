@@ -91,7 +91,7 @@ extension EntryFields {
     self[.end].compactMap { $0.owner.present($0.name)?.reference?.trimmed }
   }
 
-  /// The text of the end, to follow the start's text: a time of day, or the last of several days.
+  /// The end as text, to follow the start's: a time of day, or the last of several days.
   func endText(after start: String, _ rules: TimeRules) -> String {
     let order = rules.dateOrder ?? .dayFirst
     guard let words = WrittenTime(start, year: 2000, order: order) else {

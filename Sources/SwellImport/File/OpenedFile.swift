@@ -39,12 +39,15 @@ struct OpenedFile {
     self.format = format
     let mayDivide = mapping?.hasNumbers != true
     var table = header
-    table?.hasSeveralSessions = mayDivide && header?.row.numberedSessions(atLeast: 2) != nil
+    if mayDivide, header?.row.numberedSessions(atLeast: 2) != nil {
+      table?.hasSeveralSessions = true
+      warnings.append(Self.division)
+    }
     // Only tables are converted.
     if table != nil, let converted {
       text = converted
       let found = "text in the encoding Windows-1252"
-      warnings = [ImportProblem(found: found, expected: "UTF-8; it was converted")]
+      warnings.append(ImportProblem(found: found, expected: "UTF-8; it was converted"))
     }
     // Only a table that is shorter than the head can be a grid, which is read as a whole.
     let isGrid = table?.isGrid == true && source.bytesRead < Self.headSize
@@ -58,14 +61,19 @@ struct OpenedFile {
       let (document, warnings) = try format.parse(text, table, isPage: isPage)
       let stem = URL(filePath: name).deletingPathExtension().lastPathComponent
       let named = Document(bytes: document.bytes, nodes: document.nodes, name: stem)
-      self.document = mayDivide ? SessionDivider.divided(named) : named
-      self.warnings += warnings
+      let divided = mayDivide ? SessionDivider.divided(named) : nil
+      self.document = divided ?? named
+      self.warnings += warnings + (divided == nil ? [] : [Self.division])
     } catch {
       let (line, column) = error.position(in: text)
       throw .malformed(
         file: name, format: format.words, line: line, column: column, what: error.what)
     }
   }
+
+  private static let division = ImportProblem(
+    found: "several talks in an entry, such as talk1 and talk2",
+    expected: "one; each became an entry, and paths count these entries")
 
   /// The beginning of a file, or all of it if the beginning doesn't show the format: it isn't
   /// UTF-8, is blank, or begins with `{` but has no second line to tell NDJSON from JSON.

@@ -12,7 +12,7 @@ struct SessionKeys {
   private var repeated = UniqueNames()
 
   /// The keys of an import's first 10,000 sessions, `nil` for one that repeats another; of sessions
-  /// with the same id, the first to start keeps the id, wherever it is in the file.
+  /// that share an id, the first to start keeps it, wherever it is in the file.
   mutating func keys(of sessions: [PendingSession]) -> [String?] {
     var keys = [String?](repeating: nil, count: sessions.count)
     let withID = sessions.indices.filter { sessions[$0].draft.hasOwnKey }

@@ -2,28 +2,30 @@ extension FieldMapping {
   /// The sessions at the mapped paths or, if no path is mapped, all objects with the mapped title.
   func sessions(in root: Value, _ around: EnclosingContext) -> [OutlineSession] {
     if sessions.isEmpty { return maps(.title) ? titledSessions(in: root, around) : [] }
-    let branches = sessions.map { path in
-      // The path is that of the list or, with `*` at its end, that of the sessions.
-      let list = path.last == "*" ? path.dropLast() : path[...]
+    // The path is that of the list or, with `*` at its end, that of the sessions.
+    let lists = sessions.map { $0.last == "*" ? $0.dropLast() : $0[...] }
+    let branches = zip(sessions, lists).map { path, list in
       let found = [list, list.isEmpty && sessions.count > 1 ? [] : path[...]].firstNonEmpty {
         Self.sessions(at: $0, in: root, around).filter { path.last != "*" || $0.value.isObject }
       }
-      return (key: list.last ?? "", sessions: found)
+      // The sessions in mapped sessions are in the same section.
+      let outer = lists.filter { path.starts(with: $0) }.min { $0.count < $1.count }
+      return (key: outer?.last ?? "", sessions: found)
     }
+    let found = OutlineSearch.sectioned(branches, in: around)
     // An object around mapped sessions is a session itself only if its own path ends with `*`.
-    let all = branches.flatMap(\.sessions).sorted { $0.value.index < $1.value.index }
-    let outer = Set(
-      zip(all, all.dropFirst()).map { ($0.value, $1.value) }
-        .filter { $0 != $1 && $0.encloses($1) }.map(\.0))
-    if outer.isEmpty { return OutlineSearch.sectioned(branches, in: around) }
-    let given = zip(sessions, branches).filter { $0.0.last == "*" }.flatMap(\.1.sessions)
-    let others = outer.subtracting(given.map(\.value))
-    return all.filter { !others.contains($0.value) }
+    let ordered = found.sorted { $0.value.index < $1.value.index }
+    let pairs = zip(ordered.map(\.value), ordered.dropFirst().map(\.value))
+    let outer = Set(pairs.filter { $0 != $1 && $0.encloses($1) }.map(\.0))
+    let kept = zip(sessions, branches).filter { $0.0.last == "*" }.flatMap(\.1.sessions)
+    let others = outer.subtracting(kept.map(\.value))
+    return (outer.count > others.count ? ordered : found).filter { !others.contains($0.value) }
   }
 
   /// Whether a field of an entry holds sessions at a mapped path.
-  func holdsSessions(_ field: FieldName, of entry: ObjectReader) -> Bool {
-    sessions.contains { Self.rest(of: $0, in: entry.path).first == field.text }
+  func holdsSessions(_ field: FieldName, _ value: Value, of entry: ObjectReader) -> Bool {
+    value.isArray && value.hasObjects
+      && sessions.contains { Self.rest(of: $0, in: entry.path).first == field.text }
   }
 
   private static func sessions(

@@ -25,7 +25,7 @@ enum MappingSuggestion {
   /// The mapping to try for a file in which no sessions were found: a long list of objects, and the
   /// fields of these objects that look like titles, times and people.
   static func lines(for roots: [Value]) -> [String] {
-    // Tracks have titles, but next to a schedule of ids they aren't sessions.
+    // Tracks have titles, but if a schedule lists ids of sessions, they aren't sessions.
     let others = lists(in: roots).filter { list in
       list.path.last.map { ListNames.isList($0, of: .track) } != true
     }

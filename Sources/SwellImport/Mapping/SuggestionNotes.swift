@@ -42,7 +42,7 @@ final class SuggestionNotes {
     if lists.count <= Self.listLimit, !lists.contains(list) { lists.append(list) }
   }
 
-  /// The lines of `given`, and lines for lists and fields found without it, the preferred first.
+  /// The lines of `given`, then lines for lists and fields found without it, the best first.
   func lines(with given: FieldMapping?) -> [String] {
     // Without a `sessions` line, all objects with the mapped title are sessions.
     let areShown =

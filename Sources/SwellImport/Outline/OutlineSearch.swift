@@ -162,7 +162,8 @@ struct OutlineSearch {
 
   /// The sessions of branches; if several branches have sessions, in sections named after the keys.
   static func sectioned(_ branches: [Branch], in around: EnclosingContext) -> [OutlineSession] {
-    let areSections = branches.count { !$0.key.isEmpty && !$0.sessions.isEmpty } > 1
+    let areSections =
+      Set(branches.filter { !$0.key.isEmpty && !$0.sessions.isEmpty }.map(\.key)).count > 1
     return branches.flatMap { areSections ? sectioned($0, in: around) : $0.sessions }
   }
 

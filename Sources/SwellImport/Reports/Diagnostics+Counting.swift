@@ -18,7 +18,7 @@ extension Diagnostics {
       if value.isObject ? isRead || value.isMissing : !isRead || value.isArray, value.isBlank {
         continue
       }
-      if value.isCollection, context.mapping?.holdsSessions(name, of: entry) == true { continue }
+      if context.mapping?.holdsSessions(name, value, of: entry) == true { continue }
       field = tally.index(of: name.text, expected: field + 1)
       let isUsed =
         isRead

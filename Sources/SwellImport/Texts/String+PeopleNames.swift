@@ -16,7 +16,7 @@ extension String {
     return text.listedNames ?? text.separatedNames
   }
 
-  /// The names in a text whose punctuation shows a list.
+  /// The names in a text that its punctuation marks as a list.
   private var listedNames: [String]? {
     // `Lee, Ann; Ek, Bo`, or `Ann Lee (Pier; Deck); Bo Ek`
     let names = parts { scalar, isInBrackets in scalar == ";" && !isInBrackets }
@@ -113,7 +113,7 @@ extension String {
 
   /// `Ann Lee` for `Ann Lee (1)` and `Ann Lee*†`, whose marks refer to an institution.
   var withoutFootnote: String {
-    // A literal is compiled each time that it is reached, so most names don't get there.
+    // A literal is compiled each time that it is reached, so most names are ruled out before.
     guard utf8.last?.isASCIILetter == false, let last, ")*†‡§¶¹²³".contains(last),
       last != ")" || dropLast().last?.isLetter == false
     else { return self }

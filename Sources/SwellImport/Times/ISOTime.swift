@@ -64,7 +64,7 @@ enum ISOTime {
       return Int64(hour * 3600 + minute * 60 + second)
     }
 
-    /// Seconds ahead of UTC of a zone that is given by its name: `EDT`.
+    /// The UTC offset, in seconds, of a zone given by its name: `EDT`.
     mutating func zone() -> Int? {
       let name = String(decoding: bytes[position...], as: UTF8.self).lowercased()
       position = bytes.count

@@ -11,10 +11,10 @@ struct SessionDivider {
     builder = DocumentBuilder(bytes: source.bytes)
   }
 
-  /// The document, divided if one of the first elements of its lists describes several sessions.
-  static func divided(_ source: Document) -> Document {
+  /// The document, divided; `nil` if none of the first elements of its lists has several talks.
+  static func divided(_ source: Document) -> Document? {
     // Offsets are 32-bit, and the new names need some bytes, too.
-    guard source.bytes.count < 1 << 30, applies(to: source.root, depth: 5) else { return source }
+    guard source.bytes.count < 1 << 30, applies(to: source.root, depth: 5) else { return nil }
     var divider = SessionDivider(source)
     divider.add(source.root)
     return divider.document
@@ -41,7 +41,8 @@ struct SessionDivider {
         let node = names[name] ?? builder.store(name)
         names[name] = node
         builder.add(node)
-        add(value)
+        // What is inside isn't divided again: nesting would multiply it.
+        for index in value.range { builder.add(source.nodes[index]) }
       }
       builder.close(session)
       return session
@@ -62,38 +63,48 @@ struct SessionDivider {
 }
 
 extension Value {
-  /// The fields of each session that this object describes, without the numbers in their names;
-  /// `nil` if fewer titles than `least` are numbered, or if people, rooms and times aren't.
-  ///
-  /// A field without a number belongs to the title without one if a numbered field has the same
-  /// name, as in `title`, `speaker`, `title2`, `speaker2`, or else to all sessions.
+  /// The fields of each session that this object describes, without the numbers in their names, and
+  /// those of all its sessions; `nil` if fewer than `least` talks are numbered, if no people, rooms
+  /// or times are, or if it is unclear which talk a field belongs to.
   func numberedSessions(atLeast least: Int) -> [[(name: String, value: Value)]]? {
     guard isObject, nodeCount <= 1000 else { return nil }
     let fields = members.map { (name: FieldName.name($0), value: $1) }
-    guard fields.contains(where: { $0.name.number != nil }) else { return nil }
-    let numbers = Dictionary(grouping: fields, by: \.name.unnumbered)
-      .mapValues { Set($0.map(\.name.number)) }
-    // With a title or an abstract for all, other titles are those of people's jobs.
-    let titles = numbers.filter { FieldName.role(of: $0.key) == .title && $0.key != "name" }
-    guard titles.count == 1, let title = titles.first, title.value.count >= least,
-      title.value != [nil],
-      numbers.contains(where: { name, numbers in
-        FieldName.role(of: name).map(Role.watched.contains) == true
-          && numbers.isSuperset(of: title.value)
-      }),
-      !numbers.contains(where: { FieldName.role(of: $0) == .abstract && $1 == [nil] })
+    let talks = fields.map(\.name).filter(\.isOfNumberedTalk).map(\.number)
+    let numbers = Dictionary(grouping: fields.map(\.name), by: \.unnumbered)
+      .mapValues { $0.map(\.number) }
+    func isWatched(_ name: String) -> Bool {
+      FieldName.role(of: name).map(Role.watched.contains) == true
+    }
+    guard (least...20).contains(talks.count), Set(talks).count == talks.count,
+      numbers.contains(where: { isWatched($0) && $1 != [nil] }),
+      numbers.allSatisfy({ name, numbers in
+        // With a title of its own it may be a panel, and with an address a visitor's choice.
+        numbers == [nil]
+          ? ![.title, .abstract].contains(FieldName.role(of: name)) && name != "email"
+          : !numbers.contains(nil) && Set(numbers).count == numbers.count
+            && (!isWatched(name) || numbers.allSatisfy(talks.contains))
+      })
     else { return nil }
-    let titled = fields.filter { $0.name.unnumbered == title.key && !$0.value.isMissing }
-    return titled.isEmpty
-      ? nil
-      : titled.map { session in
-        fields.compactMap { name, value in
-          let isOfAll =
-            !title.value.contains(name.number)
-            || name.number == nil && numbers[name.unnumbered]?.count == 1
-          guard isOfAll || name.number == session.name.number else { return nil }
-          return (isOfAll || name.number == nil ? name.text : name.unnumbered, value)
-        }
+    let given = talks.filter { number in
+      fields.contains { $0.name.number == number && !$0.value.isMissing }
+    }
+    let sessions = given.map { number in
+      fields.compactMap { name, value in
+        if name.number == number { return (name: name.unnumbered, value: value) }
+        // An id is that of the first talk.
+        let isOther = talks.contains(name.number) || name.role == .key && number != talks[0]
+        return isOther ? nil : (name: name.text, value: value)
       }
+    }
+    return sessions.isEmpty ? nil : sessions
+  }
+}
+
+extension FieldName {
+  private static let talks = Set("talk presentation lecture session topic".words)
+
+  fileprivate var isOfNumberedTalk: Bool {
+    isNumbered && FieldName.role(of: unnumbered) == .title
+      && unnumbered.split(separator: "_").contains { Self.talks.contains(String($0)) }
   }
 }

@@ -51,7 +51,7 @@ enum KnownWords {
     """.words)
   /// Fields for the people who lead a part of a session.
   static let leaders = Set("organizer organiser chair lead leader instructor coordinator".words)
-  /// Words in the names of dates other than a session's: `last_updated`, `cfp_deadline`.
+  /// Words in names of dates that aren't a session's: `last_updated`, `cfp_deadline`.
   static let versions = Set(
     """
     updated update version revised stand created modified generated published pubdate timestamp

@@ -11,7 +11,7 @@ public struct MotionState: Sendable, Equatable {
   /// The impulse response in seconds: the distance due to an initial speed, divided by that speed.
   ///
   /// An element that was moving when a transition was interrupted deviates from its straight path
-  /// by its speed at that moment times this value, which is 0 at the start and at the end.
+  /// by its velocity at that moment times this value, which is 0 at the start and at the end.
   public var impulseResponse = 0.0
   /// The change of ``impulseResponse`` per second, which is 1 at the start.
   public var impulseVelocity = 0.0

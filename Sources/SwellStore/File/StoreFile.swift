@@ -98,8 +98,8 @@ struct StoreFile: Sendable {
 
   /// Checks signature, version and schema on a connection, and returns the schema's version.
   ///
-  /// Apart from tools' tables, the schema must be what the migrations make: another trigger, view or
-  /// generated column could change what a statement does, or make it endless.
+  /// Apart from tools' tables, the schema must be what the migrations make: an extra trigger, view
+  /// or generated column could change a statement's effect, or make it loop.
   func checkSchema(of database: Database) throws -> Int {
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     try check(Int32.fetchOne(database, sql: "PRAGMA application_id"), version: version)

@@ -34,7 +34,7 @@
       var stayingSections = IndexSet(integersIn: old.itemCounts.indices)
         .subtracting(leavingSections).makeIterator()
       for (section, count) in new.itemCounts.enumerated() {
-        // An inserted section is `nil` in `arrivingSections`, so it takes no staying section.
+        // An inserted section is `nil` in `arrivingSections`, so it matches no kept section.
         let origin = arrivingSections[section] ?? stayingSections.next()
         let staying: [CellOrigin]? = origin.map { origin in
           IndexSet(integersIn: 0..<(old.itemCounts.dropFirst(origin).first ?? 0))

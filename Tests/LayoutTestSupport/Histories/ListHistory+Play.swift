@@ -192,7 +192,7 @@ extension NaiveList {
     return offsets.min { abs($0 - along) < abs($1 - along) } ?? along
   }
 
-  /// Expects an element at its distance from the edge, or the list at an end of its content.
+  /// Expects an element to keep its distance from the edge, or the list to be at an end.
   fileprivate func expectLanding(
     _ engine: ListSnapshot,
     of element: ListElement?,

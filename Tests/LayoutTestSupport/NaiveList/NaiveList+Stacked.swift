@@ -90,7 +90,7 @@ extension NaiveList {
   {
     let tracks = tracks(measures)
     let pitch = measures.item.height + measures.spacing
-    // If no column has a width, cells have none either, not even across the spacing.
+    // If no column has a width, cells have none either, even if they span spacing.
     let hasWidth = tracks.contains { $0.end > $0.start }
     return packed(section, span: layout.span, columns: tracks.count).map { place in
       let (first, last) = (tracks[place.column], tracks[place.column + place.columns - 1])

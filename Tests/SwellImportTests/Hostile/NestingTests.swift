@@ -68,7 +68,7 @@ struct NestingTests {
     head + Huge.repeated("<dict><key>a</key>") + Huge.repeated("</dict>") + "</plist>",
   ]
 
-  // Takes indices, as the log prints arguments, and these texts are huge.
+  // Takes indices: the log prints arguments, and these texts are huge.
   @Test(arguments: deep.indices)
   func `text files with 100,000 levels of nesting are refused`(number: Int) {
     #expect(importError(Self.deep[number]) != nil)

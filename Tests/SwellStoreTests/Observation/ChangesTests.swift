@@ -95,7 +95,7 @@ import Testing
     var changes = test.store.changes(of: "talks", scene: "main", since: try version(test))
       .makeAsyncIterator()
     var fastest = Duration.seconds(60)
-    // The machine may be busy: once is enough.
+    // The machine may be busy; one success is enough.
     for round in 0..<20 where fastest > .milliseconds(500) {
       let start = ContinuousClock.now
       let key = round.isMultiple(of: 2) ? "a" : "b"

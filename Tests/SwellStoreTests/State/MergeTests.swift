@@ -21,7 +21,7 @@ import Testing
     let key = Self.keys.randomElement(using: &random) ?? ""
     let scene = random.chance(70) ? "main" : "pad"
     let (choice, isOn, number) = (random.int(0..<8), random.chance(50), random.int(0..<5))
-    // The clock may jump ahead, but the last change seen never decreases.
+    // The clock may jump ahead, but the last change seen never goes back.
     let jump = [0, 1, 3_600_000_000, 0, 0][random.int(0..<5)]
     try store.writing.write {
       try $0.execute(sql: "UPDATE clock SET last_change = last_change + \(jump)")

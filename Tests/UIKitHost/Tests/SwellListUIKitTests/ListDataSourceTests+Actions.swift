@@ -7,7 +7,7 @@ import SwellUIKit
 import Testing
 import UIKit
 
-/// Actions of the user, and how they are stored.
+/// User actions, and how they are stored.
 extension ListDataSourceTests {
   @Test func `a tap on a header of a featured list collapses nothing`() async throws {
     let (programme, screen) = try await shown(FeaturedLayout(headerHeight: 44))

@@ -8,8 +8,8 @@ import UIKit
 final class TestScreen: UICollectionViewDataSource, UICollectionViewDelegate {
   /// The numbers that the cells show, by section.
   var numbers: [[Int]]
-  /// The heights that the cells' contents need, by number, 100 by default; three times as much if
-  /// they are selected.
+  /// The heights that the cells' contents need, by cell number; 100 by default, tripled for
+  /// selected cells.
   var heights: [Int: CGFloat] = [:]
   /// The heights that a list's cells have asked for, by number, plain and expanded.
   var measured: [Int: CGFloat] = [:]
