@@ -62,7 +62,9 @@ extension ImportError: CustomStringConvertible, LocalizedError {
 
   /// Whether there are fields for a start and for the id of a session, as in a schedule.
   private static func isOnlySchedule(_ keys: [String]) -> Bool {
-    keys.map(FieldName.role).contains(.start) && keys.contains { FieldName.name($0).mayRefer }
+    let names = keys.map(FieldName.name)
+    return names.contains { $0.role == .start }
+      && names.contains { $0.isOfID || $0.role == .key && $0.folded != "id" }
   }
 
   private static func listed(_ names: [String]) -> String {

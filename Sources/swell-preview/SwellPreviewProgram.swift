@@ -5,9 +5,8 @@ import SwellPreview
 import SwellRender
 import SwellStore
 
-/// The server of `swell preview`, as a program of its own.
-///
-/// Only this program links the HTTP library and libcurl, which would add 6 ms to other commands.
+/// The server of `swell preview`, as a program of its own: only it links the HTTP library and
+/// libcurl, which would add 6 ms to other commands.
 @main struct SwellPreviewProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swell-preview", abstract: "Serve the live preview; started by `swell preview`.")

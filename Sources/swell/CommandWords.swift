@@ -29,9 +29,8 @@ struct CommandWords {
     return part.command?.configuration.commandName.map { "\(name) \($0)" } ?? name
   }
 
-  /// Parses only the command that the first word names: half the work of parsing the whole tree.
-  ///
-  /// If that fails, parses the whole tree, for help, the version, completions and usage errors.
+  /// Parses only the command that the first word names, which is half the work; if that fails, the
+  /// whole tree, for help, the version, completions and usage errors.
   func parse() throws -> any ParsableCommand {
     guard words.first == name, let alone = (try? command?.parseAsRoot(rest)) as? any SwellCommand
     else { return try Swell.parseAsRoot(words) }

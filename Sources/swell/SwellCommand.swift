@@ -4,9 +4,8 @@ import ArgumentParser
 protocol SwellCommand: ParsableCommand { var common: CommonOptions { get } }
 
 extension CommandConfiguration {
-  /// A command with its one-line abstract, a discussion, and examples that run.
-  ///
-  /// The first subcommand, if there are any, is the default: its name may be left out.
+  /// A command with its one-line abstract, a discussion, and examples that run; the name of the
+  /// first subcommand may be left out.
   init(
     _ name: String, _ abstract: String, _ discussion: String? = nil, examples: String...,
     subcommands: [any ParsableCommand.Type] = []

@@ -8,17 +8,16 @@ struct UltravisualDialect: Dialect {
 
   /// Some entries may be damaged, but tables with a row of column names are left to `outline`.
   func fits(_ root: Value) -> Bool {
-    root.elements.first?.isArray == false && root.elements.sample.contains(where: isEntry)
-  }
-
-  private func isEntry(_ entry: Value) -> Bool {
-    entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
-      // The tutorial's times have no dates.
-      && entry["Time"]?.string.flatMap { WrittenTime($0)?.day } == nil
-      // A file with other roles is left to `outline`, which uses them.
-      && entry.members.allSatisfy { key, _ in
-        ["Title", "Speaker", "Room", "Time", "Background"].contains(key)
-          || [nil, .title, .track, .key, .background].contains(FieldName.role(of: key))
+    root.elements.first?.isArray == false
+      && root.elements.sample.contains { entry in
+        entry["Title"] != nil && ["Speaker", "Room", "Time"].contains { entry[$0] != nil }
+          // The tutorial's times have no dates.
+          && entry["Time"]?.string.flatMap { WrittenTime($0)?.day } == nil
+          // A file with other roles is left to `outline`, which uses them.
+          && entry.members.allSatisfy { key, _ in
+            ["Title", "Speaker", "Room", "Time", "Background"].contains(key)
+              || [nil, .title, .track, .key, .background].contains(FieldName.role(of: key))
+          }
       }
   }
 

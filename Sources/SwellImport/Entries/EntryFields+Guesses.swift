@@ -34,7 +34,10 @@ extension EntryFields {
       let index = ["name", "title", "label"].firstNonNil({ name in
         titles.firstIndex { $0.fieldName.folded == name }
       }),
-      let title = titles.first(where: { $0.name != titles[index].name && $0.isNamed }),
+      // `{"item": 3, "title": "tides_1"}` has only one title.
+      let title = titles.first(where: {
+        $0.name != titles[index].name && $0.value?.reference?.contains(where: \.isLetter) != false
+      }),
       let text = titles[index].value?.text, text != title.value?.text,
       !text.isOpaqueID, !KnownWords.namesKind(text)
     else { return }
@@ -44,7 +47,8 @@ extension EntryFields {
       return
     }
     // `{"conferences": [{"name": "JSConf 2027", "talk": "Tides"}]}`
-    let isEvent = text.contains(where: \.isNumber) || title.owner.path.lastKey == "conferences"
+    let list = title.owner.path.names.last { $0.key != nil }?.key
+    let isEvent = text.contains(where: \.isNumber) || list == "conferences"
     if isEvent, title.fieldName.folded.contains("talk") { return dropTitle(index) }
     let (name, other) = (titles[index].fieldName.folded, title.fieldName.folded)
     let isTitle =
@@ -58,11 +62,6 @@ extension EntryFields {
         || title.owner.value.isSpeakerWithTalk)
     if isTitle, isPerson || isSentence && text.namesPeople { move(index, to: .speakers) }
   }
-}
-
-extension EntryField {
-  /// Whether the value isn't just a number, as in `{"item": 3, "title": "tides_1"}`.
-  fileprivate var isNamed: Bool { value?.reference?.contains(where: \.isLetter) != false }
 }
 
 extension String {

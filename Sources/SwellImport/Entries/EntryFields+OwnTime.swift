@@ -142,9 +142,8 @@ extension TimeReading {
 }
 
 extension EntryField {
-  /// The time in the field, whose parts may be in an object.
-  ///
-  /// Unless `isOnly`, a date's own time of day is dropped, because another field gives the time:
+  /// The time in the field, whose parts may be in an object; unless `isOnly`, without a date's own
+  /// time of day, because another field gives the time:
   /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`, `{"date": "14.11", "time": "9:00"}`.
   fileprivate func moment(_ rules: TimeRules, isOnly: Bool) -> TimeReading {
     let moment = moment(rules)

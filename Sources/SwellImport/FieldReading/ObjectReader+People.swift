@@ -1,12 +1,11 @@
 extension ObjectReader {
-  /// The non-blank names of the people that a field lists by id, by name or as objects.
-  ///
-  /// `isByID`: whether texts are ids; an unknown id causes a warning.
+  /// The non-blank names of the people that a field lists by id, by name or as objects; if `isByID`,
+  /// texts are ids, and an unknown one causes a warning.
   func people(_ field: String, in references: References, isByID: Bool) -> [String] {
     guard let found = present(field) ?? present(Language.name(field)) else { return [] }
     // `{"edges": [{"node": {"name": "Ann Lee"}}]}`
     let member = found["edges"] ?? found["nodes"] ?? found
-    let people = member.isDictionaryOfObjects ? member.members.map(\.value) : member.people
+    let people = member.people
     var unnamed = 0
     let names = names(field, people) { index, element -> String? in
       // `[["Ann Lee", "annlee"]]`
@@ -93,6 +92,9 @@ extension Value {
   /// The people in a list; from XML, an element may hold several: `[{"name": ["Ann", "Bo"]}]`.
   fileprivate var people: [Value] {
     if isListOfTexts { return Array(elements) }
+    // `{"speaker1": {"name": …}, "speaker2": {"name": …}}`
+    let areNamed = isObject && members.allSatisfy { $0.value.isObject && !$0.key.isLanguage }
+    if areNamed, !isMissing { return members.map(\.value) }
     return listed.flatMap { person in
       // `[["Ann Lee", "Bo Ek"]]` has a list of names, `[["Ann Lee", "annlee"]]` a name and an id.
       let areNames = person.elements.allSatisfy { $0.string?.namesPeople == true }

@@ -15,9 +15,8 @@ struct OpenedFile {
   /// 128 KiB: enough rows to recognise a file.
   private static let headSize = 1 << 17
 
-  /// Opens a file, and parses it unless it is read row by row; `format` overrides detection.
-  ///
-  /// `isLookup`: whether other files' sessions refer to this file; its rows are then parsed, too.
+  /// Opens a file, and parses it unless it is read row by row, as no lookup file is; `format`
+  /// overrides detection, and `isLookup` says whether other files' sessions refer to this one.
   init(
     _ source: ByteSource, format: FileFormat? = nil, mapping: FieldMapping? = nil,
     isLookup: Bool = false

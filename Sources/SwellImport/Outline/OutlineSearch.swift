@@ -162,9 +162,8 @@ struct OutlineSearch {
 
   /// The sessions of branches; if several branches have sessions, in sections named after the keys.
   static func sectioned(_ branches: [Branch], in around: EnclosingContext) -> [OutlineSession] {
-    let areSections =
-      Set(branches.filter { !$0.key.isEmpty && !$0.sessions.isEmpty }.map(\.key)).count > 1
-    return branches.flatMap { areSections ? sectioned($0, in: around) : $0.sessions }
+    let names = Set(branches.filter { !$0.key.isEmpty && !$0.sessions.isEmpty }.map(\.key))
+    return branches.flatMap { names.count > 1 ? sectioned($0, in: around) : $0.sessions }
   }
 
   /// The sessions of a branch, in a section named after its key, and on the day that the key names.

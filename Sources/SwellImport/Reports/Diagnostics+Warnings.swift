@@ -37,9 +37,8 @@ extension Diagnostics {
     }
   }
 
-  /// Warns of lists and dictionaries of objects that are neither sessions nor used by sessions.
-  ///
-  /// `isKnown`: whether the file's dialect is known; then only likely sessions are reported.
+  /// Warns of lists and dictionaries of objects that are neither sessions nor used by sessions; if
+  /// the file's dialect `isKnown`, only of likely sessions.
   func warnOfLeftovers(in root: ObjectReader, isKnown: Bool = false) {
     func isRelevant(_ list: Value) -> Bool {
       if list.isSession { return true }

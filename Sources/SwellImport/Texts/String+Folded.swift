@@ -1,7 +1,6 @@
 extension StringProtocol {
-  /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space.
-  ///
-  /// The result is stored in keys, so it must never change; `FoldedTextTests` pins it.
+  /// The text for grouping and keys: trimmed, in lower case, every run of whitespace as one space;
+  /// stored keys contain it, so it must never change.
   var folded: String {
     var text = lowercased()
     // Fast path: most texts are in ASCII, with one space between two words.

@@ -15,9 +15,8 @@ struct WrittenTime: Equatable {
   var saysHalf = false
   var saysZone: Bool { offset != nil || zone != nil }
 
-  /// Reads a text; `nil` if anything in it is neither a date nor a time of day.
-  ///
-  /// `year`: the year of dates without one; `order`: day or month first in `05/06/2027`, if known.
+  /// Reads a text; `nil` if anything in it is neither a date nor a time of day; `year` is for dates
+  /// without one, and `order`, if known, for dates such as `05/06/2027`.
   init?(_ text: String, year: Int? = nil, order: DateOrder? = nil) {
     guard text.utf8.count <= 200 else { return nil }
     var text = (text.has("&") ? HTMLEntities.decoded(text) : text).lowercased()

@@ -1,5 +1,4 @@
-/// Divides the elements of lists that describe several sessions each: `talk1` and `speaker1`,
-/// `talk2` and `speaker2`.
+/// Divides list elements that describe several sessions: `talk1`, `speaker1`, `talk2`, `speaker2`.
 struct SessionDivider {
   private let source: Document
   private var builder: DocumentBuilder
@@ -28,9 +27,7 @@ struct SessionDivider {
     }
   }
 
-  var document: Document {
-    Document(bytes: builder.bytes, nodes: builder.nodes, name: source.name)
-  }
+  var document: Document { Document(bytes: builder.bytes, nodes: builder.nodes, name: source.name) }
 
   /// Adds the sessions that an element describes, or else the element; returns the nodes added.
   @discardableResult mutating func add(element: Value) -> [Int] {
@@ -72,17 +69,17 @@ extension Value {
     let talks = fields.map(\.name).filter(\.isOfNumberedTalk).map(\.number)
     let numbers = Dictionary(grouping: fields.map(\.name), by: \.unnumbered)
       .mapValues { $0.map(\.number) }
-    func isWatched(_ name: String) -> Bool {
-      FieldName.role(of: name).map(Role.watched.contains) == true
-    }
+    let watched = numbers.filter { name, _ in
+      Role.watched.contains { $0 == FieldName.role(of: name) }
+    }.values
     guard (least...20).contains(talks.count), Set(talks).count == talks.count,
-      numbers.contains(where: { isWatched($0) && $1 != [nil] }),
+      watched.contains(where: { $0 != [nil] }),
+      watched.allSatisfy({ $0 == [nil] || $0.allSatisfy(talks.contains) }),
       numbers.allSatisfy({ name, numbers in
         // With a title of its own it may be a panel, and with an address a visitor's choice.
         numbers == [nil]
           ? ![.title, .abstract].contains(FieldName.role(of: name)) && name != "email"
           : !numbers.contains(nil) && Set(numbers).count == numbers.count
-            && (!isWatched(name) || numbers.allSatisfy(talks.contains))
       })
     else { return nil }
     let given = talks.filter { number in

@@ -8,11 +8,6 @@ extension Value {
   /// The elements of a list or set, or the value itself.
   var listed: [Value] { trueKeys ?? (isArray ? Array(elements) : [self]) }
 
-  /// Whether this is an object of objects: `{"speaker1": {"name": …}, "speaker2": {"name": …}}`.
-  var isDictionaryOfObjects: Bool {
-    isObject && !isMissing && members.allSatisfy { $0.value.isObject && !$0.key.isLanguage }
-  }
-
   /// The keys of an object such as `{"a": true, "b": true}`, which is how Firebase writes a set.
   var trueKeys: [Value]? {
     guard isObject, !isMissing, members.allSatisfy({ $0.value.bool == true }) else { return nil }

@@ -32,7 +32,6 @@ struct ValuePath: Sendable {
   }
 
   var depth: Int { names.count }
-  var lastKey: String? { names.last { $0.key != nil }?.key }
   func steps(after outer: ValuePath) -> [String] {
     names.dropFirst(outer.names.count).map { $0.key ?? "*" }
   }

@@ -53,8 +53,6 @@ final class FieldName: Sendable {
   let plain: String
   private let alternative: Alternative?
 
-  /// Whether the value may be the id of another object: `session_id`, `slug`.
-  var mayRefer: Bool { folded != "id" && (isOfID || role == .key) }
   var isNumbered: Bool { number != nil }
   var isEnglish: Bool { language == Language.english }
   var role: Role? { meaning?.role }

@@ -3,9 +3,8 @@ import SwellLayout
 import SwellStore
 import Synchronization
 
-/// The sections of one version of a list, and its recently shown sessions.
-///
-/// A version never changes, so its content can't be out of date and is shared between screens.
+/// The sections of one version of a list, and its recently shown sessions; screens share them,
+/// since a version never changes.
 final class ListContent: Sendable {
   let sections: [SectionRecord]
   /// The recently shown sessions, in a recent and an older part; at least the last 1,024.

@@ -9,9 +9,7 @@ import SwellStore
   import CoreGraphics
 #endif
 
-/// A list in one layout, and its current motion.
-///
-/// Each request first advances the motion, so `screen` has a gliding list's current offset.
+/// A list in one layout, and its motion, which each request first advances to the present.
 struct PreviewPane {
   let layout: LayoutName
   var screen: ListScreen

@@ -24,8 +24,7 @@ package struct DrawnText: Sendable, Equatable, Encodable {
 
   var height: Double { Double(lines.count) * lineHeight }
 
-  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if no line fits.
-  ///
+  /// A text broken into at most `limit` lines that fit a width and a height; `nil` if no line fits;
   /// `leading` is the distance between lines, as a multiple of the font size.
   init?(
     _ text: String, size: Double, leading: Double = 1.4, weight: Weight = .regular,

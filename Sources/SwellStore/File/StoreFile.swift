@@ -108,9 +108,8 @@ struct StoreFile: Sendable {
     return version
   }
 
-  /// Creates the store, readable only by this user; `false` if another process was faster.
-  ///
-  /// The store is written to a file next to its path (`-new`), which is renamed when complete.
+  /// Creates the store, readable only by this user, in a file next to its path (`-new`) that is
+  /// renamed when complete; `false` if another process was faster.
   @discardableResult func create() throws -> Bool {
     let lock = try StoreLock(self, LOCK_EX)
     defer { lock.release() }

@@ -114,9 +114,8 @@ final class ListImport {
     return list
   }
 
-  /// Puts the written list into its final form, and compares it with the replaced one.
-  ///
-  /// Everything is repeated if another process changes the replaced list meanwhile.
+  /// Puts the written list into its final form, and compares it with the replaced one; starts over
+  /// if another process changes that one meanwhile.
   func finish() throws -> Outcome {
     let replaced = try current()
     if let outcome {

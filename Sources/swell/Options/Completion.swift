@@ -3,9 +3,8 @@ import SwellRender
 import SwellStore
 
 extension CompletionKind {
-  /// The lists in the command line's store; the shell keeps those that begin with the typed word.
-  ///
-  /// If the store cannot be read, nothing is completed; an error would be of no use to a shell.
+  /// The lists in the command line's store; none if it cannot be read, since an error would be of no
+  /// use to a shell.
   static let lists = custom { words, _, _ in
     let given =
       zip(words, words.dropFirst()).first { $0.0 == "--store" }?.1

@@ -1,9 +1,8 @@
 import ArgumentParser
 
 extension Option {
-  /// An option that may be left out, with a name for its value and a help text.
-  ///
-  /// A value may be a negative number; a text that begins with a dash needs `--option=-text`.
+  /// An option that may be left out, with a name for its value and a help text; the value may be a
+  /// negative number, but a text that begins with a dash needs `--option=-text`.
   init<Argument: ExpressibleByArgument>(
     _ valueName: String, _ help: String, name: NameSpecification = .long,
     completion: CompletionKind? = nil

@@ -1,6 +1,5 @@
-/// Rows of cells with commas (RFC 4180) or tabs between them, for spreadsheets and scripts.
-///
-/// A text that would be a formula gets an apostrophe, which importing removes; NUL becomes U+FFFD.
+/// Rows of cells with commas (RFC 4180) or tabs between them; a text that would be a formula gets an
+/// apostrophe, which importing removes, and NUL becomes U+FFFD.
 package enum DelimitedText: Sendable {
   /// Commas between cells; a cell with a line break is in quotes.
   case csv

@@ -33,7 +33,8 @@ extension Value {
       isWritten && !value.isOne(of: ["true", "false", "yes", "no"])
         || (value.inLanguage(Language()) ?? value.wrapped)?.isText == true || value.isListOfTexts
     case .room:
-      isWritten && !value.isAddress && !value.isInstant || value.isObject || value.isListOfTexts
+      isWritten && !value.isAddress && value.string.flatMap(ISOTime.parse) == nil
+        || value.isObject || value.isListOfTexts
     case .speakers:
       isWritten && !value.isAddress && !value.isOne(of: ["true", "false"]) || value.isCollection
     case .start, .end:
@@ -44,7 +45,6 @@ extension Value {
     }
   }
 
-  private var isInstant: Bool { string.flatMap(ISOTime.parse) != nil }
   var isAddress: Bool { isText && string?.isAddress == true }
 
   /// Whether this is one of a few short words, such as a spreadsheet's checkbox values.
