@@ -10,7 +10,7 @@ extension Entry {
     let isMapped = fields.isMapped(.speakers)
     for field in fields[.speakers] {
       let name = field.fieldName
-      let isSibling = name.isNumbered && name.stem == first?.stem
+      let isSibling = name.number != nil && name.stem == first?.stem
       let isSecond = first.map {
         name.stem == "co" + $0.stem || $0.stem.hasPrefix("guest") && name.stem.hasPrefix("host")
           || $0.stem.hasPrefix("panelist") && name.stem.hasPrefix("moderator")
@@ -72,7 +72,7 @@ extension Entry {
     // A field called `name` holds one name, unless it holds several full names.
     let isOne =
       field.fieldName.role == .title && !text.namesPeople
-      && (names.count < 3 || text.has(";") || !names.allSatisfy { $0.has(" ") })
+      && (names.count < 3 || !names.allSatisfy { $0.has(" ") })
     return withoutIDs(isOne ? [text.trimmed] : names, field)
   }
 

@@ -41,7 +41,7 @@ struct EntryFields {
       let isKnown =
         role == .title && !self[.title].isEmpty
         || mapping.paths[role, default: []].contains {
-          $0.first.map(entry.has) == true || !FieldMapping.rest(of: $0, in: entry.path).isEmpty
+          entry.value[$0.first ?? ""] != nil || !FieldMapping.rest(of: $0, in: entry.path).isEmpty
         }
       let outside = isKnown || !entry.context.isUnknown ? [] : around?.owners(around: entry) ?? []
       let mapped = ([entry] + outside).firstNonEmpty { mapping.fields(of: $0, for: role) }

@@ -36,10 +36,10 @@ struct OpenedFile {
       let (format, header) = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle)
     else { throw .unknownFormat(file: name, firstBytes: Array(bytes.prefix(16))) }
     self.format = format
-    let mayDivide = mapping?.hasNumbers != true
+    let mayDivide = mapping?.mapsNumberedFields != true
     var table = header
     if mayDivide, header?.row.numberedSessions(atLeast: 2) != nil {
-      table?.hasSeveralSessions = true
+      table?.hasSeveralSessionsInRow = true
       warnings.append(Self.division)
     }
     // Only tables are converted.
@@ -99,7 +99,7 @@ struct OpenedFile {
   func fits(_ dialect: any Dialect) -> Bool {
     if let document { return dialect.fits(document.root) }
     guard let rows, let dialect = dialect as? any LineDialect else { return false }
-    let header = rows.table.flatMap { $0.hasSeveralSessions ? nil : [$0.row] }
+    let header = rows.table.flatMap { $0.hasSeveralSessionsInRow ? nil : [$0.row] }
     return (header ?? rows.sample).contains(where: dialect.fits(line:))
   }
 

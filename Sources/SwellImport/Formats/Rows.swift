@@ -97,10 +97,9 @@ struct Rows {
       size = reader.position
     }
     document = builder.document
-    if table.hasSeveralSessions { divideSessions() }
+    if table.hasSeveralSessionsInRow { divideSessions() }
   }
 
-  /// Divides the rows that describe several sessions each.
   private mutating func divideSessions() {
     var divider = SessionDivider(document)
     rows = rows.flatMap { row -> [Row] in

@@ -12,8 +12,7 @@ struct TableHeader: Equatable, Sendable {
   let lines: Int
   /// The number of leading columns with days or times, whose cells spreadsheets often merge.
   let mergeableColumns: Int
-  /// Whether each row describes several sessions.
-  var hasSeveralSessions = false
+  var hasSeveralSessionsInRow = false
 }
 
 extension TableHeader {

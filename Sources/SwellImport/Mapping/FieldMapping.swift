@@ -54,8 +54,7 @@ public struct FieldMapping: Equatable, Sendable {
   }
 
   func mentions(_ column: String) -> Bool { columns.contains(column) }
-  /// Whether a mapped name has a number, such as `talk1`.
-  var hasNumbers: Bool { columns.contains { FieldName.name($0).isNumbered } }
+  var mapsNumberedFields: Bool { columns.contains { FieldName.name($0).number != nil } }
   func maps(_ role: Role) -> Bool { paths[role] != nil }
   var roles: [Role] { Role.allCases.filter(maps) }
 

@@ -62,7 +62,7 @@ extension String {
   }
 
   fileprivate var isTrackName: Bool {
-    FieldName.name(self).isNumbered && FieldName.name(self).stem == "track"
+    FieldName.name(self).number != nil && FieldName.name(self).stem == "track"
   }
 
   /// Whether this may name a day's or room's column, unlike `lloc`, a field in an unknown language.

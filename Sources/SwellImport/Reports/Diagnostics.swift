@@ -39,7 +39,6 @@ final class Diagnostics {
       ImportProblem(file: file, entry: path.text, field: field, found: found, expected: expected))
   }
 
-  /// Skips an entry and records an error.
   func skip(_ path: ValuePath, found: String, expected: String) {
     error(path, "", found: found, expected: expected)
     skipped += 1

@@ -10,7 +10,7 @@ enum DateOrder {
     var unclear: Set<[Int]> = []
     lazy var days = Set(
       document.shortTexts(with: "-").compactMap { ISOTime.parseDay(String($0.text.prefix(10))) })
-    for (index, text) in ["/", "-"].lazy.flatMap(document.shortTexts) {
+    for (index, text) in ["/", "-"].lazy.flatMap({ document.shortTexts(with: $0) }) {
       let text = text.replacing(" / ", with: "/")
       let words = text.split { $0 == " " || $0 == "," }
       let isMark = { (character: Character) in character == "/" || character == "-" }

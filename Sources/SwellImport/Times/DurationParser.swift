@@ -10,6 +10,8 @@ enum DurationParser {
     if guessesUnit, traits.durationsLackUnit, Double(text) != nil { return nil }
     func unit(_ number: Double) -> Double {
       if !guessesUnit { return 60 }
+      // Meetup's API has milliseconds; the size of a file is rarely a whole number of minutes.
+      if number >= 1e6, number.truncatingRemainder(dividingBy: 60_000) == 0 { return 0.001 }
       if traits.durationsAreSeconds || number >= 1440 { return 1 }
       return number < 5 ? 3600 : 60
     }

@@ -20,12 +20,12 @@ extension Document {
     var areEarly: [Bool] = []
     var hasStart = false
     var hasZero = false
-    for (index, text) in shortTexts(with: ":") {
+    for (index, text) in shortTexts(with: ":", limit: 200) {
       if ISOTime.parse(text) != nil { return false }
       // The node before a member's value is its key.
       let isMember = index > 0 && nodes[index - 1].kind == .text
       let role = isMember ? FieldName.role(of: self.text(at: index - 1)) : nil
-      guard role != .duration,
+      guard role != .duration, text.utf8.count <= 40 || text.utf8.first?.isDigit == true,
         let time = WrittenTime(text, year: 2000) ?? text.leadingTime?.written,
         let start = time.start
       else { continue }

@@ -12,9 +12,11 @@ extension Document {
   }
 
   /// Texts that are about as long as times, and contain `mark`.
-  func shortTexts(with mark: Unicode.Scalar) -> some Sequence<(index: Int, text: String)> {
+  func shortTexts(
+    with mark: Unicode.Scalar, limit: UInt32 = 40
+  ) -> some Sequence<(index: Int, text: String)> {
     nodes.enumerated().lazy.filter { [bytes] _, node in
-      node.kind == .text && (4...40).contains(node.extent)
+      node.kind == .text && (4...limit).contains(node.extent)
         && bytes[node.range].contains(UInt8(ascii: mark))
     }.map { index, _ in (index, self.text(at: index)) }
   }

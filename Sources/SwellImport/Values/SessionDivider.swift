@@ -101,7 +101,7 @@ extension FieldName {
   private static let talks = Set("talk presentation lecture session topic".words)
 
   fileprivate var isOfNumberedTalk: Bool {
-    isNumbered && FieldName.role(of: unnumbered) == .title
+    number != nil && FieldName.role(of: unnumbered) == .title
       && unnumbered.split(separator: "_").contains { Self.talks.contains(String($0)) }
   }
 }

@@ -53,7 +53,6 @@ final class FieldName: Sendable {
   let plain: String
   private let alternative: Alternative?
 
-  var isNumbered: Bool { number != nil }
   var isEnglish: Bool { language == Language.english }
   var role: Role? { meaning?.role }
   var rank: Rank { meaning?.rank ?? Rank(kind: .language) }

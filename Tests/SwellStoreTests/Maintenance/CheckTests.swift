@@ -21,6 +21,7 @@ import Testing
     ("DELETE FROM session WHERE key = 't0'", "has 0, up to position -1"),
     ("UPDATE list SET session_count = 4", "list talks records 2 sections and 4 sessions"),
     ("UPDATE list SET section_count = 1", "list talks records 1 sections"),
+    ("UPDATE section SET position = 5 WHERE key = 't'", "but has 2, up to position 5 and"),
     ("UPDATE session SET section = 7 WHERE key = 't0'", "row 3 of session refers to a missing row"),
     ("UPDATE section SET list_id = 99 WHERE key = 't'", "a row of section refers to a missing row"),
     ("DELETE FROM section WHERE key = 't'", "refers to a missing row"),

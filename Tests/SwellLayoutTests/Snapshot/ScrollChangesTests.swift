@@ -8,7 +8,9 @@ import Testing
   import CoreGraphics
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct InvalidationTests {
+/// Which elements a scroll or a resize changes, found by `ListSnapshot.invalidation` in
+/// `LayoutTestSupport`.
+@Suite(.timeLimit(.minutes(10))) struct ScrollChangesTests {
   private func viewport(_ bounds: [Double]) throws -> ListViewport {
     ListViewport(
       size: CGSize(width: bounds[2], height: bounds[3]), offset: CGPoint(x: bounds[0], y: bounds[1])
