@@ -82,16 +82,15 @@ extension Diagnostics {
   /// The number of sessions in a field that wasn't read; at least 1 if other values were lost.
   private func lostObjects(in value: Value, _ name: String, _ draft: EntryDraft) -> Int {
     let sessions = value.sessionCount(under: name)
-    let kind = ListNames.kind(of: name)
     let isLost =
-      kind != .other && Role.watched.contains { draft.lacks($0) && value.contains($0) }
-      || draft.startsAt == nil && kind == nil
+      Role.watched.contains { draft.lacks($0) && value.contains($0) }
+      || draft.startsAt == nil && ListNames.kind(of: name) == nil
         && (value.hasAnyTimeOfDay || value.elements.sample.contains(where: \.hasAnyTimeOfDay))
     // `{"title": "Workshops", "sub": [{"name": "Of tides", "organizer": "Ann Lee"}]}`
     let areTitled = value.children.prefix(100).map(\.value).contains { part in
       part.hasTitle
         && (ListNames.programmes.includes(name)
-          || kind != .other
+          || ListNames.kind(of: name) != .other
             && part.fields.contains {
               KnownWords.leaders.includes($0.key) && $0.value.string?.isFullName == true
             })

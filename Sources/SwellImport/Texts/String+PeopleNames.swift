@@ -98,7 +98,8 @@ extension String {
   private var namesInstitution: Bool {
     let words = String(prefix { $0 != "(" }).folded.utf8.split { !$0.isASCIILetter && $0 < 0x80 }
     let isAcronym = (2...6).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isUppercase }
-    return isAcronym || words.contains { KnownWords.institutions.contains(String(Substring($0))) }
+    return isAcronym || words.last?.elementsEqual("professor".utf8) == true
+      || words.contains { KnownWords.institutions.contains(String(Substring($0))) }
   }
 
   /// The text without the words that introduce a name: `by Ann Lee`, `Chair: Ann Lee`.

@@ -66,6 +66,6 @@ enum KnownWords {
     institut instituto college school inc ltd llc gmbh ab oy bv lab labs laboratory center centre corp
     company academy foundation hospital group technologies of
     ceo cto cfo coo founder cofounder engineer developer director manager scientist architect
-    designer researcher evangelist advocate professor student postdoc lecturer president consultant
+    designer researcher evangelist advocate student postdoc
     """.words)
 }

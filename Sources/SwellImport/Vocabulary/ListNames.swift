@@ -30,7 +30,7 @@ enum ListNames {
     """
     sponsors partners tags categories links sociallinks attachments answers questions videos gallery
     news posts tickets weblinks resources reading readings recordings materials slides notifications
-    chapters code files importantdates deadlines preview previews teaser teasers floors guide included
+    chapters code importantdates deadlines preview previews teaser teasers floors guide included
     """.words)
 
   enum Kind: CaseIterable { case speakers, room, other }
