@@ -72,7 +72,7 @@ extension Entry {
     // A field called `name` holds one name, unless it holds several full names.
     let isOne =
       field.fieldName.role == .title && !text.namesPeople
-      && (names.count < 3 || !names.allSatisfy { $0.has(" ") })
+      && (names.count < 3 || text.has(";") || !names.allSatisfy { $0.has(" ") })
     return withoutIDs(isOne ? [text.trimmed] : names, field)
   }
 
