@@ -94,7 +94,7 @@ extension String {
     return areInitials || count < 9 && KnownWords.titles.contains(filter(\.isLetter).lowercased())
   }
 
-  /// Whether this is an institution or a job: `MIT`, `University of Toronto`, `CTO at Port`.
+  /// Whether this is an institution or a job: `MIT`, `CTO at Port`, `Professor`, not `Professor X`.
   private var namesInstitution: Bool {
     let words = String(prefix { $0 != "(" }).folded.utf8.split { !$0.isASCIILetter && $0 < 0x80 }
     let isAcronym = (2...6).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isUppercase }

@@ -2,7 +2,7 @@
 enum DurationParser {
   /// The seconds in a number (minutes), `HH:MM`, `45 min`, `1h30` or `PT45M`; if `guessesUnit`,
   /// numbers below five are hours, and numbers from 1440 on, or all if the file's `traits` say so,
-  /// are seconds; the `traits` also say whether `3:30` is `MM:SS`, and whether a unit is missing.
+  /// are seconds or milliseconds; the `traits` say, too, if `3:30` is `MM:SS`, or a unit is missing.
   static func seconds(
     _ value: Value, guessesUnit: Bool = false, traits: SessionTraits = SessionTraits()
   ) -> Int64? {
