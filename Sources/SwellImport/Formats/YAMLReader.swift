@@ -114,14 +114,15 @@ struct YAMLReader {
       text.matches(of: /\*([\w\-]+)/).count { anchors.contains($0.1) }
     }
     guard aliases(yaml) > 8 else { return }
+    let explicitKey = /^[\-:]*\?|[{\[,]\?/
+    let key = /\*[\w\-]+:|[\]}]:/
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
       // Spaces are dropped: `{[ *a ] : x}` is `{[*a]:x}`. A key after `?` may hold an alias too.
       let text = line.filter { !$0.isWhitespace }
-      let mayHoldAlias =
-        text.contains(/^[\-:]*\?|[{\[,]\?/)
-        || text.contains(/\*[\w\-]+:|[\]}]:/) && aliases(text) > 0
-      if mayHoldAlias { throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key") }
+      if text.contains(explicitKey) || text.contains(key) && aliases(text) > 0 {
+        throw SyntaxError(line: number + 1, column: 1, what: "an alias in a key")
+      }
     }
   }
 

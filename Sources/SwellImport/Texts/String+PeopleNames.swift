@@ -144,11 +144,10 @@ extension String {
 
   /// The parts between conjunctions: `Ann Lee` and `Bo Ek` in `Ann Lee and Bo Ek`.
   private var conjoined: [String] {
-    // Fast path: most names consist of two words, the first with a capital letter.
-    if utf8.count(where: { $0 == 0x20 }) < 2, utf8.first.map({ $0 & 0x20 == 0 }) == true {
-      return [self]
-    }
-    return utf8.split(separator: 0x20).map(Substring.init)
+    let words = utf8.split(separator: 0x20)
+    // Fast path: in most names, no word begins with a lower-case letter.
+    guard words.contains(where: { (0x61...0x7A).contains($0.first ?? 0) }) else { return [self] }
+    return words.map(Substring.init)
       .split(whereSeparator: Self.conjunctions.contains).map { $0.joined(separator: " ") }
   }
 

@@ -81,7 +81,7 @@ final class FieldName: Sendable {
     isOfID = meaning?.role != .key && words.contains(where: Role.idWords.contains)
     isDay = WrittenTime.namesDay(short)
     let isUTC = words.count > 1 && words.contains { $0 == "utc" || $0 == "gmt" }
-    let zoneName = key.split(separator: "TZID=").dropFirst().first.map(String.init)
+    let zoneName = key.prefix(100).split(separator: "TZID=").dropFirst().first.map(String.init)
     zone = isUTC ? .gmt : zoneName.flatMap(TimeZone.init(identifier:))
     alternative = Self.alternatives[folded]
   }
