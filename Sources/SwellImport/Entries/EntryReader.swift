@@ -1,6 +1,6 @@
 import SwellStore
 
-/// Makes drafts: finds the `EntryFields` of an object, from which an `Entry` takes each part.
+/// Makes drafts: finds an object's `EntryFields`, and lets an `Entry` read each part from them.
 struct EntryReader {
   var rules: TimeRules
   private let references: References

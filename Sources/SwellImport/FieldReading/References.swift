@@ -19,7 +19,7 @@ final class References {
   /// The prefix of an element's index, which serves as the id if a list's elements have none.
   fileprivate static let index = "#"
 
-  /// Collects the lists and dictionaries of the file with this root, if any, and of other files.
+  /// Collects the lists and dictionaries below the root, if there is one, and those of other files.
   init(_ root: ObjectReader?, others: [ObjectReader]) {
     if let root { search(root, isOther: false) }
     for other in others {

@@ -113,7 +113,7 @@ struct BinaryPlistReader {
     builder.close(collection)
   }
 
-  /// The content of a text or collection; the length before it counts units of `size` bytes.
+  /// The content of a text or collection; its length prefix is in units of `size` bytes.
   private func content(at offset: Int, _ size: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
     let short = Int(bytes[offset] & 0xF)
     guard short == 0xF else { return try slice(offset + 1, short, size) }

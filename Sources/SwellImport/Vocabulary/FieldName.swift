@@ -7,7 +7,7 @@ final class FieldName: Sendable {
 
   /// Of two fields with the same role, the one with the lower rank is preferred.
   struct Rank: Comparable, Sendable {
-    /// Where the field is: in a talk in the entry, in the entry, or in the entry's time and place.
+    /// Where the field is: in one of the entry's talks, the entry itself, or its time and place.
     enum Place: Comparable { case talk, entry, placement }
     /// The way the name is understood: by the table of roles, as part of a name, or word by word.
     enum Kind: Comparable {

@@ -7,7 +7,7 @@ package typealias CellOrigin = (old: CellIndex?, count: Int)
 extension ListSnapshot {
   /// The list with its sections and cells in another order, some of them new, at the same offset.
   ///
-  /// Cells and sections that stay keep their state. Costs O(sections + runs of cells · log n).
+  /// Cells and sections that stay keep their state. Costs O(sections + cell runs · log n).
   ///
   /// - Throws: ``LayoutError`` for a missing section or cell, or a section with too many cells.
   package func rebuilt(from origins: [SectionOrigin]) throws(LayoutError) -> ListSnapshot {

@@ -158,7 +158,7 @@ struct PreviewPane {
     motion = .transition(transition, timing, start: time, .start)
   }
 
-  /// Moves to the list as it is stored now, starting with the page's next request.
+  /// Switches to the list as stored now, from the page's next request on.
   ///
   /// - Returns: whether the sessions, the selection or the collapsed sections have changed.
   mutating func refresh() throws -> Bool {

@@ -46,7 +46,7 @@ final class ListImport {
     digest.add(draft.title)
     if !draft.sortsByStart { digest.add("in the given order") }
     try draft.sessions { try add($0) }
-    // If nothing is written yet, everything that was read is in `rows`.
+    // If nothing has been written yet, everything that was read is in `rows`.
     if list == nil { try sortBuffer(replacing: replaced) }
     for row in rows { digest.add(row.session) }
     if let replaced, replaced.digest == digest.value {

@@ -102,7 +102,7 @@ extension NaiveList {
     }
   }
 
-  /// The columns one after another, as CSS grid sizes its tracks.
+  /// The columns in order, sized as CSS grid sizes its tracks.
   private func tracks(_ measures: Measures) -> [(start: CGFloat, end: CGFloat)] {
     let room = breadth - measures.insets.left - measures.insets.right
     // As many columns as fit, at least one; the tolerance admits cells that fit exactly.

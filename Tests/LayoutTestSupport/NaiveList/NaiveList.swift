@@ -37,7 +37,7 @@ package struct NaiveList {
   package var offset: CGFloat = 0
   /// The viewport's offset across the scroll axis.
   package var cross: CGFloat = 0
-  /// Whether rounding at a whole step features the earlier of the two cells.
+  /// Whether, at a whole step, rounding makes the earlier of the two cells featured.
   package var leansBack = false
   private var nextID = 0
 

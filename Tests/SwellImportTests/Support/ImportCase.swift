@@ -75,7 +75,7 @@ struct ImportCase {
     return cases
   }
 
-  /// The case in the format of a text file.
+  /// This test case, written as in a case file.
   var text: String {
     var text = name.isEmpty ? "===\n" : "=== \(name)\n"
     if !options.isEmpty { text += "$ " + options.map { "--\($0)" }.joined(separator: " ") + "\n" }

@@ -38,7 +38,7 @@ import Testing
     // The store finds the sessions of the old screen in the current version: `e` to `k`.
     let shown = try before.origins(in: after)
     #expect(shown == all.filter { (4...10).contains($0.value.item) && $0.value.section == 0 })
-    // The sessions of the new screen cannot be found in a version that is gone.
+    // The new screen's sessions cannot be found in a version since deleted.
     _ = try after.at(1000).elements()
     #expect(try before.origins(in: after) == shown)
     // Both are gone: sessions both showed remain, `h` to `k`.

@@ -8,7 +8,7 @@ import Testing
   import CoreGraphics
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct StackedVectorTests {
+@Suite(.timeLimit(.minutes(10))) struct ListAndGridVectorTests {
   @Test(arguments: Vectors.records("expanding", "cases"))
   func `expanding cells have the frames of the sample app Cell Animations`(record: Record) throws {
     let snapshot = try snapshot(ListLayout(), record.input)
