@@ -8,8 +8,8 @@ public import Foundation
 public enum ListChange: Sendable {
   /// Gives an element its own height in points, such as its text's; `nil` removes the height.
   ///
-  /// A cell's height applies while the cell is unselected; that of a header, footer or empty state
-  /// applies if the layout shows the element. Layouts such as ``FeaturedLayout`` ignore individual heights.
+  /// A cell's height applies while it is unselected; that of a header, footer or empty state, if
+  /// the layout shows the element. Layouts such as ``FeaturedLayout`` ignore individual heights.
   case setHeight(ListElement, CGFloat?)
   /// Gives a cell its own height, in points, while it is selected; `nil` removes the height.
   case setExpandedHeight(CellIndex, CGFloat?)
