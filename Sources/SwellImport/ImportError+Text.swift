@@ -12,6 +12,8 @@ extension ImportError: CustomStringConvertible, LocalizedError {
     case .unknownFormat(let file, let bytes):
       "\(file) is neither JSON, YAML, a property list, a table whose header names a title, nor XML "
         + "with sessions: it begins with \"\(Self.shown(bytes))\""
+        + (bytes.contains(where: ",;\t".utf8.contains)
+          ? "; if it is a table without a header, map the number of a column: title=1" : "")
     case .malformed(let file, let format, let line, let column, let what):
       "\(file)\(line > 0 ? ", line \(line), column \(column)" : ""): "
         + "not readable as \(format): \(what)"

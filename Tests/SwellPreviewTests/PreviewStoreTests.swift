@@ -135,7 +135,7 @@ import Testing
   @Test func `a list that could not be opened is shown as soon as it can be opened`() throws {
     try fill()
     let list = try SessionList("talks", in: store)
-    // As merged from a newer version, which has more layouts.
+    // As if merged from a newer version that has more layouts.
     try store.write { writer in
       let talks = try writer.reader.list(named: "talks")
       try writer.setPresentation(#"{"layout":"other"}"#, of: talks, scene: "main")

@@ -47,7 +47,7 @@ struct SwellDialect: LineDialect {
       && !entries.contains(where: hasForeignText)
   }
 
-  /// On a line any two of our fields are enough: other data with such fields is rarely NDJSON.
+  /// On one line, any two of our fields are enough: other data with such fields is rarely NDJSON.
   func fits(line: Value) -> Bool {
     line.members.count { Self.fields.contains($0.key) } > 1 && isOurs(line, with: Self.fields)
   }

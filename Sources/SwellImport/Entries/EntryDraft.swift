@@ -52,7 +52,7 @@ import SwellStore
       && section?.key == other.section?.key
   }
 
-  /// Whether the session precedes another in a programme: by start, room, title, then other texts.
+  /// Whether the session precedes another in a programme: by start, room, title, then other text.
   func precedes(_ other: EntryDraft) -> Bool {
     let start = session.startsAt?.seconds ?? .max
     let otherStart = other.session.startsAt?.seconds ?? .max

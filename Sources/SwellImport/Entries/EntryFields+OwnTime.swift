@@ -84,7 +84,8 @@ extension EntryFields {
     // `2:30` after `1:00 PM` is in the afternoon, too.
     let isLate = first?.saysHalf == true && !time.saysHalf && end < start.timeOfDay
     let written = isLate && start.timeOfDay < end + 43_200 ? end + 43_200 : end
-    return start.next(timeOfDay: rules.timeOfDay(written, after: start.timeOfDay))
+    let placed = rules.timeOfDay(written, after: start.timeOfDay)
+    return start.advanced(by: placed - start.timeOfDay)
   }
 
   private var endTexts: [String] {
@@ -151,7 +152,7 @@ extension EntryField {
     if let start = moment.start, moment.text?.hasSuffix("00:00:00") == true {
       return TimeReading(day: start.day, text: start.day.text)
     }
-    return value?.isDottedDay == true ? TimeReading(text: moment.text) : moment
+    return value?.mayBeDayOrYear == true ? TimeReading(text: moment.text) : moment
   }
 
   fileprivate func moment(_ rules: TimeRules) -> TimeReading {

@@ -12,7 +12,7 @@ final class ObjectReader {
   let occurrence: Int
   /// The name of the person that the object describes; many sessions may refer to that person.
   private(set) lazy var personName = findPersonName()
-  /// The name or title of the object, or the value itself if it is a text.
+  /// The object's name or title; the value itself if it is a text.
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
   /// The first fields of the object, each with the meaning of its name.
@@ -32,7 +32,7 @@ final class ObjectReader {
     self.occurrence = occurrence
   }
 
-  /// The object or list under a key; `nil` if there is none, with an error for another value.
+  /// The object or list under a key; `nil` if there is none, and an error for any other value.
   func object(_ field: String, as kind: Node.Kind = .object) -> ObjectReader? {
     guard let member = present(field) else { return nil }
     if member.kind == kind { return reader(member, path[field]) }

@@ -13,7 +13,6 @@ struct BinaryPlistReader {
   private var builder = DocumentBuilder()
   /// The nodes of scalars already read, by object: many sessions refer to the same room or speaker.
   private var scalars: [Int: Node] = [:]
-  private var path: Set<Int> = []
 
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { text.starts(with: "bplist00".utf8) }
 
@@ -72,7 +71,7 @@ struct BinaryPlistReader {
       let starts = stride(from: units.startIndex, to: units.endIndex, by: 2)
       let text = starts.map { UInt16(bytes.number(at: $0, size: 2)) }
       builder.text(String(decoding: text, as: UTF16.self))
-    case (0xA...0xD, _): return try readCollection(object, at: offset, depth: depth)
+    case (0xA...0xD, _): return try readCollection(at: offset, depth: depth)
     default: throw SyntaxError(what: "an object of an unknown kind")
     }
     scalars[object] = builder.nodes.last
@@ -85,13 +84,10 @@ struct BinaryPlistReader {
       : Double(Float(bitPattern: UInt32(truncatingIfNeeded: digits.bigEndian)))
   }
 
-  private mutating func readCollection(_ object: Int, at offset: Int, depth: Int)
-    throws(SyntaxError)
-  {
+  private mutating func readCollection(at offset: Int, depth: Int) throws(SyntaxError) {
+    // An object that contains itself is refused here, too.
     let depthLimit = Document.depthLimit
     try check(depth < depthLimit, "nested deeper than \(depthLimit) levels")
-    try check(path.insert(object).inserted, "an object contains itself")
-    defer { path.remove(object) }
     let isObject = bytes[offset] >> 4 == 0xD
     // In an object, the references to keys come before the references to values.
     let content = try content(at: offset, isObject ? referenceSize * 2 : referenceSize)

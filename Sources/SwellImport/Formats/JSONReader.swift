@@ -97,7 +97,7 @@ struct JSONReader: ByteScanner {
 
   private mutating func readText() throws(SyntaxError) {
     let start = position + 1
-    // Fast path: most texts are plain up to their ends.
+    // Fast path: most texts need no decoding.
     let first = bytes[start..<end].firstIndex {
       $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == 0 || $0 >= 0x80
     }

@@ -115,7 +115,7 @@ struct Rows {
   private mutating func merged(into cells: [String], _ columns: Int) -> [String] {
     let blank = cells.prefix(min(columns, carried.above.count)).prefix(while: \.isBlank).count
     let taken = Array(carried.above.prefix(blank))
-    // Times are shorter than 200 bytes; a hostile text would be kept to the end of the file.
+    // Times are under 200 bytes; a long hostile text would stay in memory until the file ends.
     carried.above = (taken + cells[blank...]).prefix(columns).map { $0.utf8.count <= 200 ? $0 : "" }
     return taken
   }

@@ -3,7 +3,7 @@ import SwellStore
 /// The header of a table: the names of its columns, and what separates its cells.
 struct TableHeader: Equatable, Sendable {
   let delimiter: UInt8
-  /// The columns' names as the file writes them.
+  /// The columns' names as the file writes them; empty if it has no header.
   let cells: [String]
   /// The columns' names, with numbers after repeated ones.
   let names: [String]
@@ -33,12 +33,16 @@ extension TableHeader {
       let isComment = cells[0].hasPrefix("#") && cells[0] != "#"
       let isOnlyCell = cells.count > 2 && cells.dropFirst().allSatisfy(\.isEmpty)
       if cells[0].contains(": ") && !isOnlyCell || cells[0].hasPrefix("- ") || isComment { break }
-      if cells.contains(where: isTitle) {
-        let names = numbered(cells)
+      // In a table without a header, a mapping names the columns by their numbers.
+      let numbers = (1...cells.count).map(String.init)
+      let isHeader = cells.contains(where: isTitle)
+      if isHeader || numbers.contains(where: isTitle) {
+        let names = isHeader ? numbered(cells) : numbers
+        let size = isHeader ? records.position : blank
         let mergeable = names.prefix { [.day, .start, .end].contains(FieldName.role(of: $0)) }
         return TableHeader(
-          delimiter: delimiter, cells: cells, names: names, size: records.position,
-          lines: head.prefix(records.position).lineBreaks, mergeableColumns: mergeable.count)
+          delimiter: delimiter, cells: isHeader ? cells : [], names: names, size: size,
+          lines: head.prefix(size).lineBreaks, mergeableColumns: mergeable.count)
       }
       // Above the header, a spreadsheet may have the table's title in a single cell.
       if cells.count(where: { !$0.isEmpty }) > 1 { break }

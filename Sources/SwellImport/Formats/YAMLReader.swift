@@ -106,7 +106,7 @@ struct YAMLReader {
     return true
   }
 
-  /// If there are many aliases, refuses keys that may hold one: comparing such keys is exponential.
+  /// With many aliases, refuses keys that may contain one: comparing them takes exponential time.
   private static func checkKeys(_ yaml: String) throws(SyntaxError) {
     guard yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) > 8 else { return }
     let anchors = Set(yaml.matches(of: /&([\w\-]+)/).map(\.1))

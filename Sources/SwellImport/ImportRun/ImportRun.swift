@@ -41,29 +41,24 @@ final class ImportRun {
     keepsSectionOrder = dialect is SwellDialect && settings.grouping == nil
   }
 
-  /// Reads entries and adds their sessions, except entries that have errors or are withdrawn; if
-  /// `isUnordered`, as for a dictionary, adds the sessions in the order of start, room and title.
+  /// Reads entries and adds their sessions, except entries that are withdrawn or have errors or no
+  /// title; if `isUnordered`, as for a dictionary, in the order of start, room and title.
   func read(
     _ entries: some Sequence<ObjectReader>, isUnordered: Bool = false,
     _ read: (Int, ObjectReader) -> EntryDraft
   ) throws {
     var drafts: [(draft: EntryDraft, entry: ObjectReader)] = []
     for (number, entry) in entries.enumerated() {
-      guard let draft = try draft(of: entry, { read(number, $0) }) else { continue }
+      guard entry.diagnostics.open(entry) else { continue }
+      var draft = read(number, entry)
+      draft.alignEnd(entry)
+      try checkSize(of: draft)
+      guard entry.diagnostics.close(entry, draft) else { continue }
       if isUnordered { drafts.append((draft, entry)) } else { try add(draft, of: entry) }
     }
     for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
       try add(draft, of: entry)
     }
-  }
-
-  /// Reads an entry; `nil` if the entry is withdrawn, has errors or has no title.
-  func draft(of entry: ObjectReader, _ read: (ObjectReader) -> EntryDraft) throws -> EntryDraft? {
-    guard entry.diagnostics.open(entry) else { return nil }
-    var draft = read(entry)
-    draft.alignEnd(entry)
-    try checkSize(of: draft)
-    return entry.diagnostics.close(entry, draft) ? draft : nil
   }
 
   func add(_ draft: consuming EntryDraft, of entry: ObjectReader) throws {
@@ -186,7 +181,7 @@ final class ImportRun {
       switch piece.value(of: row) {
       case .success(let value):
         let entry = ObjectReader(value: value, path: path, context: context)
-        if let draft = try draft(of: entry, read) { try add(draft, of: entry) }
+        try self.read([entry]) { read($1) }
       case .failure(let error):
         let expected = isTable ? "a row of a table" : "a JSON object on one line"
         context.diagnostics.skip(path, found: error.what, expected: expected)

@@ -36,7 +36,7 @@ struct SessionKeys {
   /// The key of a session, or `nil` if the session repeats another; for an id that is used again
   /// with different content, the key is made from the id and the start.
   mutating func key(of next: PendingSession, after first: PendingSession? = nil) -> String? {
-    let content = next.draft.contentHash
+    lazy var content = next.draft.contentHash
     let isTimelessRepeat =
       next.draft.lacks(.start) && next.draft.abstract != nil && !timeless.insert(content).inserted
     guard next.draft.hasOwnKey else {

@@ -43,7 +43,7 @@ enum MappingSuggestion {
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
     let fields = fields(for: missing, in: list.objects, besides: [])
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
-    // A name without letters comes from a table without a header, or is a time.
+    // Names without letters are times or ids.
     let areNames = names.allSatisfy { $0.contains(where: \.isLetter) }
     guard areNames, lines.contains(where: { $0.hasPrefix("title=") }) else { return [] }
     let isAnywhere = title == "title" || list.path.isEmpty

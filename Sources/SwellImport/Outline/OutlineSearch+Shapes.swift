@@ -76,7 +76,7 @@ extension OutlineSearch {
     return (areTimed || ValuePath.Name.key(key).timing != nil) && elements.allSatisfy(\.hasTitle)
   }
 
-  /// Whether most members are sessions; one is enough if `key` or numbers in all keys suggest it.
+  /// Whether most members are sessions, or one if `key` names a list or all keys have numbers.
   ///
   /// A single object may just be wrapped. In a root, fields such as `updated_at` don't count.
   func isDictionaryOfSessions(_ object: Value, _ key: String, isRoot: Bool) -> Bool {

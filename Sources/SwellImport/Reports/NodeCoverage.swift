@@ -1,7 +1,11 @@
+import Foundation
+
 /// Records which nodes of a document became sessions or were used, in order to report the others.
 final class NodeCoverage {
   /// The nodes of entries, of what entries refer to, and of what was read on the way to them.
   private var entries: [Int] = []
+  /// The same nodes for searching, once all are known: adding them out of order would be quadratic.
+  private var entrySet = IndexSet()
   private var tables: Set<Int> = []
   private var read: Set<Int> = []
   /// The unused fields of objects that enclose entries, by name, with the role of each field.
@@ -19,7 +23,7 @@ final class NodeCoverage {
   func leftovers(
     of root: ObjectReader, where isRelevant: (Value) -> Bool
   ) -> [(path: ValuePath, count: Int, title: String?)] {
-    entries.sort()
+    entrySet = IndexSet(entries.sorted())
     lacking = root.context.lackingRoles
     var found: [(path: ValuePath, count: Int, title: String?, isRelevant: Bool)] = []
     var positions: [String: Int] = [:]
@@ -113,15 +117,7 @@ final class NodeCoverage {
       && !tables.contains(value.index) && !hasEntry(in: value.range)
   }
 
-  private func hasEntry(in nodes: Range<Int>) -> Bool {
-    // This is called for every child, so a linear search would take quadratic time in all.
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle] < nodes.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low] < nodes.upperBound
-  }
+  private func hasEntry(in nodes: Range<Int>) -> Bool { entrySet.intersects(integersIn: nodes) }
 }
 
 extension Value {

@@ -32,7 +32,7 @@ extension String {
       return lines.map { String($0.dropFirst(2)) }
     }
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
-    for (mark, least) in [("|", 2), ("/", 2), (" and ", 3)] where !has(",") {
+    for (mark, least) in [("|", 2), ("/", 2), ("#", 2), (" and ", 3)] where !has(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)
       let areSurnames = contains(" / ") && names.allSatisfy(\.isCapitalised)
       if names.count >= least, areSurnames || names.allSatisfy(\.isFullName) { return names }
@@ -132,11 +132,13 @@ extension String {
     }
   }
 
-  /// Whether this is a person's name, maybe with initials and particles: `Ann B. van Lee (Quay)`.
+  /// Whether this is a person's name, with titles, initials or particles: `dr. Ann B. van Lee`.
   var isFullName: Bool {
     let name =
       namesPeople
-      ? self : replacing(/\s(?:v[ao]n|de[rnl]?|d[aiu]|dos|l[ae]|\p{Lu}\.)(?=\s)/, with: "")
+      ? self
+      : replacing(
+        /(?:^|\s)(?:v[ao]n|de[rnl]?|d[aiu]|dos|l[ae]|(?:\p{Lu}|dr|prof)\.)(?=\s)/, with: "")
     return name.namesPeople && count { $0 == "(" } == count { $0 == ")" }
   }
 

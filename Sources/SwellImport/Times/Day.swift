@@ -16,10 +16,9 @@ package struct Day: Hashable {
     else { return nil }
     // Years that begin in March put the leap day last. Source: Howard Hinnant's date algorithms.
     let shifted = Int64(month <= 2 ? year - 1 : year)
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
     let dayOfYear = Int64((153 * ((month + 9) % 12) + 2) / 5 + day - 1)
-    number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    let leapDays = shifted / 4 - shifted / 100 + shifted / 400
+    number = shifted * 365 + leapDays + dayOfYear - 719_468
     // 30 February gives the number of a day in March.
     guard parts.day == Int64(day) else { return nil }
   }

@@ -33,9 +33,4 @@ extension SessionTime {
 
   /// The local time of day, in seconds since midnight.
   var timeOfDay: Int64 { Day.timeOfDay(seconds + Int64(utcOffset ?? 0)) }
-
-  /// This date at another local time of day; the next day if that is six or more hours earlier.
-  func next(timeOfDay next: Int64) -> SessionTime {
-    advanced(by: next - timeOfDay + (next <= timeOfDay - 21_600 ? 86_400 : 0))
-  }
 }

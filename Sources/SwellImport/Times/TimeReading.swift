@@ -13,14 +13,13 @@ struct TimeReading {
 }
 
 extension WrittenTime {
-  /// The time on a given day; an end six hours or more before its start is on the next day.
+  /// The time on a given day.
   func reading(on day: Day, _ rules: TimeRules, text: String? = nil) -> TimeReading {
     guard let start = start.map({ rules.timeOfDay($0) }) else {
       // The day's ISO 8601 form, because lists are sorted by this text.
       return TimeReading(day: day, text: text == nil ? nil : day.text)
     }
     let endSeconds = end.map { rules.timeOfDay($0, after: start) }
-      .map { $0 <= start - 21_600 ? $0 + 86_400 : $0 }
     func time(_ seconds: Int64) -> SessionTime {
       let local = day.seconds + seconds
       if let zone { return rules.placed(TimeRules(zone: zone).local(local)) }

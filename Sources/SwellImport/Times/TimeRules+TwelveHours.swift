@@ -1,11 +1,12 @@
 // Times of day in files that use a twelve-hour clock and never say am or pm.
 extension TimeRules {
-  /// The intended time of day: in such files, `1:45` is in the afternoon, and so is an end that
-  /// would otherwise precede its start, as in `6:00 – 7:30`.
+  /// The intended time of day: in such files, `1:45` and the end of `6:00 – 7:30` are in the
+  /// afternoon; in all files, an end six hours or more before its start is on the next day.
   func timeOfDay(_ written: Int64, after start: Int64 = 0) -> Int64 {
     let isEnd = written < start && written + 43_200 >= start
     let isLate = isTwelveHour && (isEnd || Document.ambiguousTimes.contains(written))
-    return isLate ? written + 43_200 : written
+    let time = isLate ? written + 43_200 : written
+    return time <= start - 21_600 ? time + 86_400 : time
   }
 }
 

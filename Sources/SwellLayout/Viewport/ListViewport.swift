@@ -6,7 +6,7 @@ public import Foundation
 
 /// The window through which the content is seen: a size, an offset, and insets for bars.
 public struct ListViewport: Sendable, Equatable {
-  // Declared first, so that a call of the public initialiser can't match the memberwise one too.
+  // Declared first, so that a call to the public initialiser can't match the memberwise one too.
   /// The space that bars and notches cover, in points, like UIKit's `adjustedContentInset`.
   ///
   /// Headers stick, cells align and scrolling ends at the edges inside these insets. Insets across

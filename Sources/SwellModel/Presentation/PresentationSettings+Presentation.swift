@@ -8,7 +8,7 @@ public import SwellLayout
 extension PresentationSettings {
   /// The presentation that the settings describe.
   ///
-  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
+  /// - Throws: ``SettingError`` for invalid text, `LayoutError` for a value out of range.
   public func presentation() throws -> ListPresentation {
     ListPresentation(
       layout: try makeLayout(layout),
@@ -21,7 +21,7 @@ extension PresentationSettings {
 
   /// The named layout, with those of its parameters that are set.
   ///
-  /// - Throws: ``SettingError`` for an invalid text, `LayoutError` for a value out of range.
+  /// - Throws: ``SettingError`` for invalid text, `LayoutError` for a value out of range.
   public func makeLayout(_ name: LayoutName) throws -> any CellLayout {
     switch name {
     case .featured, .swell:

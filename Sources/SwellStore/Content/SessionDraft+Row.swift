@@ -15,7 +15,7 @@ extension SessionDraft {
     """
 
   /// Runs ``insert`` or ``update`` and binds the values itself: GRDB reads each value through a key
-  /// path, which takes as long as the INSERT, and traps on a text of over a billion bytes.
+  /// path, which takes as long as the INSERT, and it traps on strings of over a billion bytes.
   func run(_ sql: String, list: Int64, section: Int, position: Int, in database: Database) throws {
     let statement = try database.cachedStatement(sql: sql)
     statement.setUncheckedArguments([])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes drafts to an unnamed list, compares that with the list to be replaced, and names it.
+/// Writes drafts to an unnamed list, compares it with the old one, then names the new list.
 final class ListImport {
   typealias Row = (section: Int, session: SessionDraft)
 

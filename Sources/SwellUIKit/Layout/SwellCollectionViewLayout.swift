@@ -40,8 +40,9 @@
     /// Only layouts with individual cell heights, such as `ListLayout`, support self-sizing.
     public var isSelfSizing = false
 
-    /// The list with the item counts read last, at an offset that may be out of date; only code
-    /// that updates the list, or needs no offset, may read this instead of ``list``.
+    /// The list with the latest item counts, at an offset that may be out of date.
+    ///
+    /// Only code that updates the list or needs no offset may read this; other code reads ``list``.
     var snapshot: ListSnapshot
     /// The content offset that the view will have after the next layout pass.
     var targetOffset: CGPoint?

@@ -17,7 +17,7 @@ import Testing
     Workplace.program(shell) == nil ? "\(shell) is not installed: skipped" : nil
   }
 
-  /// A folder with a store, a file and the shell's completion script; the binary is on its `PATH`.
+  /// A folder with a store, a file and the shell's completion script; the binary is on the `PATH`.
   private func place(_ shell: String, script: String) throws -> Workplace {
     let place = try Workplace().imported("lightning.ndjson", "three-days.json")
     _ = try place.file("programme.json", "[]")

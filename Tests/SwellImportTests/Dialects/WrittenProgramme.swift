@@ -44,8 +44,7 @@ struct WrittenProgramme {
           room: rooms.randomElement(using: &random) ?? "",
           track: tracks.randomElement(using: &random) ?? "",
           abstract: Self.text(&random),
-          // The first is in the afternoon: otherwise a clock without am and pm might have twelve
-          // hours.
+          // The first is after noon, so that the clock has 24 hours.
           start: Int.random(in: index == 0 ? 780...1439 : 0...4000, using: &random),
           minutes: Int.random(in: 1...300, using: &random)))
     }

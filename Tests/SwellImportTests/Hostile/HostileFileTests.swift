@@ -23,9 +23,9 @@ struct HostileFileTests {
     wide.referenceSize = 200
     let endless: [UInt8] = [0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
     let cases: [(BinaryPlist, String)] = [
-      (BinaryPlist([[0xA1] + r([0])]), "contains itself"),
-      (BinaryPlist([[0xA1] + r([1]), [0xA1] + r([0])]), "contains itself"),
-      (BinaryPlist([[0xD1] + r([1, 0]), text]), "contains itself"),
+      (BinaryPlist([[0xA1] + r([0])]), "nested deeper"),
+      (BinaryPlist([[0xA1] + r([1]), [0xA1] + r([0])]), "nested deeper"),
+      (BinaryPlist([[0xD1] + r([1, 0]), text]), "nested deeper"),
       (past, "outside the file"), (negative, "outside the file"),
       (BinaryPlist([[0xA1] + r([999])]), "not in the file"),
       (many, "table"), (far, "table"), (early, "table"), (wide, "table"),

@@ -19,6 +19,12 @@ struct FieldMappingTests {
     #expect(try Imported(text, settings).drafts == Imported(text).drafts)
   }
 
+  @Test func `equally good fields are reported in the order in which they are used`() throws {
+    let talks = (1...9).map { "- {title: Talk \($0), presenter\($0): Ann Lee, room: Pier}" }
+    let mapping = try Imported(talks.joined(separator: "\n")).report.mapping
+    #expect(mapping.filter { $0.hasPrefix("speakers") } == (1...9).map { "speakers=presenter\($0)" })
+  }
+
   @Test(arguments: [
     ("rom=hall", "room"), ("venue=hall", "room"), ("venue=title", "room"),
     ("speaker=a", "speakers"), ("titel=a", "title"), ("colour=a", nil),

@@ -8,6 +8,14 @@ import Testing
 /// Times on the list's clock.
 struct TimeRulesTests {
   @Test(arguments: [
+    (36_000, 36_000), (36_001, 36_001), (35_999, 35_999), (14_401, 14_401), (14_400, 100_800),
+    (0, 86_400),
+  ])
+  func `an end six hours or more before its start is on the next day`(written: Int64, end: Int64) {
+    #expect(TimeRules().timeOfDay(written, after: 36_000) == end)
+  }
+
+  @Test(arguments: [
     ("Europe/Berlin", "2027-03-28T01:59:59", "2027-03-28T01:59:59+01:00"),
     ("Europe/Berlin", "2027-03-28T02:00", "2027-03-28T03:00:00+02:00"),
     ("Europe/Berlin", "2027-03-28T02:30", "2027-03-28T03:30:00+02:00"),

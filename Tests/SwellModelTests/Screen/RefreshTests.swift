@@ -153,7 +153,7 @@ import Testing
   @Test func `a refresh finds any number of measured heights in one SQL statement`() throws {
     let test = try TestList()
     let keys = (0..<1000).map { "k\($0)" }
-    // Every other session is removed, with its height.
+    // One session in two is removed, with its height.
     let kept = stride(from: 0, to: 1000, by: 2).map { keys[$0] }
     func count(_ heights: Int) throws -> Int {
       try test.fill(keys.joined(separator: " "))

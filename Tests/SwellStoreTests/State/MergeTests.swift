@@ -104,7 +104,7 @@ import Testing
       for document in documents.shuffled(using: &random) { try store.merge(document) }
       return try store.exportedState()
     }
-    // In two groups that exchange what they have, some documents twice.
+    // Two groups of documents are merged apart, some of them twice, and then with each other.
     let (one, two) = (try store(), try store())
     for document in documents[..<2] { try one.merge(document) }
     for document in documents[2...] + documents[2...] { try two.merge(document) }

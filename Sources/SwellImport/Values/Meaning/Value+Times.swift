@@ -28,7 +28,7 @@ extension Value {
   var hasStartTimeOfDay: Bool {
     members.contains {
       !$0.value.isMissing && FieldName.role(of: $0.key) == .start && $0.value.givesTimeOfDay
-        && !(KnownWords.dates.includes($0.key) && $0.value.isDottedDay)
+        && !(KnownWords.dates.includes($0.key) && $0.value.mayBeDayOrYear)
     }
   }
 
@@ -46,9 +46,10 @@ extension Value {
     return ISOTime.parseDay(text) == nil && WrittenTime(text).map { $0.start != nil } != false
   }
 
-  /// Whether this looks like a time but may be a day, such as `07.25` in a field called `date`.
-  var isDottedDay: Bool {
-    guard let text = string, !text.has(":") else { return false }
+  /// Whether this looks like a time but may be a day or a year: `date: 07.25`, `date: "2027"`.
+  var mayBeDayOrYear: Bool {
+    guard let text = reference, !text.has(":") else { return false }
+    if text.utf8.count == 4, WrittenTime.year(text) != nil { return true }
     return text.has(".") && WrittenTime(text).map { $0.start != nil && !$0.saysHalf } == true
   }
 }

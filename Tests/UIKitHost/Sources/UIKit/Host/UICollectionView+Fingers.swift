@@ -6,7 +6,7 @@ extension UICollectionView {
     glide(to: offset, steps: steps)
   }
 
-  /// Lifts the finger: the content glides to the layout's target offset for a proposed one.
+  /// Lifts the finger: the content glides to the layout's target for the proposed offset.
   public func release(proposed: CGPoint, velocity: CGPoint = .zero, steps: Int = 4) {
     let target = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
