@@ -98,7 +98,7 @@ extension Value {
 }
 
 extension FieldName {
-  private static let talks = Set("talk presentation lecture session topic".words)
+  private static let talks = Set("talk title presentation lecture session topic".words)
 
   fileprivate var isOfNumberedTalk: Bool {
     number != nil && FieldName.role(of: unnumbered) == .title
