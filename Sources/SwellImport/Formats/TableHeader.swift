@@ -36,7 +36,10 @@ extension TableHeader {
       // In a table without a header, a mapping names the columns by their numbers.
       let numbers = (1...cells.count).map(String.init)
       let isHeader = cells.contains(where: isTitle)
-      if isHeader || numbers.contains(where: isTitle) {
+      // A comma in the first row's texts must not divide the rows of a table with tabs.
+      var rest = records
+      let isRegular = rest.next().map { $0.cells.count == cells.count } ?? true
+      if isHeader || isRegular && numbers.contains(where: isTitle) {
         let names = isHeader ? numbered(cells) : numbers
         let size = isHeader ? records.position : blank
         let mergeable = names.prefix { [.day, .start, .end].contains(FieldName.role(of: $0)) }
