@@ -1,8 +1,8 @@
 package import SwellLayout
 
 extension ListSnapshot {
-  /// The elements in view, before or after, whose attributes differ in another viewport; `nil` if
-  /// any may differ, as after a resize; O(log n) for each in view.
+  /// The elements in view in either viewport whose attributes differ; `nil` if all of them may, as
+  /// after a resize; O(log n) for each in view.
   ///
   /// They are the headers that stick, or the cells of a featured list; other layouts have none.
   package func invalidation(to viewport: ListViewport) -> [ListElement]? {

@@ -9,7 +9,7 @@ import Testing
 
 /// The Swift code of the README and the articles on layouts and motion, compiled and run: every
 /// line shown is here.
-@Suite(.timeLimit(.minutes(5))) struct LayoutSnippetTests {
+@Suite(.timeLimit(.minutes(10))) struct LayoutSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
 
   @Test func `the README's code for a layout without a view runs`() throws {

@@ -7,7 +7,7 @@ import SwellStore
 import Testing
 
 /// The Swift code in the README and in the articles on stores, imports and stored lists.
-@Suite(.timeLimit(.minutes(5))) final class StoreSnippetTests {
+@Suite(.timeLimit(.minutes(10))) final class StoreSnippetTests {
   private let phone = ListViewport(size: CGSize(width: 375, height: 667))
   private let programme = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 @testable import SwellStore
 
 /// Many processes read while one writes, and none is refused.
-@Suite(.timeLimit(.minutes(5))) struct ConcurrencyTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrencyTests {
   private final class Flag: Sendable {
     private let value = Mutex(false)
     var isSet: Bool { value.withLock(\.self) }

@@ -1,8 +1,8 @@
 import SwellStore
 
 extension Entry {
-  /// The speakers in the first field that has any and in its siblings (`speaker1`, `speaker2`, or
-  /// `guests`, `hosts`), else the person whose object encloses the session.
+  /// The speakers in the first non-empty field and its siblings (`speaker1`, `speaker2`, or
+  /// `guests`, `hosts`); if none, the person whose object encloses the session.
   var speakers: [String] {
     var names: [String] = []
     var known: Set<String> = []

@@ -4,6 +4,9 @@ import SwellStore
 extension EntryFields {
   /// Combines a time of day, a date, an end and a duration from any fields.
   func time(on day: Day?, _ rules: TimeRules) -> TimeReading {
+    var rules = rules
+    // `{"date": "2027", "when": "June 11, 9:00"}`
+    rules.year = self[.start].firstNonNil { $0.isDate ? $0.value?.year : nil } ?? rules.year
     let start = start(on: day, rules)
     var reading = start.reading
     reading.end =
@@ -29,10 +32,9 @@ extension EntryFields {
     // Each field is read only once, because a start may be an object with a start in it, and so on.
     while !result.isComplete, let field = fields.popFirst() {
       // `{"start": "9:00", "period": "morning", "hour": 9}`
-      let isDate = KnownWords.dates.contains(field.fieldName.folded)
-      if result.reading.written != nil, !isDate, field.value?.mayBeDateOrTime == false { continue }
+      if result.reading.written != nil, !field.isDate, field.value?.mayBeDateOrTime == false { continue }
       result.add(
-        field.moment(rules, isOnly: self[.start].count == 1), isDate: isDate,
+        field.moment(rules, isOnly: self[.start].count == 1), isDate: field.isDate,
         isNumber: field.value?.kind == .number)
     }
     // `{"start": "2:00 pm", "end": "2:30 pm MDT"}`: both times are in the zone of either.
@@ -143,12 +145,14 @@ extension TimeReading {
 }
 
 extension EntryField {
+  fileprivate var isDate: Bool { KnownWords.dates.contains(fieldName.folded) }
+
   /// The time in the field, whose parts may be in an object; unless `isOnly`, without a date's own
   /// time of day, because another field gives the time:
   /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`, `{"date": "14.11", "time": "9:00"}`.
   fileprivate func moment(_ rules: TimeRules, isOnly: Bool) -> TimeReading {
     let moment = moment(rules)
-    guard !isOnly, KnownWords.dates.contains(fieldName.folded) else { return moment }
+    guard !isOnly, isDate else { return moment }
     if let start = moment.start, moment.text?.hasSuffix("00:00:00") == true {
       return TimeReading(day: start.day, text: start.day.text)
     }

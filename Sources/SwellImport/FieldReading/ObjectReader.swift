@@ -16,7 +16,7 @@ final class ObjectReader {
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
   /// The first fields of the object, each with the meaning of its name.
-  private(set) lazy var namedFields = findNamedFields()
+  private(set) lazy var namedFields = value.fields.map { (name: FieldName.name($0), value: $1) }
   private(set) lazy var isTranslated = namedFields.contains { $0.name.language != nil }
   /// Whether the field `date` is a date of publication, as in WordPress or next to an event's date.
   private(set) lazy var hasDateOfPublication =
@@ -139,18 +139,6 @@ final class ObjectReader {
 
   func reader(_ value: Value, _ path: ValuePath, occurrence: Int = 0) -> ObjectReader {
     ObjectReader(value: value, path: path, context: context, occurrence: occurrence)
-  }
-
-  private func findNamedFields() -> [(name: FieldName, value: Value)] {
-    let document = value.document
-    var fields: [(name: FieldName, value: Value)] = []
-    fields.reserveCapacity(min(value.nodeCount / 2, 16))
-    var position = 0
-    for (key, member) in value.memberNodes.prefix(Value.fieldLimit) {
-      let name = context.names.name(at: key, in: document, expectedAt: &position)
-      fields.append((name, Value(document: document, index: member)))
-    }
-    return fields
   }
 }
 

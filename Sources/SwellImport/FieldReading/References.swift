@@ -182,7 +182,7 @@ extension ObjectReader {
 }
 
 extension Value {
-  /// The ids of an object: its own, else a speaker's id or the id in its first field (`slot_id`).
+  /// The ids of an object: its own; failing that, a speaker's or its first field's (`slot_id`).
   var ids: [String] {
     let members = Array((self["sys"] ?? self).fields)
     let ids = members.filter { FieldName.role(of: $0.key) == .key }

@@ -1,7 +1,6 @@
 /// A file being read: what is known before its sessions are read, and what is noted meanwhile.
 final class FileContext {
   let diagnostics: Diagnostics
-  let names = FieldNameCache()
   let language: Language
   let mapping: FieldMapping?
   /// Whether the file's dialect is unknown, so that more must be guessed.

@@ -33,11 +33,16 @@ struct OpenedFile {
     else { throw .empty(file: name) }
     let converted = TextEncoding.fromWindows1252(text)
     guard
-      let (format, header) = FileFormat.detect(converted ?? text, asked: format, isTitle: isTitle)
+      let (format, header) = FileFormat.detect(
+        converted ?? text, asked: format, titleColumn: mapping?.titleColumn, isTitle: isTitle)
     else { throw .unknownFormat(file: name, firstBytes: Array(bytes.prefix(16))) }
     self.format = format
     let mayDivide = mapping?.mapsNumberedFields != true
     var table = header
+    let mergeable = header?.names.prefix { name in
+      [.day, .start, .end].contains(mapping?.columns[name] ?? FieldName.role(of: name))
+    }
+    table?.mergeableColumns = mergeable?.count ?? 0
     if mayDivide, header?.row.numberedSessions(atLeast: 2) != nil {
       table?.hasSeveralSessionsInRow = true
       warnings.append(Self.division)

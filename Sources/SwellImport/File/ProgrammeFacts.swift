@@ -36,7 +36,7 @@ extension ProgrammeFacts {
     language = text(["language", "lang"])
   }
 
-  /// The zone with a name or an abbreviation, such as `UTC+1 (Central European Time)` or `ET`.
+  /// The zone with this name or abbreviation, such as `UTC+1 (Central European Time)` or `ET`.
   static func zone(named name: String) -> TimeZone? {
     let name = name.split(separator: " (").first.map(String.init) ?? name
     return TimeZone(identifier: name) ?? TimeZone(abbreviation: name)

@@ -15,13 +15,19 @@ public enum FileFormat: String, Sendable, CaseIterable {
 
   /// The format that was asked for or else detected, with the header if the file is a table.
   ///
-  /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column's name means a title.
+  /// `head`: in UTF-8 without a byte-order mark; `isTitle`: whether a column's name means a title;
+  /// `titleColumn`: the number of the column with the titles in a table without a header.
   static func detect(
-    _ head: [UInt8], asked: FileFormat? = nil, isTitle: (String) -> Bool = TableHeader.isTitle
+    _ head: [UInt8], asked: FileFormat? = nil, titleColumn: Int? = nil,
+    isTitle: (String) -> Bool = TableHeader.isTitle
   ) -> (format: FileFormat, header: TableHeader?)? {
-    let named = TableHeader(head: head, isTitle: isTitle)
-    if asked == .csv { return (named ?? TableHeader(head: head) { _ in true }).map { (.csv, $0) } }
-    if let asked { return (asked, nil) }
+    if let asked, asked != .csv { return (asked, nil) }
+    let isTable = asked == .csv
+    let named = TableHeader(
+      head: head, titleColumn: titleColumn, isCertain: isTable, isTitle: isTitle)
+    if isTable {
+      return (named ?? TableHeader(head: head, isCertain: true) { _ in true }).map { (.csv, $0) }
+    }
     let text = head.drop(while: \.isASCIISpace)
     switch text.first {
     case UInt8(ascii: "["): return (.json, nil)

@@ -2,7 +2,7 @@
 struct RowSource {
   /// 1 MiB: a few thousand rows.
   private static let pieceSize = 1 << 20
-  /// 8 MiB: a longer row isn't a session, or has a quote that doesn't end.
+  /// 8 MiB: a longer row isn't a session, or has an unterminated quote.
   private static let rowLimit = 1 << 23
 
   /// The header of a table; `nil` for NDJSON.

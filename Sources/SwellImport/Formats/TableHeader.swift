@@ -11,19 +11,30 @@ struct TableHeader: Equatable, Sendable {
   let size: Int
   let lines: Int
   /// The number of leading columns with days or times, whose cells spreadsheets often merge.
-  let mergeableColumns: Int
+  var mergeableColumns = 0
   var hasSeveralSessionsInRow = false
 }
 
 extension TableHeader {
-  /// Finds the header at the beginning of a file; `nil` unless a column's name means a title.
-  init?(head: [UInt8], isTitle: (String) -> Bool = TableHeader.isTitle) {
-    let found = ",;\t".utf8.compactMap { Self.read(head, delimiter: $0, isTitle: isTitle) }
+  /// Finds the header at the beginning of a file; `nil` unless a column's name means a title or, in
+  /// a table without a header, `titleColumn` is the number of a column.
+  ///
+  /// `isCertain`: whether the file is known to be a table.
+  init?(
+    head: [UInt8], titleColumn: Int? = nil, isCertain: Bool = false,
+    isTitle: (String) -> Bool = TableHeader.isTitle
+  ) {
+    let found = ",;\t".utf8.compactMap {
+      Self.read(head, $0, titleColumn, isCertain: isCertain, isTitle: isTitle)
+    }
     guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
     self = widest
   }
 
-  private static func read(_ head: [UInt8], delimiter: UInt8, isTitle: (String) -> Bool) -> Self? {
+  private static func read(
+    _ head: [UInt8], _ delimiter: UInt8, _ titleColumn: Int?, isCertain: Bool,
+    isTitle: (String) -> Bool
+  ) -> Self? {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     var records = CSVReader(bytes: head, position: blank, delimiter: delimiter)
     for _ in 0..<10 {
@@ -32,20 +43,24 @@ extension TableHeader {
       // In YAML, `key: ` begins a dictionary, `- ` a list and `#` a comment.
       let isComment = cells[0].hasPrefix("#") && cells[0] != "#"
       let isOnlyCell = cells.count > 2 && cells.dropFirst().allSatisfy(\.isEmpty)
-      if cells[0].contains(": ") && !isOnlyCell || cells[0].hasPrefix("- ") || isComment { break }
-      // In a table without a header, a mapping names the columns by their numbers.
-      let numbers = (1...cells.count).map(String.init)
-      let isHeader = cells.contains(where: isTitle)
-      // A comma in the first row's texts must not divide the rows of a table with tabs.
-      var rest = records
-      let isRegular = rest.next().map { $0.cells.count == cells.count } ?? true
-      if isHeader || isRegular && numbers.contains(where: isTitle) {
-        let names = isHeader ? numbered(cells) : numbers
-        let size = isHeader ? records.position : blank
-        let mergeable = names.prefix { [.day, .start, .end].contains(FieldName.role(of: $0)) }
+      let isKey = cells[0].contains(": ") && !isOnlyCell
+      if !isCertain, isKey || cells[0].hasPrefix("- ") || isComment { break }
+      // A session, too, may have a cell such as `Talk` or `Workshop`.
+      let isNamed = cells.count { FieldName.role(of: $0) != nil } * 2 > cells.count
+      if titleColumn == nil || isNamed, cells.contains(where: isTitle) {
+        let lines = head.prefix(records.position).lineBreaks
         return TableHeader(
-          delimiter: delimiter, cells: isHeader ? cells : [], names: names, size: size,
-          lines: head.prefix(size).lineBreaks, mergeableColumns: mergeable.count)
+          delimiter: delimiter, cells: cells, names: numbered(cells), size: records.position,
+          lines: lines)
+      }
+      if let titleColumn {
+        // A comma in the first row's texts must not divide the rows of a table with tabs.
+        let next = isCertain ? nil : records.next()
+        guard (1...cells.count).contains(titleColumn), next?.cells.count ?? cells.count == cells.count
+        else { break }
+        return TableHeader(
+          delimiter: delimiter, cells: [], names: (1...cells.count).map(String.init), size: blank,
+          lines: head.prefix(blank).lineBreaks)
       }
       // Above the header, a spreadsheet may have the table's title in a single cell.
       if cells.count(where: { !$0.isEmpty }) > 1 { break }

@@ -17,7 +17,7 @@ struct SessionKeys {
     var keys = [String?](repeating: nil, count: sessions.count)
     let withID = sessions.indices.filter { sessions[$0].draft.hasOwnKey }
     let groups = Dictionary(grouping: withID) { sessions[$0].draft.session.key }
-    // Unique ids come first, so that no key made for a repeated id equals one of them.
+    // Unique ids are used first, so no key made for a repeated id collides with one.
     for group in groups.values.sorted(by: {
       ($0.count > 1 ? 1 : 0, $0[0]) < ($1.count > 1 ? 1 : 0, $1[0])
     }) {

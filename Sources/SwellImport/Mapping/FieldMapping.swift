@@ -9,8 +9,8 @@ public struct FieldMapping: Equatable, Sendable {
   public private(set) var lines: [String] = []
   /// The paths of each role's fields, split into their steps.
   private(set) var paths: [Role: [[String]]] = [:]
-  /// The mapped paths as they are written; a path may be the name of a table's column.
-  private var columns: Set<String> = []
+  /// The roles of the paths as they are written; a path may be the name of a table's column.
+  private(set) var columns: [String: Role] = [:]
   /// The paths of lists of sessions; empty if the lists are to be found by the usual rules.
   private(set) var sessions: [[String]] = []
 
@@ -27,7 +27,7 @@ public struct FieldMapping: Equatable, Sendable {
         sessions.append(path)
       } else if let role = Role(rawValue: parts[0]) {
         paths[role, default: []].append(path)
-        columns.insert(parts[1])
+        columns[parts[1]] = role
       } else {
         let near = Spelling.nearest(to: parts[0], among: Self.names)
         throw .badMapping(line: line, didYouMean: near ?? FieldName.role(of: parts[0])?.rawValue)
@@ -53,8 +53,10 @@ public struct FieldMapping: Equatable, Sendable {
     return try? FieldMapping(title.lines + lines)
   }
 
-  func mentions(_ column: String) -> Bool { columns.contains(column) }
-  var mapsNumberedFields: Bool { columns.contains { FieldName.name($0).number != nil } }
+  /// The number of the column with the titles, 1 for the first; `nil` if their field has a name.
+  var titleColumn: Int? { paths[.title]?.first?.first.flatMap { Int($0) } }
+  func mentions(_ column: String) -> Bool { columns[column] != nil }
+  var mapsNumberedFields: Bool { columns.keys.contains { FieldName.name($0).number != nil } }
   func maps(_ role: Role) -> Bool { paths[role] != nil }
   var roles: [Role] { Role.allCases.filter(maps) }
 

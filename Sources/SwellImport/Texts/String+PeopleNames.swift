@@ -35,7 +35,8 @@ extension String {
     for (mark, least) in [("|", 2), ("/", 2), ("#", 2), (" and ", 3)] where !has(",") {
       let names = split(separator: mark).compactMap(\.nonBlank)
       let areSurnames = contains(" / ") && names.allSatisfy(\.isCapitalised)
-      if names.count >= least, areSurnames || names.allSatisfy(\.isFullName) { return names }
+      let areFullNames = names.allSatisfy { $0.isFullName && !$0.namesInstitution }
+      if names.count >= least, areSurnames || areFullNames { return names }
     }
     guard has("@"), contains(" @") else { return nil }  // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
     return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.has("@") }
@@ -139,7 +140,9 @@ extension String {
       ? self
       : replacing(
         /(?:^|\s)(?:v[ao]n|de[rnl]?|d[aiu]|dos|l[ae]|(?:\p{Lu}|dr|prof)\.)(?=\s)/, with: "")
-    return name.namesPeople && count { $0 == "(" } == count { $0 == ")" }
+    // `The C# Club` is no list.
+    return name.namesPeople && name.dropLast().last != " "
+      && count { $0 == "(" } == count { $0 == ")" }
   }
 
   private static let conjunctions: Set<Substring> = ["and", "et", "und", "y", "og", "och"]

@@ -29,7 +29,7 @@ extension FieldName {
   private static let known = Mutex<[String: FieldName]>([:])
 
   static func name(_ key: String) -> FieldName {
-    guard key.utf8.count <= 40 else { return FieldName(key) }
+    guard key.utf8.count <= 200 else { return FieldName(key) }
     if let known = known.withLock({ $0[key] }) { return known }
     let name = FieldName(key)
     known.withLock {

@@ -25,7 +25,6 @@ final class FieldName: Sendable {
   }
 
   let text: String
-  let bytes: [UInt8]
   /// The name in the form used by the table of roles, without `_en`; empty for a long name.
   let folded: String
   /// The meaning, by the table or else word by word.
@@ -65,7 +64,6 @@ final class FieldName: Sendable {
     let name = language == Language.english ? plain : short
     let words = Self.parts(of: name)
     text = key
-    bytes = Array(key.utf8)
     folded = Self.fold(name)
     func isNumber(_ word: String) -> Bool { Int(word) != nil || Role.numberWords.contains(word) }
     stem = words.filter { !isNumber($0) }.joined()

@@ -16,7 +16,7 @@ public struct ListSection: Sendable {
   /// At most one element; an empty array takes little space in sections without overrides.
   private(set) var storedOverrides: [Overrides] = []
 
-  /// The measures given to the section, and the measured heights of its supplementary elements.
+  /// The section's given dimensions, and the measured heights of its supplementary elements.
   struct Overrides: Equatable {
     var measures: SectionMeasures?
     var supplementaryHeights: [ListElement.Supplementary: CGFloat] = [:]

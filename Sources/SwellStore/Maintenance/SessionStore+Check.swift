@@ -30,7 +30,7 @@ extension SessionStore {
     }
   }
 
-  /// Rules that no constraint can express; each query returns a line per violation.
+  /// Rules that no constraint can express; each query returns a row per violation.
   private static let checks = [
     // Positions are unique, so they have no gaps if the last position is the count minus 1.
     """

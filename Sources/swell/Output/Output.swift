@@ -28,7 +28,7 @@ enum Output {
 
   /// Prints a message on standard error, on one line even if it quotes line breaks.
   static func message(_ text: String, end: String = "\n") {
-    // There is nowhere left to report that standard error cannot be written.
+    // There is nowhere left to report a failed write to standard error.
     try? write("swell: \(text.printable)\(end)".utf8, to: STDERR_FILENO)
   }
 

@@ -19,7 +19,7 @@ package struct NaiveList {
   }
 
   package struct Section {
-    /// The header's identity; the empty state and the footer have the next two numbers.
+    /// The header's identity number; the empty state and the footer have the next two.
     package var id: Int
     package var cells: [Cell]
     package var isCollapsed = false

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command reference equals the commands' help, and pages name only what exists.
+/// The command reference matches the commands' help, and pages name only what exists.
 @Suite(.timeLimit(.minutes(30))) struct ReferenceTests {
   @Test func `the committed reference equals the output of make docs`() throws {
     let place = try Workplace()

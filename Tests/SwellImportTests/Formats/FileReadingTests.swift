@@ -34,7 +34,7 @@ struct FileReadingTests {
     #expect(try Imported(path: file.path).titles == (10_000..<15_000).map { "T\($0)" })
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [0, 1])
+  @Test(.timeLimit(.minutes(10)), arguments: [0, 1])
   func `a line of NDJSON has at most 8 MiB`(excess: Int) throws {
     let (start, end) = (#"{"title": "B", "room": ""#, #""}"#)
     let length = (8 << 20) + excess - start.utf8.count - end.utf8.count

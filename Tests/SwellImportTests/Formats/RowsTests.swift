@@ -54,7 +54,7 @@ struct RowsTests {
   }
 
   /// Lines and tables in several pieces, the first of 128 KiB.
-  @Test(.timeLimit(.minutes(5)), arguments: [FileFormat.ndjson, .csv])
+  @Test(.timeLimit(.minutes(10)), arguments: [FileFormat.ndjson, .csv])
   func `the report on a long file covers the whole file`(format: FileFormat) throws {
     let many = 3000
     var rows = format == .csv ? ["title,venue,speaker,mood,appointed"] : []
@@ -82,7 +82,7 @@ struct RowsTests {
     #expect(all.warnings.last?.found == "times that were not read, in \(many - 30) entries")
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `the report on a long file keeps the first problems up to the limit`() throws {
     let pad = String(repeating: "y", count: 100)
     let lines = (1...4000).map {

@@ -141,7 +141,7 @@ struct TableTests {
   ]
 
   // Takes indices, as the log prints arguments, and these texts are huge.
-  @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
+  @Test(.timeLimit(.minutes(10)), arguments: hostile.indices)
   func `a hostile table is either read or refused`(number: Int) {
     if let imported = try? Imported(Self.hostile[number], ImportSettings(skipInvalid: true)) {
       #expect(imported.drafts.count < 2)

@@ -144,7 +144,7 @@ struct XMLReaderTests {
   ]
 
   // Takes indices, because the log prints arguments, and these texts are huge.
-  @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
+  @Test(.timeLimit(.minutes(10)), arguments: hostile.indices)
   func `hostile XML is refused`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)
   }

@@ -89,7 +89,7 @@ struct YAMLReaderTests {
   ]
 
   // Takes indices, as the log prints arguments, and these texts are huge.
-  @Test(.timeLimit(.minutes(5)), arguments: hostile.indices)
+  @Test(.timeLimit(.minutes(10)), arguments: hostile.indices)
   func `hostile YAML is refused`(number: Int) {
     #expect(importError(Self.hostile[number]) != nil)
   }

@@ -52,7 +52,7 @@ struct ImportRunTests {
   }
 
   /// Sessions may contain 16 MB of text plus a hundred times the size of the file.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `the limit for repeated texts of a small file is exact to the byte`() throws {
     let count = 900
     let name = String(repeating: "x", count: 40_000)
@@ -84,7 +84,7 @@ struct ImportRunTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `sections with the same title get numbered keys`() throws {
     let section = #"{"title": "Friday", "sessions": [{"title": "A", "room": "R"}]}"#
     let sections = Array(repeating: section, count: 5000).joined(separator: ",")

@@ -230,7 +230,7 @@ import Testing
     #expect(try screen.origins(in: after).count == before.count)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `a screen reports the changes since it was read`() async throws {
     let test = try TestList()
     try test.fill(letters)

@@ -257,7 +257,7 @@ import Testing
     let list = ListSnapshot(ListLayout.stickyHeaders, [50, 50, 50])
     let length = list.contentSize.height
     let scroll = try LayoutTransition(from: list, to: list.scrolled(to: CGPoint(x: 0, y: length)))
-    // Half-way, the second section is in view; its header is far away at both ends.
+    // Halfway, the second section is in view; at both ends, its header is far away.
     let section = CGPoint(x: 0, y: length * 0.65)
     let turn = try scroll.retargeted(
       at: MotionState(progress: 0.5), to: list.scrolled(to: section))

@@ -80,7 +80,7 @@ import Testing
     #expect(try test.store.count("PRAGMA user_version") == 1)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `a migration that waits too long for another import throws that the store is busy`() throws {
     let test = try TestStore()
     try test.importList([.talk("a")])

@@ -5,7 +5,7 @@ import Testing
 @testable import SwellStore
 
 /// The file of a store: its creation, the files next to it, its permissions, and its copies.
-@Suite(.timeLimit(.minutes(5))) struct StoreFileTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreFileTests {
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = try TestStore.makeFolder()
     defer {

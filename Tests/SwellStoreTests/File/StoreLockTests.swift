@@ -5,7 +5,7 @@ import Testing
 @testable import SwellStore
 
 /// The lock next to a store.
-@Suite(.timeLimit(.minutes(5))) struct StoreLockTests {
+@Suite(.timeLimit(.minutes(10))) struct StoreLockTests {
   @Test func `releasing a lock keeps the lock file that another process has replaced`() throws {
     let test = try TestStore()
     let file = try StoreFile(path: test.store.path)

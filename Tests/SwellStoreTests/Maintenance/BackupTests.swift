@@ -4,7 +4,7 @@ import Testing
 @testable import SwellStore
 
 /// A copy of a store that is in use.
-@Suite(.timeLimit(.minutes(5))) struct BackupTests {
+@Suite(.timeLimit(.minutes(10))) struct BackupTests {
   @Test(arguments: [true, false])
   func `a backup is a single file with the lists and optionally the state`(
     includingState: Bool

@@ -7,7 +7,7 @@ import Testing
 @testable import SwellStore
 
 /// The observation of changes by this process and by others.
-@Suite(.timeLimit(.minutes(5))) struct ChangesTests {
+@Suite(.timeLimit(.minutes(10))) struct ChangesTests {
   /// The parts of a list or of its state that have changed.
   private func parts(_ change: StoreChange<ListMoment>) -> [String] {
     let (before, after) = (change.before.state, change.after.state)

@@ -48,8 +48,10 @@ extension Value {
 
   /// Whether this looks like a time but may be a day or a year: `date: 07.25`, `date: "2027"`.
   var mayBeDayOrYear: Bool {
-    guard let text = reference, !text.has(":") else { return false }
-    if text.utf8.count == 4, WrittenTime.year(text) != nil { return true }
-    return text.has(".") && WrittenTime(text).map { $0.start != nil && !$0.saysHalf } == true
+    guard year == nil, let text = reference, text.has("."), !text.has(":") else { return year != nil }
+    return WrittenTime(text).map { $0.start != nil && !$0.saysHalf } == true
   }
+
+  /// A year without a day: `2027` or `"2027"`.
+  var year: Int? { reference.flatMap { $0.utf8.count == 4 ? WrittenTime.year($0) : nil } }
 }

@@ -24,7 +24,7 @@ final class ArticleDelegate: UICollectionViewDelegate {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ArticleTests {
+@Suite(.timeLimit(.minutes(10))) struct ArticleTests {
   @Test func `the code of Swell in UIKit for a stored list runs`() async throws {
     let programme = try Programme([(day: 1, talks: Array(0..<20))])
     let talks = try SessionList("talks", in: programme.store)

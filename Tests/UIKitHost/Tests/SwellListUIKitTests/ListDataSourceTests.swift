@@ -9,7 +9,7 @@ import UIKit
 
 /// A stored list in a collection view.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ListDataSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct ListDataSourceTests {
   let twoDays = [(day: 1, talks: Array(0..<20)), (day: 2, talks: Array(20..<40))]
 
   /// A stored list of two days, shown on a screen.

@@ -12,7 +12,7 @@ import UIKit
 
 /// The example app, used the way a person would use it.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct TalksTests {
+@Suite(.timeLimit(.minutes(10))) struct TalksTests {
   @Test func `the programme is imported, shown, and restored where it was left`() async throws {
     let app = try await Talks()
     #expect(app.titles.first == "Opening by the Harbour Master")
