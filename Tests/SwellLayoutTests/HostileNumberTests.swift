@@ -241,4 +241,12 @@ import Testing
       try ListLayout.validated(SectionMeasures(itemHeight: .leastNonzeroMagnitude))
     }
   }
+
+  @Test func `a list whose cells have no width shows nothing and keeps its scroll place`() {
+    let narrow = ListLayout(insets: ContentInsets(left: 30))
+    let list = ListSnapshot(narrow, [40], at: 320, size: CGSize(width: 30, height: 100))
+    #expect(list.allElements().isEmpty)
+    #expect(list.attributes(of: .cell(section: 0, item: 8))?.frame.width == 0)
+    #expect(list.place?.cell == CellIndex(section: 0, item: 3))
+  }
 }

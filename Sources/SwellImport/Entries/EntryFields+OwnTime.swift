@@ -32,10 +32,10 @@ extension EntryFields {
     // Each field is read only once, because a start may be an object with a start in it, and so on.
     while !result.isComplete, let field = fields.popFirst() {
       // `{"start": "9:00", "period": "morning", "hour": 9}`
-      if result.reading.written != nil, !field.isDate, field.value?.mayBeDateOrTime == false { continue }
-      result.add(
-        field.moment(rules, isOnly: self[.start].count == 1), isDate: field.isDate,
-        isNumber: field.value?.kind == .number)
+      let isTime = field.isDate || field.value?.mayBeDateOrTime != false
+      guard isTime || result.reading.written == nil else { continue }
+      let moment = field.moment(rules, isOnly: self[.start].count == 1)
+      result.add(moment, isDate: field.isDate, isNumber: field.value?.kind == .number)
     }
     // `{"start": "2:00 pm", "end": "2:30 pm MDT"}`: both times are in the zone of either.
     if let written = result.reading.written, written.end == nil,

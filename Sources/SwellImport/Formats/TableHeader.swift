@@ -55,9 +55,8 @@ extension TableHeader {
       }
       if let titleColumn {
         // A comma in the first row's texts must not divide the rows of a table with tabs.
-        let next = isCertain ? nil : records.next()
-        guard (1...cells.count).contains(titleColumn), next?.cells.count ?? cells.count == cells.count
-        else { break }
+        let isRegular = isCertain || records.next().map { $0.cells.count == cells.count } != false
+        guard isRegular, (1...cells.count).contains(titleColumn) else { break }
         return TableHeader(
           delimiter: delimiter, cells: [], names: (1...cells.count).map(String.init), size: blank,
           lines: head.prefix(blank).lineBreaks)

@@ -43,16 +43,3 @@ enum DateOrder {
     return (day == 0 ? .dayFirst : .monthFirst, true)
   }
 }
-
-extension Document {
-  /// Whether most of the first dates such as `Monday, June 7` have the wrong weekday for `year`.
-  func contradicts(year: Int) -> Bool {
-    let marks = shortTexts(with: " ").prefix(10_000).lazy.compactMap { _, text -> Bool? in
-      guard let weekday = WrittenTime.weekday(in: text), WrittenTime(text)?.day == nil,
-        let day = WrittenTime.day(in: text, year: year)
-      else { return nil }
-      return day.weekday == weekday
-    }
-    return marks.prefix(100).reduce(0) { $0 + ($1 ? 1 : -1) } < 0
-  }
-}

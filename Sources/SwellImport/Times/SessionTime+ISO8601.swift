@@ -4,7 +4,7 @@ extension SessionTime {
   /// The time as ISO 8601 text: `2025-05-21T08:00:00`, with `Z` or `+02:00` if the offset is known;
   /// outside the years 1 to 9999, the text is the number of seconds since 1970.
   ///
-  /// The result is stored in keys, so it must never change; `DayTests` pins it.
+  /// The result is stored in keys, so it must never change; `SessionTimeTests` pins it.
   public var iso8601: String {
     guard Self.bounds.contains(seconds), (-86_399...86_399).contains(utcOffset ?? 0),
       Self.bounds.contains(seconds + Int64(utcOffset ?? 0))

@@ -48,7 +48,8 @@ extension Value {
 
   /// Whether this looks like a time but may be a day or a year: `date: 07.25`, `date: "2027"`.
   var mayBeDayOrYear: Bool {
-    guard year == nil, let text = reference, text.has("."), !text.has(":") else { return year != nil }
+    if year != nil { return true }
+    guard let text = reference, text.has("."), !text.has(":") else { return false }
     return WrittenTime(text).map { $0.start != nil && !$0.saysHalf } == true
   }
 

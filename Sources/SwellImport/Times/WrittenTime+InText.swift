@@ -92,6 +92,19 @@ extension WrittenTime {
   }
 }
 
+extension Document {
+  /// Whether most of the first dates such as `Monday, June 7` have the wrong weekday for `year`.
+  func contradicts(year: Int) -> Bool {
+    let marks = shortTexts(with: " ").prefix(10_000).lazy.compactMap { _, text -> Bool? in
+      guard let weekday = WrittenTime.weekday(in: text), WrittenTime(text)?.day == nil,
+        let day = WrittenTime.day(in: text, year: year)
+      else { return nil }
+      return day.weekday == weekday
+    }
+    return marks.prefix(100).reduce(0) { $0 + ($1 ? 1 : -1) } < 0
+  }
+}
+
 extension String {
   /// The time of day at the beginning of a title, and the rest: `9:00-9:15 Tides`.
   var leadingTime: (text: String, written: WrittenTime, title: String)? {

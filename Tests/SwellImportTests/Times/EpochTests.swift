@@ -3,8 +3,8 @@ import Testing
 
 @testable import SwellImport
 
-/// Times as numbers.
-struct TimeReadingTests {
+/// Times as numbers: seconds or milliseconds since 1970.
+struct EpochTests {
   @Test(
     arguments: [
       ("100000000", "1973-03-03T09:46:40Z"), ("99999999999", "5138-11-16T09:46:39Z"),
