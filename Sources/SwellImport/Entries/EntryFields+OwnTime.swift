@@ -6,7 +6,10 @@ extension EntryFields {
   func time(on day: Day?, _ rules: TimeRules) -> TimeReading {
     var rules = rules
     // `{"date": "2027", "when": "June 11, 9:00"}`
-    rules.year = self[.start].firstNonNil { $0.isDate ? $0.value?.year : nil } ?? rules.year
+    if let field = self[.start].first(where: \.isYear) {
+      rules.year = field.value?.year
+      field.owner.markRead(field.name)
+    }
     let start = start(on: day, rules)
     var reading = start.reading
     reading.end =
@@ -28,7 +31,8 @@ extension EntryFields {
   /// The start, with the end in the same field or else from the length of a range in a later field.
   private func start(on day: Day?, _ rules: TimeRules) -> StartReading {
     var result = StartReading(on: day)
-    var fields = self[.start].filter { !$0.fieldName.isOfID }[...]
+    let known = self[.start].filter { !$0.fieldName.isOfID }
+    var fields = (known.filter { !$0.isYear } + known.filter(\.isYear))[...]
     // Each field is read only once, because a start may be an object with a start in it, and so on.
     while !result.isComplete, let field = fields.popFirst() {
       // `{"start": "9:00", "period": "morning", "hour": 9}`
@@ -102,7 +106,7 @@ extension EntryFields {
     }
     guard words.end == nil else { return "" }
     for end in endTexts {
-      guard let last = WrittenTime(end, order: order) else { continue }
+      guard let last = WrittenTime(end, year: rules.year, order: order) else { continue }
       if let time = last.end { return " – " + Self.clockText(time, after: start) }
       if let time = last.start { return time == words.start ? "" : " – " + end }
       if words.start == nil, last.day != words.day { return " – " + end }
@@ -146,6 +150,7 @@ extension TimeReading {
 
 extension EntryField {
   fileprivate var isDate: Bool { KnownWords.dates.contains(fieldName.folded) }
+  fileprivate var isYear: Bool { isDate && value?.year != nil }
 
   /// The time in the field, whose parts may be in an object; unless `isOnly`, without a date's own
   /// time of day, because another field gives the time:

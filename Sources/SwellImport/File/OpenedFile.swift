@@ -24,7 +24,7 @@ struct OpenedFile {
     name = source.name
     size = source.size
     let isTitle: (String) -> Bool = {
-      TableHeader.isTitle($0) || mapping?.mentions($0) == true
+      TableHeader.isTitle($0) || mapping?.columns[$0] != nil
         || isLookup && FieldName.role(of: $0) != nil
     }
     let bytes = try Self.head(of: source, isWhole: isLookup)

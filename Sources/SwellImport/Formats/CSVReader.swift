@@ -2,7 +2,7 @@
 ///
 /// SwiftCSV is not used: it needs the whole file as one string, and seven times the file's size in
 /// memory. Spaces may precede a quoted part, text may follow it, and lines end in LF, CRLF or CR.
-struct CSVReader: ByteScanner {
+struct CSVReader: ByteScanner, Sequence, IteratorProtocol {
   let bytes: [UInt8]
   var position = 0
   let delimiter: UInt8

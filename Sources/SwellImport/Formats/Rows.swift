@@ -72,7 +72,7 @@ struct Rows {
         let taken = merged(into: record.cells, table.mergeableColumns)
         let row = builder.open(.object)
         for (column, cell) in record.cells.enumerated() {
-          if column == names.count { names.append(builder.store(TableHeader.name(of: column))) }
+          if column == names.count { names.append(builder.store(table.name(of: column))) }
           builder.add(names[column])
           if column < taken.count {
             let node = repeated[taken[column]] ?? builder.store(taken[column])
@@ -85,7 +85,7 @@ struct Rows {
         builder.close(row)
         var doubts: [Doubt] = []
         if !record.cells.dropFirst(table.names.count).allSatisfy(\.isBlank) {
-          doubts += [("too many cells", "those of the header; one may lack quotes", .values)]
+          doubts += [("too many cells", "\(table.names.count); one may lack quotes", .values)]
         }
         if !taken.allSatisfy(\.isBlank) {
           let expected = "a day and a time; those of the row above were taken"

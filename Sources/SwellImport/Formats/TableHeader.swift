@@ -16,10 +16,8 @@ struct TableHeader: Equatable, Sendable {
 }
 
 extension TableHeader {
-  /// Finds the header at the beginning of a file; `nil` unless a column's name means a title or, in
-  /// a table without a header, `titleColumn` is the number of a column.
-  ///
-  /// `isCertain`: whether the file is known to be a table.
+  /// Finds the header at the beginning of a file that may be or `isCertain` to be a table; `nil`
+  /// unless a column's name means a title or, without a header, `titleColumn` is its number.
   init?(
     head: [UInt8], titleColumn: Int? = nil, isCertain: Bool = false,
     isTitle: (String) -> Bool = TableHeader.isTitle
@@ -27,7 +25,10 @@ extension TableHeader {
     let found = ",;\t".utf8.compactMap {
       Self.read(head, $0, titleColumn, isCertain: isCertain, isTitle: isTitle)
     }
-    guard let widest = found.max(by: { $0.names.count < $1.names.count }) else { return nil }
+    // A comma in the first row's texts must not divide the rows of a table with tabs.
+    let regular = found.filter { $0.names.count > 1 && $0.isRegular(head) }
+    let candidates = regular.isEmpty ? found : regular
+    guard let widest = candidates.max(by: { $0.names.count < $1.names.count }) else { return nil }
     self = widest
   }
 
@@ -38,28 +39,28 @@ extension TableHeader {
     let blank = head.prefix { $0.isASCIISpace && $0 != 0x09 }.count
     var records = CSVReader(bytes: head, position: blank, delimiter: delimiter)
     for _ in 0..<10 {
-      guard let record = records.next(), record.error == nil, record.cells.count > 1 else { break }
+      let start = records.position
+      guard let record = records.next(), record.error == nil, isCertain || record.cells.count > 1
+      else { break }
       let cells = record.cells.map(\.trimmed)
       // In YAML, `key: ` begins a dictionary, `- ` a list and `#` a comment.
       let isComment = cells[0].hasPrefix("#") && cells[0] != "#"
       let isOnlyCell = cells.count > 2 && cells.dropFirst().allSatisfy(\.isEmpty)
-      let isKey = cells[0].contains(": ") && !isOnlyCell
+      let isKey = titleColumn == nil && cells[0].contains(": ") && !isOnlyCell
       if !isCertain, isKey || cells[0].hasPrefix("- ") || isComment { break }
       // A session, too, may have a cell such as `Talk` or `Workshop`.
-      let isNamed = cells.count { FieldName.role(of: $0) != nil } * 2 > cells.count
+      let isNamed =
+        cells.count { FieldName.role(of: $0) != nil } * 2 > cells.count
+        || cells.allSatisfy { $0.isEmpty || Int($0) != nil || FieldName.role(of: $0) != nil }
       if titleColumn == nil || isNamed, cells.contains(where: isTitle) {
-        let lines = head.prefix(records.position).lineBreaks
         return TableHeader(
           delimiter: delimiter, cells: cells, names: numbered(cells), size: records.position,
-          lines: lines)
+          lines: head.prefix(records.position).lineBreaks)
       }
-      if let titleColumn {
-        // A comma in the first row's texts must not divide the rows of a table with tabs.
-        let isRegular = isCertain || records.next().map { $0.cells.count == cells.count } != false
-        guard isRegular, (1...cells.count).contains(titleColumn) else { break }
+      if let titleColumn, (1...cells.count).contains(titleColumn) {
         return TableHeader(
-          delimiter: delimiter, cells: [], names: (1...cells.count).map(String.init), size: blank,
-          lines: head.prefix(blank).lineBreaks)
+          delimiter: delimiter, cells: [], names: (1...cells.count).map(String.init), size: start,
+          lines: head.prefix(start).lineBreaks)
       }
       // Above the header, a spreadsheet may have the table's title in a single cell.
       if cells.count(where: { !$0.isEmpty }) > 1 { break }
@@ -69,14 +70,21 @@ extension TableHeader {
 
   /// Reads a header of at least 3 columns if the next row has as many cells; no title is needed.
   init?(regular head: [UInt8]) {
-    guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2
+    guard let header = TableHeader(head: head, isTitle: { _ in true }), header.names.count > 2,
+      header.isRegular(head)
     else { return nil }
-    var records = CSVReader(bytes: head, position: header.size, delimiter: header.delimiter)
-    guard records.next()?.cells.count == header.names.count else { return nil }
     self = header
   }
 
-  static func name(of column: Int) -> String { "column \(column + 1)" }
+  /// Whether the first rows, including a header, have equally many cells.
+  private func isRegular(_ head: [UInt8]) -> Bool {
+    let rows = CSVReader(bytes: head, position: size, delimiter: delimiter).prefix(10)
+      .map(\.cells).filter { !$0.allSatisfy(\.isBlank) }
+    return Set(rows.prefix(cells.isEmpty ? 2 : 1).map(\.count)) == [names.count]
+  }
+
+  /// The name of a column without a name in the header.
+  func name(of column: Int) -> String { (cells.isEmpty ? "" : "column ") + "\(column + 1)" }
 
   /// A row with each column's name as its value, from which the dialect is detected.
   var row: Value {
@@ -95,7 +103,7 @@ extension TableHeader {
     var repeated = UniqueNames()
     var given: Set<String> = []
     return names.enumerated().map { index, name in
-      let name = name.isEmpty ? Self.name(of: index) : name
+      let name = name.isEmpty ? "column \(index + 1)" : name
       return repeated.unique(name, mark: " ") { given.insert($0).inserted }
     }
   }

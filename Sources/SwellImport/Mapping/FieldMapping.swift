@@ -55,7 +55,6 @@ public struct FieldMapping: Equatable, Sendable {
 
   /// The number of the column with the titles, 1 for the first; `nil` if their field has a name.
   var titleColumn: Int? { paths[.title]?.first?.first.flatMap { Int($0) } }
-  func mentions(_ column: String) -> Bool { columns[column] != nil }
   var mapsNumberedFields: Bool { columns.keys.contains { FieldName.name($0).number != nil } }
   func maps(_ role: Role) -> Bool { paths[role] != nil }
   var roles: [Role] { Role.allCases.filter(maps) }

@@ -1,9 +1,7 @@
 /// The sessions in a file of unknown shape, found by `OutlineSearch` and joined with a schedule.
 ///
-/// Sessions are the elements of lists whose elements have a title and a speaker, a room or a time.
-/// An object with such a list inside is a day, a room, a track or a slot, whatever else it has; but
-/// if it has speakers, it is a session, and the list holds its parts. A dictionary of sessions
-/// counts as a list, too. Lists of people, rooms and sponsors are a last resort.
+/// An object with a list of sessions inside is a day, a room, a track or a slot; if it has
+/// speakers, it is a session, and the list holds its parts.
 struct Outline {
   var sessions: [OutlineSession] = []
   /// Sessions that are replaced by those in the schedule, such as proposals.

@@ -23,7 +23,7 @@ extension Diagnostics {
       let isUsed =
         isRead
         && (name.role != .track || context.usesTracks || value.string == draft.title
-          || context.mapping.map { $0.mentions(name.text) && !$0.maps(.track) } == true)
+          || context.mapping.map { $0.columns[name.text] != nil && !$0.maps(.track) } == true)
       if isUsed {
         tally.fields[field].used += 1
         countUnread(in: value, name.text, &tally)
@@ -73,7 +73,7 @@ extension Diagnostics {
   private func isLost(
     _ value: Value, _ name: String, _ role: Role, _ draft: EntryDraft, _ context: FileContext
   ) -> Bool {
-    let isMapped = context.isUnknown && context.mapping?.mentions(name) == true
+    let isMapped = context.isUnknown && context.mapping?.columns[name] != nil
     let isReported = warned.contains { $0 == name || role == .end && $0.isEmpty }
     return !isMapped && !isReported && value.kind != .no && !draft.title.isEmpty
       && value.string != draft.title && value.string?.contains(where: \.isInWord) != false

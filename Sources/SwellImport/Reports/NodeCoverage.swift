@@ -53,7 +53,12 @@ final class NodeCoverage {
     if hasEntry(in: value.range) { noteUnused(of: value, path) }
     let children = value.children
     let isDictionary = value.isDictionary
-    let left = leftCount(in: value, children.map(\.value), isDictionary: isDictionary)
+    let isList = (value.isArray || isDictionary) && !read.contains(value.index)
+    let untouched = isList ? children.map(\.value).filter(isUntouched) : []
+    let headings = untouched.isEmpty ? [:] : value.headings
+    let unused = untouched.count { headings[$0.index] == nil }
+    // A dictionary is reported as unused only if none of its members was used.
+    let left = value.isArray || unused == children.count ? unused : 0
     if left > 0 { report(left, path, value) }
     // If some members of a dictionary were used, the others are reported one by one.
     let areLeft = isDictionary && !read.contains(value.index)
@@ -73,17 +78,6 @@ final class NodeCoverage {
         search(child, path, report)
       }
     }
-  }
-
-  /// The number of unused objects in a list, or in a dictionary that is unused as a whole; else 0.
-  private func leftCount(in value: Value, _ children: [Value], isDictionary: Bool) -> Int {
-    guard value.isArray || isDictionary, !read.contains(value.index) else { return 0 }
-    var left = children.filter(isUntouched)
-    if left.isEmpty { return 0 }
-    let headings = value.headings
-    left.removeAll { headings[$0.index] != nil }
-    // A dictionary is reported as unused only if none of its members was used.
-    return value.isArray || left.count == children.count ? left.count : 0
   }
 
   private func noteUnused(of object: Value, _ path: ValuePath) {

@@ -33,10 +33,11 @@ extension String {
     }
     // `Ann Lee | Bo Ek`, or `Ann Lee and Bo Ek and Cy Orr`; `Lee and Ek` may be a company.
     for (mark, least) in [("|", 2), ("/", 2), ("#", 2), (" and ", 3)] where !has(",") {
-      let names = split(separator: mark).compactMap(\.nonBlank)
-      let areSurnames = contains(" / ") && names.allSatisfy(\.isCapitalised)
-      let areFullNames = names.allSatisfy { $0.isFullName && !$0.namesInstitution }
-      if names.count >= least, areSurnames || areFullNames { return names }
+      let parts = split(separator: mark).compactMap(\.nonBlank)
+      let people = parts.filter { !$0.namesInstitution }
+      let areSurnames = contains(" / ") && people.allSatisfy(\.isCapitalised)
+      guard people.count >= least, areSurnames || people.allSatisfy(\.isFullName) else { continue }
+      return parts.joined { _, part in part.namesInstitution }
     }
     guard has("@"), contains(" @") else { return nil }  // `Ann Lee, CEO @Harbour, Bo Ek @Quay`
     return split(separator: ",").compactMap(\.nonBlank).joined { last, _ in !last.has("@") }

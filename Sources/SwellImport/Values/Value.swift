@@ -106,15 +106,16 @@ extension Value: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
+/// The nodes right inside a list, or the keys and values of an object in turn.
 struct Elements: Sequence, IteratorProtocol {
   private let document: Document?
   private var index: Int
   private let end: Int
 
-  init(parent: Value?) {
+  init(parent: Value?, kind: Node.Kind = .array) {
     document = parent?.document
     index = (parent?.index ?? 0) + 1
-    end = parent.map { $0.isArray ? $0.document.end(of: $0.index) : $0.index } ?? 0
+    end = parent.map { $0.kind == kind ? $0.document.end(of: $0.index) : $0.index } ?? 0
   }
 
   var first: Value? { first { _ in true } }
@@ -130,23 +131,17 @@ struct Elements: Sequence, IteratorProtocol {
 }
 
 struct Members: Sequence, IteratorProtocol {
-  private let document: Document
-  private var index: Int
-  private let end: Int
+  private var nodes: Elements
 
-  init(parent: Value) {
-    document = parent.document
-    index = parent.index + 1
-    end = parent.isObject ? document.end(of: parent.index) : index
-  }
+  init(parent: Value) { nodes = Elements(parent: parent, kind: .object) }
 
   mutating func nextIndices() -> (key: Int, value: Int)? {
-    guard index + 1 < end else { return nil }
-    defer { index = document.end(of: index + 1) }
-    return (index, index + 1)
+    guard let key = nodes.next(), let value = nodes.next() else { return nil }
+    return (key.index, value.index)
   }
 
   mutating func next() -> (key: String, value: Value)? {
-    nextIndices().map { (document.text(at: $0.key), Value(document: document, index: $0.value)) }
+    guard let key = nodes.next(), let value = nodes.next() else { return nil }
+    return (key.document.text(at: key.index), value)
   }
 }

@@ -58,7 +58,7 @@ final class FieldName: Sendable {
 
   init(_ key: String) {
     // A long name has no meaning, and comparing it for each list element is slow.
-    let short = key.utf8.count <= 40 ? key : ""
+    let short = key.utf8.count <= 200 && key.count <= 40 ? key : ""
     language = Language.code(of: short)
     plain = language == nil ? key : String(short.dropLast(3))
     let name = language == Language.english ? plain : short
