@@ -99,8 +99,9 @@ extension ImportError: CustomStringConvertible, LocalizedError {
     let names = missing.flatMap { $0.names.prefix(5) }
     let near = keys.lazy.filter { FieldName.role(of: $0) == nil }
       .compactMap { Spelling.nearest(to: $0, among: names) }.first
+    let numbers = file.rows?.table.map { MappingSuggestion.lines(for: $0, file.sample) } ?? []
     return .unknownDialect(
-      file: file.name, keysFound: keys, didYouMean: near,
-      mapping: MappingSuggestion.lines(for: file.sample))
+      file: file.name, keysFound: keys, didYouMean: numbers.isEmpty ? near : nil,
+      mapping: numbers.isEmpty ? MappingSuggestion.lines(for: file.sample) : numbers)
   }
 }

@@ -16,7 +16,8 @@ extension Entry {
           || $0.stem.hasPrefix("panelist") && name.stem.hasPrefix("moderator")
       }
       guard names.isEmpty || isMapped || isSibling || isSecond == true else { continue }
-      names += speakers(field).filter { known.insert($0).inserted || !isMapped }
+      let found = speakers(field)
+      names += isMapped ? found.filter { known.insert($0).inserted } : found
       first = first ?? name
     }
     if !names.isEmpty { return names }
@@ -59,7 +60,9 @@ extension Entry {
     var found: String { "the text \"\(text.shortened(to: 40))\"" }
     let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
     // `Ann: Hello, and welcome.` and another line such as `Bo: Goodbye.`
-    let isDialogue = text.contains(where: \.isNewline) && names.count { $0.contains(": ") } > 1
+    let isDialogue =
+      names.count > 1 && text.contains(where: \.isNewline)
+      && names.count { $0.contains(": ") } > 1
     if isDialogue || text.utf8.count > 60 && names.contains(where: \.isProse) {
       owner.warn(name, found: found, expected: "names")
       return []
@@ -87,7 +90,7 @@ extension Entry {
     let isReference = isReference(field)
     let isGiven = field.owner.context.isUnknown && fields.isMapped(.speakers)
     // A band may be called 311.
-    let mayBeNumber = field.isArtist && !isReference
+    let mayBeNumber = field.fieldName.isArtist && !isReference
     let isDoubtful = field.owner.context.traits.slugFields.contains(field.name)
     return names.compactMap { name in
       guard let name = HTMLText.line(name).withoutMarkdown.withoutFootnote.nonBlank

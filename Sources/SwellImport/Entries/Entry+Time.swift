@@ -45,9 +45,9 @@ extension Entry {
 
   /// Warns of a weekday that contradicts its date: `Tuesday, June 11, 2027`, which is a Friday.
   private func checkWeekday(_ day: String?, _ start: SessionTime?) {
-    let days = [day ?? around?.section].compactMap(\.self)
-    for text in days + fields[.start].compactMap(\.value?.string)
-    where text.utf8.first?.isDigit == false {
+    var texts = fields[.start].compactMap(\.value?.string)
+    if let text = day ?? around?.section { texts.insert(text, at: 0) }
+    for text in texts where text.utf8.first?.isDigit == false {
       let words = text.lowercased().split { !$0.isLetter }
       let weekdays = words.compactMap { DayNames.weekdays[String($0)] }
       // In another zone, or after midnight, the day may rightly be another one.

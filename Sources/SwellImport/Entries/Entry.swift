@@ -11,7 +11,7 @@ struct Entry {
   func makeDraft() -> EntryDraft {
     let outerTrack = around?.track.map { references.find($0, .track)?.ownName ?? $0 }
     // A type says less than an enclosing object's track.
-    let isType = !fields.isMapped(.track) && fields[.track].first?.isType == true
+    let isType = !fields.isMapped(.track) && fields[.track].first?.fieldName.isType == true
     var draft = EntryDraft(
       session: SessionDraft(
         key: fields.text(.key) ?? "", title: title ?? "", speakers: speakers,
@@ -64,7 +64,7 @@ struct Entry {
   /// A title for a session that has none: its speaker's talk; if it has a time, a heading, a break
   /// given as speaker, the artist or the type (`Coffee break`); its key; its speakers.
   private func takeTitle(for draft: inout EntryDraft) -> (title: String, source: String)? {
-    let artist = fields[.speakers].first(where: \.isArtist)?.text
+    let artist = fields[.speakers].first(where: \.fieldName.isArtist)?.text
     // `speaker: ann`, where Ann has a `topic`, or a `title` and an `abstract`
     let talk =
       fields[.speakers].firstNonNil { $0.value.flatMap { references.find($0, .speakers) } }
@@ -104,7 +104,7 @@ struct Entry {
 
   /// The type, unless it is only a kind such as `Talk`; such a session may be listed elsewhere.
   private var type: String? {
-    fields[.track].filter(\.isType).compactMap(\.text).first {
+    fields[.track].filter(\.fieldName.isType).compactMap(\.text).first {
       $0 != "gap" && !KnownWords.namesKind($0) || KnownWords.namesBreak($0)
     }
   }
@@ -119,7 +119,8 @@ struct Entry {
     let own =
       fields.isMapped(.abstract)
       ? texts.compactMap(text).joined(separator: "\n\n").nonBlank : texts.firstNonNil(text)
-    return [own, parts].compactMap(\.self).joined(separator: "\n\n").nonBlank
+    guard let parts else { return own }
+    return own.map { $0 + "\n\n" + parts } ?? parts
   }
 
   private func text(_ field: EntryField) -> String? {
@@ -132,9 +133,9 @@ struct Entry {
   /// The titles and abstracts of a session's parts, such as its papers, as a list.
   private var parts: String? {
     object.namedFields.firstNonNil { name, list in
+      guard list.isArray, !list.isMissing else { return nil }
       let isList = ListNames.parts.contains(name.folded)
-      guard list.isArray, isList || list.hasObjects && name.role == .speakers, !list.isMissing
-      else { return nil }
+      guard isList || list.hasObjects && name.role == .speakers else { return nil }
       let parts = Array(list.elements)
       let texts = parts.compactMap { isList ? $0.part : $0.talkTitle.map($0.part) }
       guard texts.count == parts.count else { return nil }

@@ -8,7 +8,7 @@ import SwellStore
   var section: SectionDraft?
   /// Whether `section` is the date of a session without a time of day.
   var hasDateAsSection = false
-  /// The day as the file has it; `nil` to take the day on which the session starts.
+  /// The day as written in the file; `nil` to use the day on which the session starts.
   var day: String?
   var track: String?
   /// The duration of a session without a start, as text.
@@ -32,7 +32,12 @@ import SwellStore
   var contentHash: Int {
     let isTimed = session.startsAt != nil
     var hasher = Hasher()
-    hasher.combine(texts(on: isTimed ? nil : day))
+    for text in [session.title, session.room, session.timeText, isTimed ? nil : day] {
+      hasher.combine(text)
+    }
+    hasher.combine(session.speakers)
+    hasher.combine(session.abstract)
+    hasher.combine(session.background)
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
     if !isTimed, let section, WrittenTime.namesDay(section.title) { hasher.combine(section.key) }

@@ -8,8 +8,6 @@ struct EntryField {
   var rank = FieldName.Rank(kind: .listed)
 
   var name: String { fieldName.text }
-  var isType: Bool { KnownWords.types.contains(fieldName.folded) }
-  var isArtist: Bool { KnownWords.artists.contains(fieldName.folded) }
   var value: Value? {
     let asked = owner.context.language.asked.flatMap { owner.value[Language.name(name, in: $0)] }
     return (asked ?? owner.value[name] ?? owner.value[Language.name(name)]).map { value in

@@ -3,8 +3,8 @@ extension EntryFields {
   /// Takes a summary or, in a file without any titles, a description in place of a missing title.
   mutating func useSummaryAsTitle(_ entry: ObjectReader) {
     // `{"artist": "The Buoys", "note": "Acoustic set"}` has the artist as its title.
-    guard !isMapped(.title), self[.title].isEmpty, !self[.speakers].contains(where: \.isArtist)
-    else { return }
+    let hasArtist = self[.speakers].contains(where: \.fieldName.isArtist)
+    guard !isMapped(.title), self[.title].isEmpty, !hasArtist else { return }
     let texts = self[.abstract]
     if let title = texts.firstIndex(where: { FieldName.isSummary($0.name) }) {
       return move(title, to: .title)

@@ -32,14 +32,17 @@ extension EntryFields {
   private func start(on day: Day?, _ rules: TimeRules) -> StartReading {
     var result = StartReading(on: day)
     let known = self[.start].filter { !$0.fieldName.isOfID }
-    var fields = (known.filter { !$0.isYear } + known.filter(\.isYear))[...]
+    let years = known.filter(\.isYear)
+    var fields = (years.isEmpty ? known : known.filter { !$0.isYear } + years)[...]
     // Each field is read only once, because a start may be an object with a start in it, and so on.
     while !result.isComplete, let field = fields.popFirst() {
       // `{"start": "9:00", "period": "morning", "hour": 9}`
-      let isTime = field.isDate || field.value?.mayBeDateOrTime != false
-      guard isTime || result.reading.written == nil else { continue }
+      guard
+        result.reading.written == nil || field.fieldName.isDate
+          || field.value?.mayBeDateOrTime != false
+      else { continue }
       let moment = field.moment(rules, isOnly: self[.start].count == 1)
-      result.add(moment, isDate: field.isDate, isNumber: field.value?.kind == .number)
+      result.add(moment, isDate: field.fieldName.isDate, isNumber: field.value?.kind == .number)
     }
     // `{"start": "2:00 pm", "end": "2:30 pm MDT"}`: both times are in the zone of either.
     if let written = result.reading.written, written.end == nil,
@@ -149,15 +152,14 @@ extension TimeReading {
 }
 
 extension EntryField {
-  fileprivate var isDate: Bool { KnownWords.dates.contains(fieldName.folded) }
-  fileprivate var isYear: Bool { isDate && value?.year != nil }
+  fileprivate var isYear: Bool { fieldName.isDate && value?.year != nil }
 
   /// The time in the field, whose parts may be in an object; unless `isOnly`, without a date's own
   /// time of day, because another field gives the time:
   /// `{"date": "2027-06-11T00:00:00", "time": "9:00"}`, `{"date": "14.11", "time": "9:00"}`.
   fileprivate func moment(_ rules: TimeRules, isOnly: Bool) -> TimeReading {
     let moment = moment(rules)
-    guard !isOnly, isDate else { return moment }
+    guard !isOnly, fieldName.isDate else { return moment }
     if let start = moment.start, moment.text?.hasSuffix("00:00:00") == true {
       return TimeReading(day: start.day, text: start.day.text)
     }

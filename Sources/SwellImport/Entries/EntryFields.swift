@@ -61,8 +61,7 @@ struct EntryFields {
       if !mapped.isEmpty { entry.diagnostics.suggestionNotes.mapped.insert(role) }
       // A mapped time of day needs the date in another field.
       let dates = self[.start].filter { field in
-        role == .start && KnownWords.dates.contains(field.fieldName.folded)
-          && !mapped.contains { $0.name == field.name }
+        role == .start && field.fieldName.isDate && !mapped.contains { $0.name == field.name }
       }
       fields.removeAll { $0.role == role }
       fields += mapped.map { owner, name in

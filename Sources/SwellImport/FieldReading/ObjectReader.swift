@@ -16,7 +16,7 @@ final class ObjectReader {
   private(set) lazy var ownName = findOwnName()
   private(set) lazy var saysStart = value.says(.start)
   /// The first fields of the object, each with the meaning of its name.
-  private(set) lazy var namedFields = value.fields.map { (name: FieldName.name($0), value: $1) }
+  private(set) lazy var namedFields = findNamedFields()
   private(set) lazy var isTranslated = namedFields.contains { $0.name.language != nil }
   /// Whether the field `date` is a date of publication, as in WordPress or next to an event's date.
   private(set) lazy var hasDateOfPublication =
@@ -68,6 +68,13 @@ final class ObjectReader {
   /// The text of a member, or its name if it is an object.
   func name(of member: Value, _ field: String) -> String? {
     member.isObject ? reader(member, path[field]).ownName : text(of: member, field)
+  }
+
+  private func findNamedFields() -> [(name: FieldName, value: Value)] {
+    var fields: [(name: FieldName, value: Value)] = []
+    fields.reserveCapacity(min(value.nodeCount / 2, Value.fieldLimit))
+    for (name, member) in value.fields { fields.append((FieldName.name(name), member)) }
+    return fields
   }
 
   private func findOwnName() -> String? {

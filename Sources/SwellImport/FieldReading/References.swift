@@ -111,6 +111,7 @@ final class References {
   func find(
     _ id: String, _ role: Role, near path: ValuePath = ValuePath(), type: String? = nil
   ) -> ObjectReader? {
+    if references.isEmpty, people.isEmpty { return nil }
     // A hostile file could repeat an id a million times.
     var all = references[Int(id)?.description ?? id, default: []].suffix(100)
     if all.isEmpty, role == .speakers { all = people[id.lowercased()].map { [$0] } ?? [] }

@@ -108,3 +108,12 @@ extension TableHeader {
     }
   }
 }
+
+extension TableHeader {
+  /// Whether the first columns are for days and times, and the other names have no known role.
+  var isGrid: Bool {
+    let others = names.drop { [.day, .start, .end].contains(FieldName.role(of: $0)) }
+    return others.count > 1 && others.count < names.count
+      && others.allSatisfy { $0.mayNameColumn && $0.namesColumn }
+  }
+}

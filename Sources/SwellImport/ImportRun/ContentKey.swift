@@ -8,9 +8,9 @@ enum ContentKey {
     let title = beginning(draft.title)
     let time = draft.startsAt.map { String($0.seconds) } ?? draft.timeText.map(beginning) ?? ""
     var content = title
-    for speaker in draft.speakers { content += "\u{1F}\u{1E}\(beginning(speaker))" }
-    content += "\u{1F}\(time)\u{1F}\(beginning(draft.room))"
-    return slug(title) + (content.utf8.fnv1a >> 16).hex(12)
+    for speaker in draft.speakers { content += "\u{1F}\u{1E}" + beginning(speaker) }
+    content += "\u{1F}" + time + "\u{1F}" + beginning(draft.room)
+    return slug(title) + (content.withUTF8 { $0.fnv1a } >> 16).hex(12)
   }
 
   /// The first 500 scalars, folded, in NFC; a hostile text may be 100 MB long.
@@ -22,11 +22,24 @@ enum ContentKey {
 
   /// The title's first words, of at most 24 letters and digits in all, each followed by a hyphen.
   private static func slug(_ title: String) -> String {
+    var slug = ""
     var length = 0
-    let words = title.split { !$0.isInWord }.prefix { (word: Substring) in
+    for word in words(of: title) {
       length += word.count
-      return length <= 24
+      guard length <= 24 else { break }
+      slug += word
+      slug += "-"
     }
-    return words.map { "\($0)-" }.joined()
+    return slug
+  }
+
+  private static func words(of title: String) -> [String] {
+    var title = title
+    return title.withUTF8 { bytes in
+      // Fast path: in ASCII, every byte is a character.
+      if bytes.contains(where: { $0 >= 0x80 }) { return nil }
+      let words = bytes.split { !$0.isASCIILetter && !$0.isDigit }
+      return words.map { String(decoding: $0, as: UTF8.self) }
+    } ?? title.split { !$0.isInWord }.map(String.init)
   }
 }

@@ -54,7 +54,7 @@ final class ImportRun {
       draft.alignEnd(entry)
       try checkSize(of: draft)
       guard entry.diagnostics.close(entry, draft) else { continue }
-      if isUnordered { drafts.append((draft, entry)) } else { try add(draft, of: entry) }
+      if isUnordered { drafts.append((draft, entry)) } else { try add(consume draft, of: entry) }
     }
     for (draft, entry) in drafts.sorted(by: { $0.draft.precedes($1.draft) }) {
       try add(draft, of: entry)
@@ -64,22 +64,22 @@ final class ImportRun {
   func add(_ draft: consuming EntryDraft, of entry: ObjectReader) throws {
     sessions += 1
     if sessions % 1024 == 0 { report(entry.value) }
-    let next = PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics)
-    if pending.last?.draft.isSame(as: next.draft) == true {
-      pending[pending.count - 1].draft.speakers += next.draft.speakers
-      return next.diagnostics.warn(
-        next.path, "", loss: .nothing, found: "a session again, with another speaker",
+    if let last = pending.indices.last, pending[last].draft.isSame(as: draft) {
+      pending[last].draft.speakers += draft.speakers
+      return entry.warn(
+        "", loss: .nothing, found: "a session again, with another speaker",
         expected: "one session with all its speakers; they were joined")
     }
     if isPastLimit || pending.count == 10_000 { try flush() }
-    pending.append(next)
+    pending.append(
+      PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics))
   }
 
   /// Sends the sessions that are held back.
   func flush() throws {
     if isPastLimit {
-      if let next = pending.popLast(), let key = keys.key(of: next) { try send(next, as: key) }
-      return
+      guard let next = pending.popLast(), let key = keys.key(of: next) else { return }
+      return try send(next, as: key)
     }
     let all = pending
     pending = []
@@ -89,7 +89,7 @@ final class ImportRun {
     let isSeries = Set(dates).count * 2 > dates.count
     for case (var next, let key?) in zip(all, keys.keys(of: all)) {
       if isSeries, next.draft.hasDateAsSection { next.draft.section = nil }
-      // If sections are named after the dates of some sessions, all other sessions get one, too.
+      // If some sessions' dates are sections, all other sessions get a section, too.
       if !isSeries, !dates.isEmpty, next.draft.section == nil {
         next.draft.section = next.draft.startsAt.map { SectionDraft(named: $0.day.text) }
       }

@@ -55,11 +55,13 @@ extension FieldMapping {
       }
     }
     if let member = value[step] {
-      return sessions(at: path.dropFirst(), in: member, inside.at(.key(step)), list: step)
+      return sessions(at: path.dropFirst(), in: member, inside.entering(.key(step)), list: step)
     }
     let rest = step == "*" ? path.dropFirst() : path
     guard step == "*" || value.isArray else { return [] }
-    return children.flatMap { sessions(at: rest, in: $1, inside.at($0), list: list, as: .element) }
+    return children.flatMap { name, child in
+      sessions(at: rest, in: child, inside.entering(name), list: list, as: .element)
+    }
   }
 
   func warnOfUnusedSessions(in root: ObjectReader) {
@@ -87,7 +89,7 @@ extension FieldMapping {
       let branches = zip(children, areMapped).map { child, isMapped -> OutlineSearch.Branch in
         isMapped || isList && child.value.hasTitle
           ? ("", [OutlineSession(child.value, inside, child.name, in: "", key: child.name.key)])
-          : (child.name.key ?? "", search(child.value, inside.at(child.name)))
+          : (child.name.key ?? "", search(child.value, inside.entering(child.name)))
       }
       return OutlineSearch.sectioned(branches, in: inside)
     }

@@ -10,7 +10,7 @@ extension FileContext {
     ([diagnostics] + others.map(\.diagnostics)).map(\.suggestionNotes)
   }
 
-  private func count(of role: Role) -> Int { notes.reduce(0) { $0 + $1.filled[role, default: 0] } }
+  private func count(of role: Role) -> Int { notes.reduce(0) { $0 + $1.count(of: role) } }
 
   /// The mapping to try for values outside sessions, and for roles that no session has a value for.
   var suggestedMapping: [String] {

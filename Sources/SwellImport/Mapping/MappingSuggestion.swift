@@ -32,6 +32,16 @@ enum MappingSuggestion {
     return others.firstNonEmpty(lines)
   }
 
+  /// The numbers of columns to map if a table's first row has a time or an id, so it is no header.
+  static func lines(for table: TableHeader, _ rows: [Value]) -> [String] {
+    if table.cells.allSatisfy({ $0.contains(where: \.isLetter) }) { return [] }
+    let roles: [Role] = [.title, .start, .start, .speakers]
+    return fields(for: roles, in: rows, besides: []).compactMap { line in
+      let column = table.names.firstIndex { line.hasSuffix("=" + $0) }
+      return column.map { line.prefix { $0 != "=" } + "=\($0 + 1)" }
+    }
+  }
+
   private static func lines(for list: List) -> [String] {
     let names = list.objects.prefix(20).flatMap { $0.fields.map(\.key) }
     let title = names.filter { name in

@@ -7,8 +7,9 @@ final class SuggestionNotes {
   /// For each role, the fields that gave it a value in the first entries.
   private var fields: [Role: [(path: String, rank: FieldName.Rank)]] = [:]
   private(set) var sample: [Value] = []
-  /// For each role, the number of sessions with a value.
-  private(set) var filled: [Role: Int] = [:]
+  private var sessions = 0
+  /// For each role, the number of sessions without a value.
+  private var lacking: [Role: Int] = [:]
   /// The number of sessions with a time of day.
   private(set) var timed = 0
   /// The mapped roles for which at least one entry has a field.
@@ -20,8 +21,12 @@ final class SuggestionNotes {
   func add(_ entry: Value, _ draft: EntryDraft) {
     if sample.count < Self.sampleSize { sample.append(entry) }
     if draft.startsAt != nil || draft.timeText?.has(":") == true { timed += 1 }
-    for role in Role.counted where !draft.lacks(role) { filled[role, default: 0] += 1 }
+    sessions += 1
+    for role in Role.counted where draft.lacks(role) { lacking[role, default: 0] += 1 }
   }
+
+  /// The number of sessions that have a value for a role.
+  func count(of role: Role) -> Int { sessions - lacking[role, default: 0] }
 
   func add(_ fields: EntryFields, of entry: ObjectReader) {
     guard sample.count < Self.sampleSize else { return }

@@ -5,10 +5,10 @@ extension Outline {
     let around = around.inside(value)
     guard value.isGrid else {
       return value.children.filter(\.value.isCollection)
-        .flatMap { cells(in: $0.value, around.at($0.name)) }
+        .flatMap { cells(in: $0.value, around.entering($0.name)) }
     }
     return value.children.flatMap { name, row -> [OutlineSession] in
-      let slot = around.at(name).with {
+      let slot = around.entering(name).with {
         $0.timing = row.says(.start) ? .slot(row) : nil
         let day = row.fields.first { FieldName.role(of: $0.key) == .day }
         if let day = day?.value.text { $0.enterSection(day) }
@@ -41,33 +41,5 @@ extension Value {
       key.mayNameColumn
         && cell.string.map { $0.contains(where: \.isLetter) && !$0.isAddress } == true
     }
-  }
-}
-
-extension TableHeader {
-  /// Whether the first columns are for days and times, and the other names have no known role.
-  var isGrid: Bool {
-    let others = names.drop { [.day, .start, .end].contains(FieldName.role(of: $0)) }
-    return others.count > 1 && others.count < names.count
-      && others.allSatisfy { $0.mayNameColumn && $0.namesColumn }
-  }
-}
-
-extension String {
-  var mayNameColumn: Bool { FieldName.role(of: self) == nil || isRoomName || isTrackName }
-
-  /// Whether this is the name of a particular room, such as `Main Hall` or `Room 12`.
-  var isRoomName: Bool {
-    FieldName.name(self).meaning.map { $0.role == .room && $0.rank.kind != .listed } == true
-  }
-
-  fileprivate var isTrackName: Bool {
-    FieldName.name(self).number != nil && FieldName.name(self).stem == "track"
-  }
-
-  /// Whether this may name a day's or room's column, unlike `lloc`, a field in an unknown language.
-  var namesColumn: Bool {
-    contains { $0.isUppercase || $0.isNumber || $0 == " " } && !FieldName.name(self).isOfID
-      || WrittenTime.namesDay(self)
   }
 }

@@ -51,7 +51,7 @@ extension Outline {
       child.isObject && child.hasTitle && child.subject != .person
         && (child.subject != .place || child.says(.abstract))
         ? [OutlineSession(child, around, name, in: list, key: name.key)]
-        : allTitled(child, around.at(name), in: name.key ?? list)
+        : allTitled(child, around.entering(name), in: name.key ?? list)
     }
   }
 

@@ -78,7 +78,7 @@ extension Outline {
             && (isNamed || ["year", "track", "number", "episode"].contains(where: $0.has)
               || $0.says(.day) || lists.count == 1 && $0.isDescribed)
         }
-        let inside = root.isArray ? around : around.inside(root).at(.key(key))
+        let inside = root.isArray ? around : around.inside(root).entering(.key(key))
         return (key, areSessions ? titled(list, inside, in: key) : [])
       }
     return OutlineSearch.sectioned(branches, in: around)
@@ -94,8 +94,8 @@ extension Outline {
           && list.elements.allSatisfy(\.hasTitle)
       }
       if inside.isEmpty { return [OutlineSession(element, around, .index(index), in: key)] }
-      let around = around.inside(element, as: .element).at(.index(index))
-      return inside.flatMap { titled($0.value, around.at(.key($0.key)), in: $0.key) }
+      let around = around.inside(element, as: .element).entering(.index(index))
+      return inside.flatMap { titled($0.value, around.entering(.key($0.key)), in: $0.key) }
     }
   }
 

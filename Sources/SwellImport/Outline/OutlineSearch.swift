@@ -58,7 +58,7 @@ struct OutlineSearch {
   ) -> [OutlineSession] {
     let isSession = areSessions && element.hasTitle
     if element.hasCollections || !lists.columns.isEmpty, !(isSession && isWhole(element)) {
-      let inside = search(element, in: key, around: around.at(name), as: .element)
+      let inside = search(element, in: key, around: around.entering(name), as: .element)
       // A session may hold objects that only refer to other objects.
       let hasTitles = inside.contains { $0.value.isText || $0.value.hasTitle || $0.value.isSession }
       if hasTitles || !inside.isEmpty && !isSession { return inside }
@@ -108,12 +108,12 @@ struct OutlineSearch {
         return (key, [session])
       case .branch:
         let isRoom = areRooms && key.namesColumn && !WrittenTime.namesDay(key)
-        let inside = around.at(.key(key)).inRoom(isRoom ? key : nil)
+        let inside = around.entering(.key(key)).inRoom(isRoom ? key : nil)
         return (key, search(value, in: key, around: inside))
       }
     }.filter { !$0.sessions.isEmpty }
     let inRooms = members.filter { $0.shape == .rooms }
-      .flatMap { searchRooms($0.value, around: around.at(.key($0.key))) }
+      .flatMap { searchRooms($0.value, around: around.entering(.key($0.key))) }
     if branches.isEmpty { return inRooms }
     // Sessions for all rooms may be listed next to the rooms.
     return branches.flatMap { branch in
@@ -128,7 +128,7 @@ struct OutlineSearch {
   {
     timetable.members.flatMap { time, slot -> [OutlineSession] in
       let name = ValuePath.Name.key(time)
-      let inSlot = around.at(name)
+      let inSlot = around.entering(name)
       if slot.isText || slot.hasTitle, !slot.isMissing {
         let inside = search(slot, in: key, around: inSlot, as: .element)
         return inside.isEmpty ? [OutlineSession(slot, around, name, in: key)] : inside
@@ -147,7 +147,7 @@ struct OutlineSearch {
       let name = step.key ?? (room["name"] ?? room["title"])?.string
       let inRoom = around.inRoom(name)
       if let key = step.key, room.isSession { return [OutlineSession(room, inRoom, step, in: key)] }
-      let found = search(room, in: name ?? "", around: inRoom.at(step))
+      let found = search(room, in: name ?? "", around: inRoom.entering(step))
       // Rooms don't divide a day into sections, but what they contain may.
       let isDay = around.day != nil || around.section.map(WrittenTime.namesDay) ?? false
       guard isDay, let own = inRoom.inside(room).section else { return found }

@@ -4,7 +4,7 @@ struct OutlineSession {
   var around: EnclosingContext
   let name: ValuePath.Name
   let list: String
-  /// The session's key in a dictionary, or the id of the object around the session.
+  /// The session's key in a dictionary, or the id of the enclosing object.
   let key: String?
 
   init(
@@ -12,7 +12,7 @@ struct OutlineSession {
     key: String? = nil
   ) {
     self.value = value
-    self.around = around.timed(by: name)
+    self.around = around.withTime(from: name)
     self.name = name
     self.list = list
     self.key = key

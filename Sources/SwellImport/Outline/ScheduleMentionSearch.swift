@@ -61,7 +61,7 @@ struct ScheduleMentionSearch {
       let isColumn = element.isCollection ? isInSlot && !element.hasStartTimeOfDay : areColumns
       let room = rooms.count == 1 ? rooms[0] : rooms.dropFirst(index).first
       var inside = spot
-      inside.around = spot.around.at(.index(index)).inRoom(isColumn ? room : nil)
+      inside.around = spot.around.entering(.index(index)).inRoom(isColumn ? room : nil)
       if isInSlot, spot.tracks.count == elements.count {
         inside.around = inside.around.with { $0.track = spot.tracks[index] }
       }
@@ -94,7 +94,7 @@ struct ScheduleMentionSearch {
       }
     return object.members.flatMap { key, member in
       inside.key = areColumns ? spot.key : key
-      inside.around = member.isCollection ? around.at(.key(key)) : around
+      inside.around = member.isCollection ? around.entering(.key(key)) : around
       if areColumns { inside.around = around.inRoom(key) }
       // `{"day1": [{"slug": …}], "day2": […]}`
       if member.isArray, FieldName.name(key).isDay, around.section == nil {

@@ -17,7 +17,7 @@ extension String {
     return isHex && digits > 0 || utf8.count >= 16 && digits >= 3
   }
 
-  /// Whether this may be an id that people can read: `ana-reed`, `anareed1`, `AnaReed`.
+  /// Whether this may be a human-readable id: `ana-reed`, `anareed1`, `AnaReed`.
   var isReadableID: Bool {
     isCode
       || utf8.allSatisfy({ $0 < 0x80 && $0 > 0x20 })

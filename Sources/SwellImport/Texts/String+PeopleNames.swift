@@ -106,7 +106,8 @@ extension String {
 
   /// The text without the words that introduce a name: `by Ann Lee`, `Chair: Ann Lee`.
   var withoutBy: String {
-    let by = ["by ", "por "].first(where: prefix(4).lowercased().hasPrefix)
+    let mayBeBy = "bBpP".utf8.contains(utf8.first ?? 0)
+    let by = mayBeBy ? ["by ", "por "].first(where: prefix(4).lowercased().hasPrefix) : nil
     if let by { return String(dropFirst(by.count)) }
     guard has(":"), let colon = firstIndex(of: ":"),
       KnownWords.introductions.contains(self[..<colon].lowercased())
@@ -150,10 +151,14 @@ extension String {
 
   /// The parts between conjunctions: `Ann Lee` and `Bo Ek` in `Ann Lee and Bo Ek`.
   private var conjoined: [String] {
-    let words = utf8.split(separator: 0x20)
     // Fast path: in most names, no word begins with a lower-case letter.
-    guard words.contains(where: { (0x61...0x7A).contains($0.first ?? 0) }) else { return [self] }
-    return words.map(Substring.init)
+    var last: UInt8 = 0x20
+    let mayJoin = utf8.contains { byte in
+      defer { last = byte }
+      return last == 0x20 && (0x61...0x7A).contains(byte)
+    }
+    guard mayJoin else { return [self] }
+    return utf8.split(separator: 0x20).map(Substring.init)
       .split(whereSeparator: Self.conjunctions.contains).map { $0.joined(separator: " ") }
   }
 

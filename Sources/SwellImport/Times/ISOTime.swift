@@ -34,10 +34,14 @@ enum ISOTime {
     init(_ text: String) { bytes = Array(text.utf8) }
 
     mutating func digits(_ count: Int) -> Int? {
-      let found = bytes[position...].prefix(count)
-      guard found.count == count, found.allSatisfy({ $0.isDigit }) else { return nil }
+      guard count <= bytes.count - position else { return nil }
+      var number = 0
+      for byte in bytes[position..<position + count] {
+        guard byte.isDigit else { return nil }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      }
       position += count
-      return found.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      return number
     }
 
     /// A date: `2027-06-11`, or `20270611` as in calendars.

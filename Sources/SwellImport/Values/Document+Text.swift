@@ -27,12 +27,29 @@ extension Document {
     return text(at: index)
   }
 
-  /// Whether the text of a node equals `other`, without making a string of it.
-  func text(at index: Int, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
-    let node = nodes[index]
-    if node.kind == .escapedText { return text(at: index).utf8.elementsEqual(other) }
-    return node.extent == other.count
-      && bytes[node.range].withUnsafeBufferPointer { $0.elementsEqual(other) }
+  /// The index of the value of the last `key` in an object.
+  ///
+  /// Every field of every session is looked up: this makes no strings, and pointers avoid retains.
+  func value(ofKey key: UnsafeBufferPointer<UInt8>, inObject object: Int) -> Int? {
+    nodes.withUnsafeBufferPointer { nodes in
+      bytes.withUnsafeBufferPointer { bytes in
+        var found: Int?
+        var index = object + 1
+        let end = index + Int(nodes[object].extent)
+        while index < end {
+          let node = nodes[index]
+          let start = Int(node.start)
+          let isFound =
+            node.kind == .escapedText
+            ? text(at: index).utf8.elementsEqual(key)
+            : node.extent == key.count && key.indices.allSatisfy { bytes[start + $0] == key[$0] }
+          if isFound { found = index + 1 }
+          let value = nodes[index + 1]
+          index += value.kind == .array || value.kind == .object ? 2 + Int(value.extent) : 2
+        }
+        return found
+      }
+    }
   }
 
   /// Whether a text begins with a visible ASCII character, as most do.

@@ -57,7 +57,7 @@ struct DocumentBuilder {
   }
 }
 
-/// A value that is put together before it is added to a document.
+/// A value that is assembled before it is added to a document.
 enum Tree {
   typealias Member = (key: String, value: Tree)
 

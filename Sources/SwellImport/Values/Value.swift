@@ -56,15 +56,10 @@ struct Value: Sendable {
 
   /// The value of a key; the last one if the key is repeated, as in other JSON readers.
   subscript(key: String) -> Value? {
-    var name = key
-    return name.withUTF8 { name in
-      var members = members
-      var found: Int?
-      while let member = members.nextIndices() {
-        if document.text(at: member.key, equals: name) { found = member.value }
-      }
-      return found.map { Value(document: document, index: $0) }
-    }
+    guard isObject else { return nil }
+    var key = key
+    let member = key.withUTF8 { document.value(ofKey: $0, inObject: index) }
+    return member.map { Value(document: document, index: $0) }
   }
 
   func has(_ key: String) -> Bool { self[key].map { !$0.isMissing } ?? false }

@@ -36,6 +36,9 @@ final class FieldName: Sendable {
   let fieldsOfPerson: [String]
   let isFirstName: Bool
   let mayMarkWithdrawal: Bool
+  let isDate: Bool
+  let isType: Bool
+  let isArtist: Bool
   /// Whether a time in this field is the time of publication: `published_date`.
   let isOfPublication: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
@@ -70,6 +73,9 @@ final class FieldName: Sendable {
     let place = words.firstIndex(where: isNumber)
     number = place.map { words[$0] }
     unnumbered = words.indices.filter { $0 != place }.map { words[$0] }.joined(separator: "_")
+    isDate = KnownWords.dates.contains(folded)
+    isType = KnownWords.types.contains(folded)
+    isArtist = KnownWords.artists.contains(folded)
     isOfPublication = folded.contains("publi")
     isOfChair = words.contains { $0 == "chair" || $0 == "chairs" }
     isFirstName = folded.hasSuffix("firstname")

@@ -15,7 +15,7 @@ enum KnownWords {
     """.words)
   /// Fields that only places have.
   static let local = Set("address lat lng latitude longitude capacity".words)
-  /// Fields that people and places also have; one names a session's place if no other field does.
+  /// Fields that people and places also have; used for a session's place if no other field is.
   static let wherever = Set("city town stadt ville ciudad cidade address localidad".words)
   /// Fields for the people after whom a show is named.
   static let artists = Set("artist artists artiste dj performer".words)

@@ -3,7 +3,7 @@ import Foundation
 // The forms in which texts are stored, and what may be a name.
 extension StringProtocol {
   /// The text without whitespace at both ends; U+00A0, U+3000 and U+2028 are whitespace too.
-  package var trimmed: String {
+  @inlinable package var trimmed: String {
     let text = String(self)
     // Fast path: most texts begin and end with a visible ASCII character.
     if case (0x21..<0x7F)? = text.utf8.first, case (0x21..<0x7F)? = text.utf8.last { return text }
@@ -14,7 +14,7 @@ extension StringProtocol {
     return String(scalars[start...end])
   }
 
-  package var nonBlank: String? {
+  @inlinable package var nonBlank: String? {
     let text = trimmed
     return text.isEmpty ? nil : text
   }

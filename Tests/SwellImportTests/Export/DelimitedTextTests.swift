@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwellImport
 
-/// Cells of tables, to the byte.
+/// Table cells, byte for byte.
 struct DelimitedTextTests {
   @Test(arguments: [
     (["a b", "c"], "a b,c\n", "a b\tc\n"), (["", ""], ",\n", "\t\n"),

@@ -49,6 +49,6 @@ extension Value {
 
   /// Whether this is one of a few short words, such as a spreadsheet's checkbox values.
   private func isOne(of words: [String]) -> Bool {
-    string.map { $0.utf8.count < 8 && words.contains($0.folded) } == true
+    document.shortText(at: index).map { $0.utf8.count < 8 && words.contains($0.folded) } == true
   }
 }

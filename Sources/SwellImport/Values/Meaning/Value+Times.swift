@@ -24,7 +24,7 @@ extension Value {
     return text.contains(where: \.isNumber) && text.utf8.count > 2 || WrittenTime.namesDay(text)
   }
 
-  /// Whether a field says at what time of day the object starts, and not only on which day.
+  /// Whether a field gives the time of day at which the object starts, not only the day.
   var hasStartTimeOfDay: Bool {
     members.contains {
       !$0.value.isMissing && FieldName.role(of: $0.key) == .start && $0.value.givesTimeOfDay
