@@ -11,7 +11,7 @@
       let cell = CellIndex(indexPath)
       let (key, version) = (session(at: indexPath)?.key, screen?.list.version)
       let isSelected = layout.list.sections[cell.section]?.section.isSelected(cell.item) == true
-      reportError {
+      reportingErrors {
         try layout.select(cell, animated: animated)
         enqueue {
           if isSelected { return try $0.deselect() }
@@ -28,7 +28,7 @@
     public func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
       guard layout.list.layout.collapsesSections, let key = screen?.sections[checked: section]?.key
       else { return configureViews() }
-      reportError { try layout.setCollapsed(isCollapsed, section: section, animated: animated) }
+      reportingErrors { try layout.setCollapsed(isCollapsed, section: section, animated: animated) }
       configureViews()
       enqueue { screen in
         try screen.sections.firstIndex { $0.key == key }
@@ -67,7 +67,7 @@
           change = try await screen?.with(layout.list).inBackground { seen in
             try body(seen).map { (seen, $0, try ListBatchUpdate(from: seen, to: $0)) }
           }
-        } catch { show(error) }
+        } catch { report(error) }
         pendingActions -= 1
         show(change)
         if scrolls, let change { scroll(with: change) }
@@ -76,7 +76,7 @@
       return action
     }
 
-    func reportError(_ body: () throws -> Void) { do { try body() } catch { didFail?(error) } }
+    func reportingErrors(_ body: () throws -> Void) { do { try body() } catch { didFail?(error) } }
 
     /// The screens before and after an action, and the batch update between them.
     typealias Change = (seen: ListScreen, new: ListScreen, batch: ListBatchUpdate?)
@@ -87,7 +87,7 @@
       if let change { show(change, after: old, in: view) }
       // Shows the stored state, unless later actions are on screen but not stored yet.
       if pendingActions == 0, let shown = screen?.with(layout.list), !shown.pendingChanges.isEmpty {
-        reportError {
+        reportingErrors {
           layout.show(try shown.snapshot.applying(shown.pendingChanges), animated: isAnimated)
         }
       }
@@ -108,7 +108,7 @@
         }
         if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
         // No rows of the new version have been read yet; until they are, cells show the old rows.
-        read(nearbyElements.compactMap(\.cell))
+        readRows(of: nearbyElements.compactMap(\.cell))
       } else {
         screen = new
         let list = withMeasures(of: old, new)
@@ -131,7 +131,7 @@
     }
 
     /// Reports an action's error; shows no list if the list was removed from the store.
-    func show(_ error: any Error) {
+    func report(_ error: any Error) {
       // The error may be about another list, which an app's own action has requested.
       if case StoreError.noSuchList(let name, _) = error, name == screen?.list.name {
         screen = nil

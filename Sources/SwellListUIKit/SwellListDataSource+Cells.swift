@@ -21,7 +21,7 @@
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       let session = session(at: indexPath)
-      if session == nil { read([CellIndex(indexPath)]) }
+      if session == nil { readRows(of: [CellIndex(indexPath)]) }
       return makeCell(collectionView, indexPath, session)
     }
 
@@ -39,20 +39,20 @@
     /// Reads the rows of cells that will soon be in view.
     public func collectionView(
       _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
-    ) { read(indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) }) }
+    ) { readRows(of: indexPaths.filter { session(at: $0) == nil }.map { CellIndex($0) }) }
 
     /// Reads the cells' rows in the background, then reconfigures the cells.
-    func read(_ cells: some Sequence<CellIndex>) {
-      missing.formUnion(cells)
-      guard reading == nil, !missing.isEmpty else { return }
+    func readRows(of cells: some Sequence<CellIndex>) {
+      unreadCells.formUnion(cells)
+      guard reading == nil, !unreadCells.isEmpty else { return }
       reading = Task { [weak self] in
         // The cells of one layout pass are read together.
-        while let self, let screen, !missing.isEmpty {
+        while let self, let screen, !unreadCells.isEmpty {
           // Cells requested for an older version of the list may no longer exist.
-          let cells = missing.filter {
+          let cells = unreadCells.filter {
             $0.item < screen.sections[checked: $0.section]?.sessionCount ?? 0
           }
-          missing = []
+          unreadCells = []
           let elements = cells.map {
             LayoutAttributes(element: .cell($0), frame: .zero, role: .standard)
           }

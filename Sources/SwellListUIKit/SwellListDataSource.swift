@@ -54,7 +54,7 @@
     let makeCell: (UICollectionView, IndexPath, SessionRecord?) -> UICollectionViewCell
     var viewConfigurations: [String: (UICollectionReusableView, Int) -> Void] = [:]
     /// The cells whose rows have not been read yet.
-    var missing: Set<CellIndex> = []
+    var unreadCells: Set<CellIndex> = []
     var reading: Task<Void, Never>?
     /// The last action; each action waits for the one before it.
     var lastAction: Task<Void, Never>?

@@ -22,12 +22,12 @@ import Testing
         let shape = [first, second, third]
         let plain = ListSnapshot(layout, ListShape(shape), at: 250, size: size)
         let model = NaiveList(layout: layout, shape: shape, viewport: plain.viewport)
-        try AnswerCheck(engine: plain, model: model).what()
+        try AnswerCheck(engine: plain, model: model).compareElements()
         for cell in model.cells {
           var selected = model
           _ = selected.apply(.setSelected(cell, true))
           let list = ListSnapshot(layout, ListShape(shape), selecting: [cell], at: 250, size: size)
-          try AnswerCheck(engine: list, model: selected).what()
+          try AnswerCheck(engine: list, model: selected).compareElements()
         }
       }
     }

@@ -12,6 +12,6 @@ let phone = CGSize(width: 375, height: 667)
 let rightwards = ListOrientation(axis: .horizontal, layoutDirection: .rightToLeft)
 let pad = CGSize(width: 1024, height: 768)
 /// Cells of 100 points, selected ones of 300.
-let plain = ListPresentation(layout: ListLayout(), viewportSize: phone)
+let plainList = ListPresentation(layout: ListLayout(), viewportSize: phone)
 /// The same with sticky headers of 40 points.
-let headed = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)
+let stickyList = ListPresentation(layout: ListLayout.stickyHeaders, viewportSize: phone)

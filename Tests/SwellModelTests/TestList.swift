@@ -59,7 +59,7 @@ final class TestList {
     try SessionList("talks", in: store, scene: scene)
   }
 
-  func screen(in presentation: ListPresentation = plain) throws -> ListScreen {
+  func screen(in presentation: ListPresentation = plainList) throws -> ListScreen {
     try list().screen(in: presentation)
   }
 

@@ -20,7 +20,7 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// A layout of a length.
+/// A layout to measure, and the shape of a list of a given length.
 private struct Candidate: Sendable {
   var name: String
   var layout: any CellLayout = ListLayout()

@@ -2,7 +2,7 @@
 // the same identity, so never change these texts. `LayoutIdentityTests` checks them.
 
 extension BinaryFloatingPoint {
-  /// The number as text, without `.0` if it is whole, for identities and error messages.
+  /// The number as text, without `.0` if it is whole; messages and output use it, too.
   package var short: String { Int(exactly: self).map(String.init) ?? String(Double(self)) }
 
   /// The text for a measure, such as ` footer=20`; empty if the measure is 0.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An invalid value of a presentation's parameter.
 public enum SettingError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// A text that the parameter does not accept.
+  /// A value, as text, that the parameter does not accept.
   case notAValue(String, of: PresentationSettings.Parameter)
   /// A parameter that the layout does not have.
   case otherLayout(PresentationSettings.Parameter, LayoutName)

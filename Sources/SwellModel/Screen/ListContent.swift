@@ -8,7 +8,7 @@ import Synchronization
 final class ListContent: Sendable {
   let sections: [SectionRecord]
   /// The recently shown sessions, in a recent and an older part; at least the last 1,024.
-  private let shown = Mutex(
+  private let recentSessions = Mutex(
     (recent: [CellIndex: SessionRecord](), older: [CellIndex: SessionRecord]()))
 
   init(sections: [SectionRecord]) { self.sections = sections }
@@ -33,20 +33,20 @@ final class ListContent: Sendable {
   }
 
   func session(in cell: CellIndex) -> SessionRecord? {
-    if let session = shown.withLock({ $0.recent[cell] }) { return session }
-    let session = shown.withLock { $0.older[cell] }
+    if let session = recentSessions.withLock({ $0.recent[cell] }) { return session }
+    let session = recentSessions.withLock { $0.older[cell] }
     if let session { remember(session, in: cell) }
     return session
   }
 
   var knownSessions: [CellIndex: SessionRecord] {
-    shown.withLock { $0.recent.merging($0.older) { recent, _ in recent } }
+    recentSessions.withLock { $0.recent.merging($0.older) { recent, _ in recent } }
   }
 
   func remember(_ session: SessionRecord, in cell: CellIndex) {
-    shown.withLock { shown in
-      if shown.recent.count >= 1024 { shown = (recent: [:], older: shown.recent) }
-      shown.recent[cell] = session
+    recentSessions.withLock { sessions in
+      if sessions.recent.count >= 1024 { sessions = (recent: [:], older: sessions.recent) }
+      sessions.recent[cell] = session
     }
   }
 }

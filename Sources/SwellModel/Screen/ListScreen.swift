@@ -94,7 +94,7 @@ public struct ListScreen: Sendable {
     var screen = with(try snapshot.applying(changes))
     if let place = snapshot.scrolledIntoContent().place {
       // By fraction: at a fixed distance in points, a cell that shrinks could leave the view.
-      let moved = place.moved(from: snapshot.layout.identity, to: presentation.layout.identity)
+      let moved = place.converted(from: snapshot.layout.identity, to: presentation.layout.identity)
       screen.snapshot = screen.snapshot.scrolled(to: moved)
     }
     screen.measures = measures

@@ -24,7 +24,7 @@ package struct CellPinch: Sendable, Equatable {
     attributes.frame.origin.x += (attributes.frame.size.width - distance) / 2
     attributes.frame.origin.y += (attributes.frame.size.height - distance) / 2
     attributes.frame.size = CGSize(width: distance, height: distance)
-    // It is above all cells, even overlapping featured ones; without featured cells, below headers.
+    // Above all cells, of which featured ones overlap, but below the headers of lists and grids.
     let highest = list.elements().filter { $0.element.cell != nil }.map(\.zIndex).max() ?? 0
     attributes.zIndex = max(highest &+ 1, 100)
     return attributes

@@ -121,8 +121,8 @@ extension SpringTiming {
     return (low...high).firstNumber { !isBeyond($0) }
   }
 
-  /// The part of the distance that a settled spring skips at the end: at most a pixel over 500
-  /// points at 2 pixels per point or over 333 points at 3, and at most a point over 1,000.
+  /// The part of the distance that a settled spring skips at the end: over 500 points, half a
+  /// point, which is one pixel at 2 pixels per point.
   private static let tolerance = 0.001
 
   private func isBeyond(_ phase: Double) -> Bool {

@@ -46,12 +46,12 @@ extension ElementState {
 
   /// The state of an element that was off screen: transparent if now in view, so it can't pop in.
   func hidden(in viewport: MovingViewport) -> ElementState {
-    attributes.overlaps(viewport.rect) ? outside(.fade, in: viewport, isRemoved: true) : self
+    attributes.overlaps(viewport.rect) ? absent(.fade, in: viewport, isRemoved: true) : self
   }
 
   /// The state before an element's insertion or, if `isRemoved`, after its removal, in the viewport
   /// at that time; a header that the effect moves doesn't stick.
-  func outside(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
+  func absent(_ effect: TransitionEffect, in viewport: MovingViewport, isRemoved: Bool) -> Self {
     var changed = self
     switch effect {
     case .identity: return self

@@ -38,7 +38,7 @@ extension LayoutTransition {
         // A removed element continues to fade where it is.
         var id = path.id
         id.retargetingsSinceRemoval += 1
-        let faded = state.outside(.fade, in: start.viewport, isRemoved: true)
+        let faded = state.absent(.fade, in: start.viewport, isRemoved: true)
         start.leaving.append(ElementPath(id: id, start: state, end: faded, presence: .untilArrival))
       }
     }
@@ -49,7 +49,8 @@ extension LayoutTransition {
     return start
   }
 
-  /// The frame that a scroll has reached; speeds are measured, as layouts may move cells freely.
+  /// The frame that a scroll has reached; speeds are measured, as layouts may move cells freely:
+  /// the distance moved in the next 1/1024 s, times 1024.
   private func scrolling(at motion: MotionState, near others: Set<ListElement>) -> StartFrame {
     let start = viewport(at: motion)
     let moment = MotionState(progress: 0, velocity: 1024)

@@ -94,8 +94,8 @@ public struct LayoutTransition: Sendable {
     let last = id.destination.flatMap { state(of: $0, in: to) }
     // An element of both lists that only one list shows is neither inserted nor removed. It fades.
     let effect = id.origin != nil && id.destination != nil ? .fade : effect
-    guard let start = first ?? last?.outside(effect, in: startViewport, isRemoved: false),
-      let end = last ?? first?.outside(effect, in: MovingViewport(of: to), isRemoved: true)
+    guard let start = first ?? last?.absent(effect, in: startViewport, isRemoved: false),
+      let end = last ?? first?.absent(effect, in: MovingViewport(of: to), isRemoved: true)
     else { return nil }
     let leaving: ElementPath.Presence = effect == .identity ? .atStartOnly : .untilArrival
     let presence = first == nil ? .afterStart : last == nil ? leaving : .throughout

@@ -61,7 +61,7 @@ extension MotionVector {
     }
   }
 
-  /// The numbers of an element; if only `other` has a featured appearance, its growth and image
+  /// An element's numbers; if only `other` has a featured appearance, its growth and image
   /// offset are used, with no cover, no details and a title scale of 1.
   init(_ state: ElementState, lookingLike other: ElementState) {
     let attributes = state.attributes

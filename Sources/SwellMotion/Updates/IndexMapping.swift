@@ -26,10 +26,10 @@ package struct IndexMapping: Sendable {
   }
 
   /// The old index of an element, given its new index; `nil` if it was inserted; O(log runs).
-  package func origin(of new: Int) -> Int? { Self.old(of: new, in: runs) }
+  package func origin(of new: Int) -> Int? { Self.counterpart(of: new, in: runs) }
 
   /// The new index of an element, given its old index; `nil` if it was removed; O(log runs).
-  package func destination(of old: Int) -> Int? { Self.old(of: old, in: inverse) }
+  package func destination(of old: Int) -> Int? { Self.counterpart(of: old, in: inverse) }
 
   /// The new index of an old element or, if it was removed, of the next one kept; O(log runs).
   package func nextDestination(of old: Int) -> Int? {
@@ -37,9 +37,9 @@ package struct IndexMapping: Sendable {
     return index < inverse.count ? destination(of: max(old, inverse[index].new)) : nil
   }
 
-  private static func old(of new: Int, in runs: [Run]) -> Int? {
-    let index = runs.partitioningIndex { $0.new + $0.count > new }
-    guard index < runs.count, runs[index].new <= new else { return nil }
-    return runs[index].old.map { $0 + new - runs[index].new }
+  private static func counterpart(of element: Int, in runs: [Run]) -> Int? {
+    let index = runs.partitioningIndex { $0.new + $0.count > element }
+    guard index < runs.count, runs[index].new <= element else { return nil }
+    return runs[index].old.map { $0 + element - runs[index].new }
   }
 }

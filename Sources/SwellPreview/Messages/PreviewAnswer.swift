@@ -21,6 +21,7 @@ struct PreviewAnswer: Encodable, Sendable {
   }
 }
 
+/// What the page draws at one moment.
 struct PreviewFrame: Encodable, Sendable {
   var lists: [String]
   /// The list that is shown; `nil` if the store does not have it.

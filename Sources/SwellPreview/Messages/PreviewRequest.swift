@@ -58,6 +58,7 @@ enum PreviewAction: Decodable, Sendable {
   }
 }
 
+/// What the page's controls ask to show.
 struct WantedView: Decodable, Sendable {
   var list: String?
   var scene: String?

@@ -55,7 +55,7 @@ struct PreviewPane {
       .max { $0.zIndex < $1.zIndex }?.element
   }
 
-  /// Advances the motion to a time in milliseconds; at an infinite time, every motion has ended.
+  /// Advances a glide or a transition, which has ended at an infinite time, to a time in ms.
   mutating func advance(to time: Double) {
     func state(_ timing: SpringTiming, _ start: Double?) -> MotionState? {
       let seconds = (time - (start ?? time)) / 1000
@@ -126,7 +126,7 @@ struct PreviewPane {
   }
 
   /// Scrolls by `count` viewports from where the list will come to rest.
-  mutating func page(by count: Double, at time: Double) {
+  mutating func scrollPages(by count: Double, at time: Double) {
     let distance = list.orientation.along(list.viewport.size) * count
     glide(to: rest(near: finalOffset + distance), at: time)
   }

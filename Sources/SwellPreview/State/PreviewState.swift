@@ -86,7 +86,7 @@ struct PreviewState {
     case .scrollTo(let part): scroll { $0.scroll(toPart: part) }
     case .release(let velocity, let direction):
       panes[active].release(velocity: velocity, direction: direction, at: time)
-    case .page(let count): panes[active].page(by: count, at: time)
+    case .page(let count): panes[active].scrollPages(by: count, at: time)
     case .pinch(let x, let y, let x2, let y2):
       try panes[active].pinch(CGPoint(x: x, y: y), CGPoint(x: x2, y: y2))
     case .tap(let x, let y):

@@ -5,8 +5,8 @@ import SwellStore
 /// The same seed always gives the same hills below a sun. Identifiers in the markup begin with the
 /// pattern's name, so a document can hold many patterns.
 struct ArtworkPattern {
-  /// Matching colours, dark enough to make white text legible on a 30 % black cover over them: the
-  /// ground's top and bottom, the sun and two hills; the other two hills have the ground's colours.
+  /// The colours of the ground's top and bottom, the sun and two hills; the other two hills repeat
+  /// the ground's; white text is legible on all of them under a 30 % black cover.
   typealias Palette = (top: UInt32, bottom: UInt32, light: UInt32, hill: UInt32, nearHill: UInt32)
 
   static let palettes: [Palette] = [

@@ -4,7 +4,7 @@ import SwellLayout
 package struct DrawnText: Sendable, Equatable, Encodable {
   package enum Alignment: String, Sendable, Encodable { case left, center, right }
 
-  /// The weight of the font, as a number in CSS.
+  /// The font's weight, as a CSS number.
   package enum Weight: Int, Sendable, Encodable {
     case regular = 400
     case semibold = 600

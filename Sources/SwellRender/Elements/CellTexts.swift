@@ -29,7 +29,7 @@ struct CellTexts: Equatable {
   init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {
     var room = height
     func text(
-      _ text: String, size: Double = style.size, leading: Double = style.leading,
+      _ text: String, size: Double = style.detailSize, leading: Double = style.leading,
       weight: DrawnText.Weight = .regular, color: DrawingColor = .artworkInk, limit: Int = 1
     ) -> DrawnText? {
       DrawnText(
@@ -44,7 +44,8 @@ struct CellTexts: Equatable {
     }
     room -= titleHeight
     let times = style.times(content)
-    let fitting = times.first { TextMetrics.width(of: $0, isBold: true) * style.size <= width }
+    let limit = width / style.detailSize
+    let fitting = times.first { TextMetrics.width(of: $0, isBold: true) <= limit }
     time = text(fitting ?? times.last ?? "", weight: .semibold, color: style.timeColor)
     room -= time?.height ?? 0
     speakers = text(content.speakerLine, color: style.speakerColor, limit: style.speakerLimit)

@@ -15,18 +15,18 @@ package struct SVGPicture {
 
   package init(_ drawing: Drawing) { frames = [(0, drawing)] }
 
-  /// A looping film of drawings of the same size, in the order of their start times; viewers who
+  /// A looping animation of drawings of the same size, in the order of their start times; those who
   /// prefer reduced motion see the last drawing.
   init(film frames: [(time: TimeInterval, drawing: Drawing)]) { self.frames = frames }
 
   /// A stored list before or after a transition, with the elements that the animation shows.
-  package typealias Shown = (screen: ListScreen, elements: [ScreenElement])
+  package typealias TransitionEnd = (screen: ListScreen, elements: [ScreenElement])
 
-  /// A film of a transition, inside a device's casing if the viewport changes size; `old` and `new`
+  /// An animation of a transition, in a device's frame if the viewport changes size; `old` and `new`
   /// are `nil` for a list that isn't stored.
   package init(
     film frames: [(time: Double, frame: TransitionFrame)], title: String, style: CellStyle,
-    from old: Shown?, to new: Shown?
+    from old: TransitionEnd?, to new: TransitionEnd?
   ) {
     let old = Self.drawings(of: old)
     let new = Self.drawings(of: new)
@@ -51,7 +51,7 @@ package struct SVGPicture {
     self.init(film: drawings)
   }
 
-  private static func drawings(of shown: Shown?) -> [ListElement: DrawnElement] {
+  private static func drawings(of shown: TransitionEnd?) -> [ListElement: DrawnElement] {
     let drawn = shown.map { shown in shown.elements.map { DrawnElement($0, on: shown.screen) } }
     return Dictionary((drawn ?? []).map { ($0.attributes.element, $0) }) { $1 }
   }

@@ -61,7 +61,9 @@ struct CorrectedKeys {
   }
 
   /// Moves the state of corrected sessions to the ids that they have now, and stores new aliases.
-  func store(ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter) throws {
+  func moveState(
+    ofList name: String, _ matches: [SessionMatching.Pair], _ writer: StoreWriter
+  ) throws {
     var newAliases = newAliases
     let stated = try writer.reader.formerKeys(of: name, in: "selection", "place")
     for (old, new) in matches {

@@ -22,7 +22,7 @@ extension ListComparison {
     // For each former section's key, the keys of the sections in which its sessions are now.
     var destinations: [String: Set<String>] = [:]
     for (old, new) in changedKeys { destinations[old.section, default: []].insert(new.section) }
-    // The former positions of each section's unchanged sessions, by their former section's key.
+    // For each section, the former positions of its unchanged sessions, by their former section.
     var positions = newSections.map { _ in [String: [Int]]() }
     try reader.forEachMatch(from: old.id, to: new) { old, new, isContentEqual in
       guard oldSections.indices.contains(old.section), newSections.indices.contains(new.section)

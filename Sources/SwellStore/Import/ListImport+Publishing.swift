@@ -39,6 +39,6 @@ extension ListImport {
     for (old, new) in outcome.differences.changedSections {
       try writer.moveState(ofList: name, .section, from: old, to: new)
     }
-    try keys.store(ofList: name, outcome.matches, writer)
+    try keys.moveState(ofList: name, outcome.matches, writer)
   }
 }

@@ -39,17 +39,17 @@ struct SessionMatching {
     { known($0.time, $0.speakers) }, { known($0.room, $0.speakers) }, { known($0.speakers) },
     { known($0.time, $0.speakers.split(separator: "\n").first.map(String.init)) },
     // A session shares its details with others, and only its title was corrected.
-    { at($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
+    { inSamePosition($0, [$0.time ?? "", $0.room ?? "", $0.speakers]) },
     // A session without speakers, such as a break: the only one at its time.
     { $0.speakers.isEmpty ? known($0.time) : nil },
   ]
 
   /// Used only if the old or new session has no speakers; sessions with different speakers differ.
   private static let otherSpeakers: [Criterion] = [
-    { at($0, known($0.time)) }, { at($0, known($0.room)) },
+    { inSamePosition($0, known($0.time)) }, { inSamePosition($0, known($0.room)) },
   ]
 
-  private static func at(_ session: Candidate, _ fields: [String]?) -> [String]? {
+  private static func inSamePosition(_ session: Candidate, _ fields: [String]?) -> [String]? {
     fields.map { [session.section, "\(session.position)"] + $0 }
   }
 

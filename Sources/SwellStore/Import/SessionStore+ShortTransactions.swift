@@ -3,7 +3,7 @@ import GRDB
 
 extension SessionStore {
   /// The duration after which a transaction of an import or a removal lets other writers in.
-  static let partTime = Duration.milliseconds(40)
+  static let transactionTime = Duration.milliseconds(40)
 
   /// The pause between transactions, in seconds; a waiting writer tries again in less time.
   static let pause: TimeInterval = 0.005
@@ -16,7 +16,7 @@ extension SessionStore {
     var next = iterator.next()
     while next != nil {
       try connections.writing().write { db in
-        let deadline = ContinuousClock.now + Self.partTime
+        let deadline = ContinuousClock.now + Self.transactionTime
         while let element = next, ContinuousClock.now < deadline {
           try write(element, db)
           next = iterator.next()

@@ -38,7 +38,7 @@ extension SessionStore {
       guard try Self.garbage(db) == list else { return }
       // A half-deleted list must not be treated as kept if the clock is set back.
       try db.run("UPDATE list SET imported_at = 0 WHERE id = ?", [list])
-      let deadline = ContinuousClock.now + Self.partTime
+      let deadline = ContinuousClock.now + Self.transactionTime
       for deletion in [
         "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE list_id = ?1 LIMIT 256)",
         """

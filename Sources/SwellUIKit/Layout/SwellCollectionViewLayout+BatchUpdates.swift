@@ -56,7 +56,7 @@
         guard let view = collectionView else { return }
         let old = list
         animation.listBeforeResize = old
-        adopt(old.shown(in: view, bounds: bounds))
+        adopt(old.adapted(to: view, bounds: bounds))
       case .length(let element, let length):
         guard let measured = list.measured(element, length) else { return }
         // The list before the resize lacks the new length.
@@ -122,7 +122,7 @@
     }
 
     /// The visible views of `kind` that only the new list (if `appearing`) or only the old one has.
-    func views(ofKind kind: String, appearing: Bool) -> [IndexPath] {
+    func indexPaths(ofKind kind: String, appearing: Bool) -> [IndexPath] {
       guard let transition = animation.transition else { return [] }
       let list = appearing ? transition.to : transition.from
       let other = appearing ? transition.from : transition.to

@@ -23,7 +23,7 @@
       guard loading.needsCount, !loading.survivesReload else { return }
       loading.needsCount = !loading.hasStarted
       guard view.dataSource != nil else { return }
-      if !loading.hasStarted { snapshot = snapshot.shown(in: view) }
+      if !loading.hasStarted { snapshot = snapshot.adapted(to: view) }
       let (old, new) = (snapshot.shape, shape(of: view))
       guard old != new else { return }
       let origins = BatchUpdateOrigins([], from: old, to: new)

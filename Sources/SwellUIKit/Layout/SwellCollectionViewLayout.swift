@@ -90,7 +90,7 @@
       case .running: break
       }
       if update.stage == .idle { countItems(of: view) }
-      snapshot = snapshot.shown(in: view)
+      snapshot = snapshot.adapted(to: view)
       if !snapshot.viewportRect.isEmpty, update.stage == .idle { scrollToStart(of: view) }
     }
 
@@ -147,7 +147,7 @@
       if loading.isScrollingToStart { return false }
       guard let view = collectionView else { return true }
       let list = list
-      return list.hasOtherAttributes(than: list.shown(in: view, bounds: newBounds))
+      return list.hasOtherAttributes(than: list.adapted(to: view, bounds: newBounds))
     }
 
     /// Invalidates all attributes: UIKit also keeps those out of view, and they may change too.
@@ -156,7 +156,7 @@
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(forBoundsChange: newBounds)
       if let context = context as? SwellInvalidationContext, let view = collectionView {
-        let shown = list.shown(in: view, bounds: newBounds)
+        let shown = list.adapted(to: view, bounds: newBounds)
         context.change = .bounds(newBounds)
         context.adjustOffset(from: newBounds.origin, to: shown.viewport.offset)
       }
@@ -252,7 +252,7 @@
       guard let view = collectionView else { return }
       var old = snapshot.scrolled(to: oldBounds.origin)
       if let kept = animation.listBeforeResize, kept.viewportRect == oldBounds { old = kept }
-      adopt(old.shown(in: view))
+      adopt(old.adapted(to: view))
       animate(from: old)
     }
 
@@ -285,10 +285,10 @@
     /// The visible supplementary views that a batch update inserts, such as an empty state.
     open override func indexPathsToInsertForSupplementaryView(
       ofKind elementKind: String
-    ) -> [IndexPath] { views(ofKind: elementKind, appearing: true) }
+    ) -> [IndexPath] { indexPaths(ofKind: elementKind, appearing: true) }
 
     open override func indexPathsToDeleteForSupplementaryView(
       ofKind elementKind: String
-    ) -> [IndexPath] { views(ofKind: elementKind, appearing: false) }
+    ) -> [IndexPath] { indexPaths(ofKind: elementKind, appearing: false) }
   }
 #endif

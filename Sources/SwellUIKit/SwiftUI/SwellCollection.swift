@@ -109,7 +109,7 @@
         }
         // Cells may show more than their items, such as the state of a parent view.
         for case let cell as SwellCell in view.visibleCells { cell.updateContent() }
-        // Outside a window, UIKit reloads the view, which clears the selection.
+        // UIKit reloads a view that has no window, which clears its selection.
         if layout.list.selection.isEmpty { selected = nil }
         let selection = collection.selection.map(\.wrappedValue) ?? selected
         select(selection, animated: animated && !old.isEmpty)

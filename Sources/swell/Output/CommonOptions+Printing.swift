@@ -5,7 +5,7 @@ import SwellRender
 /// Prints rows through a `RowPrinter` and reports, both through `Output`.
 extension CommonOptions {
   func print<Row>(
-    _ rows: some Sequence<Row>, _ name: String, as table: Table<Row>, members: Members = [],
+    _ rows: some Sequence<Row>, _ name: String, as table: Table<Row>, members: JSONMembers = [],
     ifEmpty message: String
   ) throws(OutputError) {
     var printer = RowPrinter(self, name, as: table, members: members)

@@ -7,7 +7,7 @@ struct ImportReport: JSONConvertible {
   /// The lines below the summary, for people.
   let lines: [String]
   let values: [(name: String, value: any RowValue)]
-  let details: Members
+  let details: JSONMembers
   let reports: [ReadReport]
 
   var json: JSON { .object(values.map { ($0.name, $0.value) } + details) }

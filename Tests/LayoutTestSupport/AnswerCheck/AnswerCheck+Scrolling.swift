@@ -15,7 +15,7 @@ extension AnswerCheck {
       let along = model.offset(at: proposed)
       let own = engine.targetOffset(forProposed: proposed)
       try target(own, model.restingOffsets(near: along), proposed, "resting near \(proposed)")
-      for element in distance == 0 || distance == 250 ? looked : [] {
+      for element in distance == 0 || distance == 250 ? checkedElements : [] {
         for alignment in ScrollAlignment.allCases {
           let expected = model.offset(showing: element, aligned: alignment, from: along)
           let own = engine.targetOffset(forProposed: proposed, showing: element, aligned: alignment)
@@ -60,7 +60,7 @@ extension AnswerCheck {
     let rest = model.valid(model.offset)
     var kept: [ScrollAnchor?] = [nil]
     kept += ScrollAnchor.Edge.allCases.map { engine.anchor(from: $0) }
-    for element in looked {
+    for element in checkedElements {
       for edge in ScrollAnchor.Edge.allCases {
         let anchor = engine.anchor(at: element, from: edge)
         kept.append(anchor)

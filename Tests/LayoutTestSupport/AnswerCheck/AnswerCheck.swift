@@ -20,7 +20,7 @@ package struct AnswerCheck {
 
   /// - Throws: ``HistoryMismatch`` for the first answer that differs.
   package func run() throws {
-    try what()
+    try compareElements()
     try points()
     try targets()
     try place()
@@ -31,7 +31,7 @@ package struct AnswerCheck {
   }
 
   /// Compares elements and their attributes, but not scroll targets.
-  package func what() throws {
+  package func compareElements() throws {
     try state()
     try elements()
   }
@@ -48,7 +48,7 @@ package struct AnswerCheck {
   }
 
   /// The elements that are checked one by one: all, or some of a long list.
-  var looked: [ListElement] {
+  var checkedElements: [ListElement] {
     let all = model.elements
     if all.count <= 80 { return all }
     let inView = engine.elements().prefix(20).map(\.element)
@@ -95,7 +95,7 @@ extension AnswerCheck {
       .header(section: -1), .header(section: model.sections.count),
       .cell(section: 0, item: model.shape.first ?? 0), .cell(section: 0, item: -1),
     ]
-    for element in looked + strangers {
+    for element in checkedElements + strangers {
       let own = engine.attributes(of: element)
       guard let expected = byElement[element] else {
         try expect(own == nil, "\(element) is not shown, but answers \(own as Any)")

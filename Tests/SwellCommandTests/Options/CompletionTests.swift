@@ -3,7 +3,7 @@ import Testing
 
 /// The completions that the shells themselves offer; tests of shells that are missing are skipped.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct CompletionTests {
-  /// A line that is being typed, and words that must be offered for it.
+  /// A line being typed, and the words that the shell must offer.
   static let lines: [(line: String, words: [String])] = [
     ("swell sel", ["select"]), ("swell import pro", ["programme.json"]),
     ("swell lists --store pro", ["programme.json"]), ("swell export -o pro", ["programme.json"]),

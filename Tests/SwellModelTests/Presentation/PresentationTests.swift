@@ -10,7 +10,7 @@ import Testing
   @Test func `a presentation of a shape applies its offset, selection and dimensions`()
     throws
   {
-    var presentation = headed
+    var presentation = stickyList
     presentation.contentInset = ContentInsets(top: 88)
     presentation.selection = [CellIndex(section: 1, item: 2)]
     presentation.measures = [1: SectionMeasures(itemHeight: 50)]
@@ -48,7 +48,7 @@ import Testing
     let test = try TestList()
     try test.fill("a b", "c")
     let screen = try test.screen()
-    var presentation = plain
+    var presentation = plainList
     Self.invalid[index].1(&presentation)
     let error = #expect(throws: LayoutError.self) { try test.screen(in: presentation) }
     if let expected = Self.invalid[index].0 { #expect(error == expected) }
@@ -61,7 +61,7 @@ import Testing
   @Test func `a section's own dimensions survive an import until others are given`() throws {
     let test = try TestList()
     try test.fill([("one", "a b"), ("two", "c d")])
-    var presentation = plain
+    var presentation = plainList
     presentation.measures = [1: SectionMeasures(itemHeight: 44)]
     func heights(_ screen: ListScreen) throws -> [String: CGFloat] {
       let rows = try screen.elements().map { ($0.session?.key ?? "", $0.attributes.frame.height) }
@@ -69,7 +69,7 @@ import Testing
     }
     let screen = try test.screen(in: presentation)
     #expect(try heights(screen) == ["a": 100, "b": 100, "c": 44, "d": 44])
-    var other = plain
+    var other = plainList
     other.measures = [0: SectionMeasures(itemHeight: 60)]
     let presented = try screen.presented(in: other)
     #expect(try heights(presented) == ["a": 60, "b": 60, "c": 100, "d": 100])

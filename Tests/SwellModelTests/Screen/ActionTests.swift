@@ -93,7 +93,7 @@ import Testing
     let test = try TestList()
     try test.fill("a b c", "d e f", letters.uppercased())
     // The second header is at 340, 240 points below the top of the viewport.
-    let screen = try test.screen(in: headed).at(100)
+    let screen = try test.screen(in: stickyList).at(100)
     var changed = try screen.tap(CGPoint(x: 10, y: 350))
     #expect(changed.collapsed == [1])
     #expect(try test.state().collapsedSections == [1])
@@ -106,7 +106,7 @@ import Testing
     #expect(changed.snapshot.attributes(of: .header(section: 1))?.frame.minY == 40)
     #expect(try test.state().collapsedSections == [0])
     #expect(try !changed.isStale())
-    #expect(try changed.titles() == test.screen(in: headed).titles())
+    #expect(try changed.titles() == test.screen(in: stickyList).titles())
     for section in [-1, 3, Int.max] {
       #expect(throws: LayoutError.noSuchSection(section, sectionCount: 3)) {
         try screen.setCollapsed(true, section: section)
@@ -117,7 +117,7 @@ import Testing
   @Test func `a pinned header stays pinned when its section is collapsed`() throws {
     let test = try TestList()
     try test.fill("a b c d", letters.uppercased(), "e f g h i j k l")
-    var barred = headed
+    var barred = stickyList
     barred.contentInset = ContentInsets(top: 88)
     let screen = try test.screen(in: barred).at(2200)
     let header = ListElement.header(section: 1)
@@ -131,7 +131,7 @@ import Testing
   @Test func `selecting a session in a collapsed section scrolls to its header`() throws {
     let test = try TestList()
     try test.fill(letters, letters.uppercased(), "1 2 3 4 5 6 7 8 9 0")
-    let screen = try test.screen(in: headed).setCollapsed(true, section: 1).select(.key("C"))
+    let screen = try test.screen(in: stickyList).setCollapsed(true, section: 1).select(.key("C"))
     #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 2)])
     #expect(try screen.titles().last == "Section 1")
   }
@@ -157,7 +157,7 @@ import Testing
     let test = try TestList()
     try test.fill("a b", "x", "c d", "e f", "g")
     try test.store.write { try $0.remove("x", in: $0.reader.list(named: "talks")) }
-    var screen = try test.screen(in: headed)
+    var screen = try test.screen(in: stickyList)
     for section in [2, 3] { screen = try screen.setCollapsed(true, section: section) }
     func step(_ target: ListScreen.Target) throws -> [String] {
       screen = try screen.select(target)
@@ -248,8 +248,8 @@ import Testing
   @Test func `two windows of one scene see each other's changes`() throws {
     let test = try TestList()
     try test.fill("a b c", "d e f g h", "i j")
-    let one = try test.screen(in: headed)
-    let two = try SessionList(in: test.other).screen(in: headed)
+    let one = try test.screen(in: stickyList)
+    let two = try SessionList(in: test.other).screen(in: stickyList)
     _ = try one.setCollapsed(true, section: 2).select(.key("d"))
     #expect(try two.isStale())
     // Storing the place does not refresh the rest of the state.

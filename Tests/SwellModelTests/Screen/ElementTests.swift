@@ -10,7 +10,7 @@ import Testing
   @Test func `elements in view have their sessions and titles`() throws {
     let test = try TestList()
     try test.fill("a b c", "d e f g")
-    let (screen, elements) = try test.list().screenAndElements(in: headed)
+    let (screen, elements) = try test.list().screenAndElements(in: stickyList)
     #expect(
       elements.map(\.title) == [
         "Section 0", "Talk a", "Talk b", "Talk c", "Section 1", "Talk d", "Talk e", "Talk f",
@@ -27,7 +27,8 @@ import Testing
   @Test func `a session that is shown repeatedly stays in the cache`() throws {
     let test = try TestList()
     try test.fill("a")
-    let session = try #require(try test.screen(in: headed).elements().compactMap(\.session).first)
+    let elements = try test.screen(in: stickyList).elements()
+    let session = try #require(elements.compactMap(\.session).first)
     let content = ListContent(sections: [])
     let first = CellIndex(section: 0, item: 0)
     content.remember(session, in: first)
@@ -45,10 +46,10 @@ import Testing
   @Test func `elements keep their identity when the list is imported again`() throws {
     let test = try TestList()
     try test.fill("a b", "c d")
-    let before = try test.screen(in: headed).elements()
+    let before = try test.screen(in: stickyList).elements()
     #expect(Set(before.map(\.id)).count == 6)
     try test.fill("x a b", "d c")
-    let after = try test.screen(in: headed).elements()
+    let after = try test.screen(in: stickyList).elements()
     for element in before {
       #expect(after.first { $0.id == element.id }?.title == element.title)
     }
@@ -112,7 +113,7 @@ import Testing
   func `elements that the list does not have are refused`(index: Int) throws {
     let test = try TestList()
     try test.fill("a b c", "d e")
-    let screen = try test.screen(in: headed)
+    let screen = try test.screen(in: stickyList)
     let (elements, error) = Self.others[index]
     #expect(throws: error) { try screen.elements(of: elements.map(attributes)) }
     guard elements.count == 1, let cell = elements[0].cell else { return }

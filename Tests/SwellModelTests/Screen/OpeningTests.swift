@@ -10,7 +10,7 @@ import Testing
   @Test func `a list opens at its first session, after the content inset`() throws {
     let test = try TestList()
     try test.fill(letters)
-    var barred = plain
+    var barred = plainList
     barred.contentInset = ContentInsets(top: 88, bottom: 34)
     #expect(try test.screen(in: barred).offset == -88)
     let sideways = ListPresentation(
@@ -37,13 +37,13 @@ import Testing
   {
     let test = try TestList()
     try test.fill("a b c d e f g h i j", letters.uppercased())
-    _ = try test.screen(in: headed).select(.key("C")).setCollapsed(true, section: 0).at(1130.5)
+    _ = try test.screen(in: stickyList).select(.key("C")).setCollapsed(true, section: 0).at(1130.5)
       .storingPlace()
-    let screen = try SessionList(in: test.other).screen(in: headed)
+    let screen = try SessionList(in: test.other).screen(in: stickyList)
     #expect(screen.snapshot.selection == [CellIndex(section: 1, item: 2)])
     #expect(screen.collapsed == [0])
     #expect(screen.offset == 1130.5)
-    let elsewhere = try test.list(scene: "window 2").screen(in: headed)
+    let elsewhere = try test.list(scene: "window 2").screen(in: stickyList)
     #expect(elsewhere.state == SceneState())
     #expect(elsewhere.snapshot.selection.isEmpty && elsewhere.collapsed.isEmpty)
     #expect(elsewhere.offset == 0)
@@ -53,7 +53,7 @@ import Testing
     let test = try TestList()
     try test.fill(letters)
     let stored = try test.screen().select(.key("k")).storingPlace()
-    var own = plain
+    var own = plainList
     own.offset = CGPoint(x: 0, y: 1e6)
     own.selection = [CellIndex(section: 0, item: 1)]
     let screen = try test.screen(in: own)
@@ -68,7 +68,7 @@ import Testing
     let test = try TestList()
     try test.fill(letters)
     for y in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
-      var presentation = plain
+      var presentation = plainList
       presentation.offset = CGPoint(x: y, y: y)
       let screen = try test.screen(in: presentation)
       #expect(screen.offset.isFinite)
@@ -94,11 +94,11 @@ import Testing
       screen.snapshot.attributes(of: .header(section: 0))?.frame.height
     }
     try fill(test, titles: [""])
-    var screen = try test.screen(in: headed)
+    var screen = try test.screen(in: stickyList)
     #expect(header(screen) == nil && screen.snapshot.contentSize.height == 100)
-    screen = try screen.presented(in: plain).presented(in: headed)
+    screen = try screen.presented(in: plainList).presented(in: stickyList)
     #expect(header(screen) == nil)
-    var measured = headed
+    var measured = stickyList
     measured.measures = [0: SectionMeasures(itemHeight: 50)]
     #expect(try header(test.screen(in: measured)) == nil)
     #expect(try test.screen(in: measured).snapshot.contentSize.height == 50)
@@ -134,7 +134,7 @@ import Testing
     let films = try SessionList("films", in: test.store)
     try test.store.removeList(named: "films")
     #expect(throws: StoreError.noSuchList("films", known: ["talks"])) {
-      try films.screen(in: plain)
+      try films.screen(in: plainList)
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
   @Test func `opening a list takes the same number of SQL statements at any length`() throws {
     let test = try TestList()
     func count() throws -> Int {
-      try test.statements { _ = try test.list().screenAndElements(in: headed) }.count
+      try test.statements { _ = try test.list().screenAndElements(in: stickyList) }.count
     }
     try test.fill("a b c d e f g h", "i")
     let short = try count()
@@ -172,7 +172,7 @@ import Testing
     let test = try TestList()
     let keys = (0..<3000).map { "k\($0)" }.joined(separator: " ")
     try test.fill(keys, keys.uppercased())
-    let screen = try test.screen(in: headed)
+    let screen = try test.screen(in: stickyList)
     for y in stride(from: 0.0, to: 400_000, by: 550) {
       let shown = try screen.at(y).elements()
       let cells = shown.compactMap(\.attributes.element.cell)

@@ -78,12 +78,12 @@ import Testing
   @Test func `a place stored beyond the content's ends is restored within the content`() throws {
     let test = try TestList()
     try test.fill(letters)
-    var barred = plain
+    var barred = plainList
     barred.contentInset = ContentInsets(top: 88, bottom: 34)
     for (offset, plainly, barredly) in [
       (-500.0, 0.0, -88.0), (212, 212, 212), (1e300, 1933, 1967), (.nan, 0, -88),
     ] {
-      for (presentation, expected) in [(plain, plainly), (barred, barredly)] {
+      for (presentation, expected) in [(plainList, plainly), (barred, barredly)] {
         let start = try test.screen(in: presentation).snapshot.scrolledToStart().viewport.offset
         let screen = try test.screen(in: presentation).scrolled(to: start).at(offset)
         let stored = try screen.storingPlace()

@@ -44,17 +44,17 @@ import Testing
     #expect(try far.refreshed().offset == 0)
     let content = [("0", "1 2 3"), ("s", letters), ("t", letters.uppercased())]
     try test.fill(content)
-    let screen = try test.screen(in: headed).at(1400)
+    let screen = try test.screen(in: stickyList).at(1400)
     _ = try screen.elements()
     // The header is 100 points further down than before.
     try test.fill([("0", "0 1 2 3"), ("s", "a b c x y z"), ("t", letters.uppercased())])
     #expect(try screen.refreshed().offset == 1500)
     try test.fill(content)
-    _ = try test.screen(in: headed).scrolled(to: .key("P")).storingPlace()
-    let stored = try test.screen(in: headed).at(400)
+    _ = try test.screen(in: stickyList).scrolled(to: .key("P")).storingPlace()
+    let stored = try test.screen(in: stickyList).at(400)
     _ = try stored.elements()
     try test.fill([("t", letters.uppercased())])
-    #expect(try stored.refreshed().offset == test.screen(in: headed).offset)
+    #expect(try stored.refreshed().offset == test.screen(in: stickyList).offset)
     #expect(try stored.refreshed().keys().contains("P"))
     // A list that has nothing in common is shown from its start.
     try test.fill([("n", "1")])
@@ -81,7 +81,7 @@ import Testing
     let test = try TestList()
     try test.fill([("a", "a"), ("b", "b"), ("c", letters.uppercased())])
     // No row was ever read: only the headers are known.
-    let screen = try test.screen(in: headed)
+    let screen = try test.screen(in: stickyList)
     #expect(screen.distance(of: .header(section: 2)) == 280)
     try test.fill([("n", "1 2 3 4 5 6 7 8 9 0"), ("c", letters.uppercased())])
     #expect(try screen.refreshed().distance(of: .header(section: 1)) == 280)
@@ -105,9 +105,9 @@ import Testing
   @Test func `a change of state alone keeps the place, measured heights and cached rows`() throws {
     let test = try TestList()
     try test.fill("a b c", letters.uppercased())
-    let screen = try test.screen(in: headed).measured(keys: ["B": 55]).at(500)
+    let screen = try test.screen(in: stickyList).measured(keys: ["B": 55]).at(500)
     let top = try #require(screen.elements().first { $0.session != nil })
-    let there = try SessionList(in: test.other).screen(in: headed)
+    let there = try SessionList(in: test.other).screen(in: stickyList)
     _ = try there.setCollapsed(true, section: 0).select(.key("Z"), keepingOthers: true)
     #expect(try screen.isStale())
     #expect(try screen.elements().map(\.id).contains(top.id))

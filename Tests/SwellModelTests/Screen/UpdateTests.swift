@@ -144,7 +144,7 @@ import Testing
   @Test func `sections are matched by key, even if their sessions are not`() throws {
     let test = try TestList()
     try test.fill([("one", "a b"), ("two", "c d"), ("three", "e")])
-    let before = try test.screen(in: headed)
+    let before = try test.screen(in: stickyList)
     try test.fill([("three", "x"), ("new", "y"), ("one", "b")])
     let after = try before.refreshed()
     let mapping = try before.updates(to: after).mapping(from: before.snapshot, to: after.snapshot)
@@ -161,7 +161,7 @@ import Testing
     let drafts = (0..<count).map { SessionDraft(key: $0 == 1 ? "k" : "k\($0)", title: "A") }
     try test.fill(drafts, named: "other")
     let one = try test.screen()
-    let two = try SessionList("other", in: test.store).screen(in: plain)
+    let two = try SessionList("other", in: test.store).screen(in: plainList)
     #expect(try one.origins(in: two) == [1: 10].cells)
     let elsewhere = try TestList()
     try elsewhere.fill(letters)
@@ -176,14 +176,14 @@ import Testing
     let screen = try test.screen()
     let link = test.folder.appendingPathComponent("link").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: test.store.path)
-    let linked = try SessionList("talks", in: SessionStore(path: link)).screen(in: plain)
+    let linked = try SessionList("talks", in: SessionStore(path: link)).screen(in: plainList)
     _ = try screen.updates(to: linked)
     let inMemory = try (0..<2).map { _ in
       let store = try SessionStore.inMemory()
       _ = try store.importList(named: "talks", title: nil, source: nil) { add in
         try add(SessionDraft(key: "a", title: "A"))
       }
-      return try SessionList("talks", in: store).screen(in: plain)
+      return try SessionList("talks", in: store).screen(in: plainList)
     }
     _ = try inMemory[0].updates(to: inMemory[0])
     #expect(throws: ModelError.otherStore("a store in memory", than: "a store in memory")) {

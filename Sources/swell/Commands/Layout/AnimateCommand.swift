@@ -15,7 +15,7 @@ struct AnimateCommand: SwellCommand {
     """, examples: "swell animate --shape 5,12 --layout list --select 0:3 --fps 10",
     "swell animate --shape 15 --scroll-to 0:3 --fps 30 -o film.svg")
 
-  @OptionGroup var source: PresentedListOptions
+  @OptionGroup var options: PresentedListOptions
   @OptionGroup(title: "The transition") var change: TransitionOptions
   @OptionGroup var file: FileOptions
   @OptionGroup var common: CommonOptions
@@ -26,7 +26,7 @@ struct AnimateCommand: SwellCommand {
 
   func run() throws {
     let timing = try change.timing()
-    let presented = try source.open(common)
+    let presented = try options.open(common)
     let (transition, old, new) = try transition(of: presented)
     let instants = try change.frameTimes(of: timing).map { time in
       (time: time, frame: transition.frame(at: timing.motion(at: time)))
@@ -60,7 +60,7 @@ struct AnimateCommand: SwellCommand {
 
   private func shown(
     _ screen: ListScreen?, in instants: [Instant], _ element: (TransitionElement) -> ListElement?
-  ) throws -> SVGPicture.Shown? {
+  ) throws -> SVGPicture.TransitionEnd? {
     let wanted = Set(instants.flatMap { $0.frame.elements.compactMap(element) }).sorted()
     return try screen.map { screen in
       (screen, try screen.elements(of: wanted.compactMap { screen.snapshot.attributes(of: $0) }))

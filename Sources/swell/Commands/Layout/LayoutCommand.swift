@@ -13,7 +13,7 @@ struct LayoutCommand: SwellCommand {
     "layout", "Print the layout at a scroll position.",
     examples: "swell layout --shape 5,12,13 --layout list --sticky --offset 250")
 
-  @OptionGroup var source: PresentedListOptions
+  @OptionGroup var options: PresentedListOptions
 
   @Option("X,Y,W,H", "Print the elements in this rectangle of the content, in points.")
   var rect: CGRect?
@@ -26,7 +26,7 @@ struct LayoutCommand: SwellCommand {
   }
 
   func run() throws {
-    let presented = try source.open(common)
+    let presented = try options.open(common)
     // Elements in view or in the rectangle are read in the list's transaction; with --all, none.
     let (snapshot, screen, rows) = try presented.shown(in: presented.onePresentation) { list in
       let area = all ? .infinite : rect ?? list.viewportRect
@@ -40,7 +40,7 @@ struct LayoutCommand: SwellCommand {
         "\(presented.list.map { "\($0.name): " } ?? "")\(layout), \(viewport.size.text) at "
           + "\(viewport.offset.text) of \(snapshot.contentSize.text)")
     }
-    let members: Members = [
+    let members: JSONMembers = [
       ("list", presented.list?.name), ("layout", layout), ("viewport", viewport.size.numbers),
       ("offset", viewport.offset.numbers), ("contentSize", snapshot.contentSize.numbers),
     ]

@@ -13,7 +13,7 @@ struct RenderCommand: SwellCommand {
     """, examples: "swell render workshop-weekend --offset 0 --offset 90 -o strip.svg",
     "swell render three-days --filmstrip featured,list,grid -o showcase.svg")
 
-  @OptionGroup var source: PresentedListOptions
+  @OptionGroup var options: PresentedListOptions
   @OptionGroup var file: FileOptions
 
   private static let layouts = LayoutName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -26,16 +26,16 @@ struct RenderCommand: SwellCommand {
 
   func validate() throws {
     try file.checkIsPicture(common)
-    if filmstrip != nil, source.offsets.count > 1 {
+    if filmstrip != nil, options.offsets.count > 1 {
       throw ValidationError("--filmstrip shows one place of the list; give --offset once")
     }
-    if filmstrip != nil, !source.measures.isEmpty {
+    if filmstrip != nil, !options.measures.isEmpty {
       throw ValidationError("--filmstrip has measures of its own; leave out --measures")
     }
   }
 
   func run() throws {
-    let presented = try source.open(common)
+    let presented = try options.open(common)
     let drawings =
       try filmstrip.map { try showcase($0.values, of: presented) }
       ?? presented.presentations.map { try drawing(presented, in: $0) }

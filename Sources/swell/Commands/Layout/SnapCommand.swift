@@ -13,25 +13,25 @@ struct SnapCommand: SwellCommand {
     the cell is selected and brought fully into view.
     """, examples: "swell snap --shape 15 --offset 250 --velocity 800")
 
-  @OptionGroup var source: PresentedListOptions
+  @OptionGroup var options: PresentedListOptions
 
-  @Option("points-per-second", "A fling's speed; in UIKit it is per millisecond (default: 0).")
+  @Option("points-per-second", "A fling's speed; UIKit gives it per millisecond (default: 0).")
   var velocity: Double?
 
   @Option("S:I", "Select this cell and print where scrolling comes to rest.") var onto: CellIndex?
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if source.offsets.isEmpty { throw ValidationError("Missing --offset <points>: where to snap") }
+    if options.offsets.isEmpty { throw ValidationError("Missing --offset <points>: where to snap") }
     if velocity?.isFinite == false { throw ValidationError("--velocity must be a finite number") }
   }
 
   func run() throws {
-    let presented = try source.open(common)
+    let presented = try options.open(common)
     var presentation = try presented.onePresentation
     if let onto { presentation.selection = [onto] }
     let snapshot = try presented.shown(in: presentation).snapshot
-    let offset = source.offsets[0]
+    let offset = options.offsets[0]
     let fling = ScrollDeceleration.normal.projectedOffset(from: offset, velocity: velocity ?? 0)
     // A very long fling overflows to infinity; the content ends long before that.
     let far = Double.greatestFiniteMagnitude

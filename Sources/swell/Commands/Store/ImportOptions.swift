@@ -29,7 +29,7 @@ struct ImportOptions: ParsableArguments {
   var order: Order?
 
   @Option(
-    "zone", "The zone for times without one, overriding the file's, such as Europe/Berlin.",
+    "zone", "The zone, such as Europe/Berlin, for times without one; overrides the file's.",
     completion: .custom { _, _, _ in TimeZone.knownTimeZoneIdentifiers }) var zone: String?
 
   @Option("year", "The year of dates without one, such as 2027.") var year: Int?

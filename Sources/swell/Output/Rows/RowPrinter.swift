@@ -10,7 +10,7 @@ struct RowPrinter<Row> {
   private var count = 0
 
   /// A printer of rows; in JSON, an object has them as its member `name`, after the `members`.
-  init(_ options: CommonOptions, _ name: String, as table: Table<Row>, members: Members = []) {
+  init(_ options: CommonOptions, _ name: String, as table: Table<Row>, members: JSONMembers = []) {
     format = options.rowFormat
     self.table = table
     lines = TerminalTable(table, terminalWidth: Terminal.isOutput ? Terminal.width() : nil)

@@ -10,7 +10,7 @@ struct SessionRow {
   var location: String { "\(section):\(session.position)" }
 
   /// The session's fields without its position, for JSON; absent values are left out.
-  var members: Members { Self.fields.map { ($0.name, $0.value(self)) } }
+  var members: JSONMembers { Self.fields.map { ($0.name, $0.value(self)) } }
 
   private static let fields: [Column<Self>] = [
     Column("key") { $0.session.key }, Column("title") { $0.session.title },

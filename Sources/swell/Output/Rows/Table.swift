@@ -40,4 +40,4 @@ struct Column<Row>: Sendable {
 }
 
 /// The members of a JSON document besides its rows, by name; `nil` values are left out.
-typealias Members = [(name: String, value: (any JSONConvertible)?)]
+typealias JSONMembers = [(name: String, value: (any JSONConvertible)?)]

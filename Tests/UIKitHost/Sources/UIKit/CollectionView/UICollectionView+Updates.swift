@@ -166,7 +166,7 @@ extension UICollectionView {
     }
   }
 
-  /// UIKit asks with empty index paths for supplementary views that vanish.
+  /// UIKit passes empty index paths for supplementary views that vanish.
   private func askEmptyPaths() {
     let layout = collectionViewLayout
     let path = IndexPath()

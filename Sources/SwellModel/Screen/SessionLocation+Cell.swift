@@ -7,22 +7,6 @@ extension SessionLocation {
   public var cell: CellIndex { CellIndex(section: section, item: item) }
 }
 
-extension StoredPlace {
-  func place(in identity: String) -> ScrollPlace {
-    ScrollPlace(cell: location.cell, fraction: fraction).moved(from: layout, to: identity)
-  }
-}
-
-extension ScrollPlace {
-  /// The place in another layout.
-  ///
-  /// A fraction within the cell is valid in every layout. A fraction outside it, such as in a
-  /// header above the cell, is valid only in the layout in which it was measured; others clamp it.
-  func moved(from layout: String, to other: String) -> ScrollPlace {
-    layout == other ? self : ScrollPlace(cell: cell, fraction: min(max(0, fraction), 1.0.nextDown))
-  }
-}
-
 extension StoreReader {
   /// The location of the session that a cell shows, in a list with the given sections.
   package func location(

@@ -9,7 +9,7 @@
     /// If the size or the insets across the scroll axis change, the first visible cell keeps its
     /// position. If only insets along the axis change, as for a keyboard or a refresh control,
     /// UIKit moves the content and the list follows. `bounds` are the view's next bounds.
-    @MainActor func shown(in view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
+    @MainActor func adapted(to view: UICollectionView, bounds: CGRect? = nil) -> ListSnapshot {
       let bounds = bounds ?? view.bounds
       let inset = view.adjustedContentInset
       let newInset = ContentInsets(

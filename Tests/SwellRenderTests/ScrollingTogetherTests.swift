@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Lists side by side that show the same sessions.
-@Suite struct FollowingTests {
+@Suite struct ScrollingTogetherTests {
   private static let orientations = ListOrientation.Axis.allCases.flatMap { axis in
     ListOrientation.LayoutDirection.allCases.map {
       ListOrientation(axis: axis, layoutDirection: $0)
