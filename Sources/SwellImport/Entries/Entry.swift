@@ -99,7 +99,10 @@ struct Entry {
       draft.abstract = nil
       return (text, "the description was")
     }
-    return key ?? (names.has(" ") ? (names, "speakers were") : nil)
+    guard key == nil, names.has(" ") else { return key }
+    // `{time: "10:20", speaker: Some words from our sponsors}`
+    if !draft.speakers.contains(where: \.isFullName) { draft.speakers = [] }
+    return (names, "speakers were")
   }
 
   /// The type, unless it is only a kind such as `Talk`; such a session may be listed elsewhere.

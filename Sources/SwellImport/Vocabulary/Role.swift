@@ -24,7 +24,7 @@ enum Role: String, CaseIterable, Sendable {
     """,
     .speakers: """
     speakers speaker speakernames speakername presenters presenter persons participants
-    presenternames presentername panelists panelist facilitators speakerids speakerid people person
+    presenternames presentername panelists panelist reporter facilitators speakerids speakerid people person
     authors author authorname contributors guests guest hosts host by sprecher referent referenten palestrante
     palestrantes ponente ponentes ponent spreker prelegent orateur orateurs intervenants relatore
     relatori presentedby speaking invitedspeaker talker fullname names who wer quien chi qui kto kdo leader leaders
