@@ -60,9 +60,7 @@ extension Entry {
     var found: String { "the text \"\(text.shortened(to: 40))\"" }
     let names = text.names().map { references.find($0, .speakers)?.personName ?? $0 }
     // `Ann: Hello, and welcome.` and another line such as `Bo: Goodbye.`
-    let isDialogue =
-      names.count > 1 && text.contains(where: \.isNewline)
-      && names.count { $0.contains(": ") } > 1
+    let isDialogue = names.count > 1 && text.has("\n") && names.count { $0.contains(": ") } > 1
     if isDialogue || text.utf8.count > 60 && names.contains(where: \.isProse) {
       owner.warn(name, found: found, expected: "names")
       return []

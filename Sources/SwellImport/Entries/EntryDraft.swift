@@ -32,12 +32,7 @@ import SwellStore
   var contentHash: Int {
     let isTimed = session.startsAt != nil
     var hasher = Hasher()
-    for text in [session.title, session.room, session.timeText, isTimed ? nil : day] {
-      hasher.combine(text)
-    }
-    hasher.combine(session.speakers)
-    hasher.combine(session.abstract)
-    hasher.combine(session.background)
+    hasher.combine(texts(on: isTimed ? nil : day))
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
     if !isTimed, let section, WrittenTime.namesDay(section.title) { hasher.combine(section.key) }
@@ -66,8 +61,8 @@ import SwellStore
   }
 
   private func texts(on day: String?) -> [String] {
-    [session.room ?? "", session.title, session.timeText ?? "", day ?? ""] + session.speakers
-      + [session.abstract ?? "", session.background ?? ""]
+    let texts = [session.room, session.title, session.timeText, day, session.abstract]
+    return (texts + [session.background]).map { $0 ?? "" } + session.speakers
   }
 
   func lacks(_ role: Role) -> Bool {

@@ -37,10 +37,8 @@ extension EntryFields {
     // Each field is read only once, because a start may be an object with a start in it, and so on.
     while !result.isComplete, let field = fields.popFirst() {
       // `{"start": "9:00", "period": "morning", "hour": 9}`
-      guard
-        result.reading.written == nil || field.fieldName.isDate
-          || field.value?.mayBeDateOrTime != false
-      else { continue }
+      let isNeeded = result.reading.written == nil || field.fieldName.isDate
+      guard isNeeded || field.value?.mayBeDateOrTime != false else { continue }
       let moment = field.moment(rules, isOnly: self[.start].count == 1)
       result.add(moment, isDate: field.fieldName.isDate, isNumber: field.value?.kind == .number)
     }

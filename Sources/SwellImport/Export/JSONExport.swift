@@ -18,6 +18,15 @@ struct JSONExport: ExportSyntax {
   func end(isEmpty: Bool) -> String { "\n  ]\n}\n" }
 }
 
+/// One JSON object per line; each names its section.
+struct NDJSONExport: ExportSyntax {
+  func session(_ draft: SessionDraft, isFirst: Bool) -> String? {
+    let section = draft.section
+    return "{" + draft.jsonMembers
+      + (section.key.isEmpty ? "" : ", \"section\": {\(section.jsonMembers)}") + "}\n"
+  }
+}
+
 extension SectionDraft {
   var jsonMembers: String { "\"key\": \(key.json.text), \"title\": \(title.json.text)" }
 }

@@ -107,9 +107,7 @@ extension TableHeader {
       return repeated.unique(name, mark: " ") { given.insert($0).inserted }
     }
   }
-}
 
-extension TableHeader {
   /// Whether the first columns are for days and times, and the other names have no known role.
   var isGrid: Bool {
     let others = names.drop { [.day, .start, .end].contains(FieldName.role(of: $0)) }

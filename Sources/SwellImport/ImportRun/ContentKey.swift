@@ -22,15 +22,12 @@ enum ContentKey {
 
   /// The title's first words, of at most 24 letters and digits in all, each followed by a hyphen.
   private static func slug(_ title: String) -> String {
-    var slug = ""
     var length = 0
-    for word in words(of: title) {
+    let words = words(of: title).prefix { word in
       length += word.count
-      guard length <= 24 else { break }
-      slug += word
-      slug += "-"
+      return length <= 24
     }
-    return slug
+    return words.map { $0 + "-" }.joined()
   }
 
   private static func words(of title: String) -> [String] {

@@ -71,8 +71,7 @@ final class ImportRun {
         expected: "one session with all its speakers; they were joined")
     }
     if isPastLimit || pending.count == 10_000 { try flush() }
-    pending.append(
-      PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics))
+    pending.append(PendingSession(draft: draft, path: entry.path, diagnostics: entry.diagnostics))
   }
 
   /// Sends the sessions that are held back.

@@ -89,5 +89,13 @@ extension String {
   /// The text; if it has line breaks, every run of whitespace is reduced to one space.
   fileprivate var onOneLine: String { has("\n") || has("\r") ? words.joined(separator: " ") : self }
 
+  /// The text without the bold marks and links of Markdown: `Tides` for `[**Tides**](tides.md)`.
+  var withoutMarkdown: String {
+    guard has("*") || has("]"), contains("**") || contains("]("), !contains("***")
+    else { return self }
+    return replacing(/\*\*([^*]+)\*\*/) { $0.1.isBlank ? $0.0 : $0.1 }
+      .replacing(/\[([^\[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/) { $0.1 }
+  }
+
   fileprivate var mayBeHTML: Bool { has("<") || has("&") }
 }

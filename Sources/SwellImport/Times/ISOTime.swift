@@ -35,13 +35,10 @@ enum ISOTime {
 
     mutating func digits(_ count: Int) -> Int? {
       guard count <= bytes.count - position else { return nil }
-      var number = 0
-      for byte in bytes[position..<position + count] {
-        guard byte.isDigit else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      }
+      let found = bytes[position..<position + count]
+      guard found.allSatisfy({ $0.isDigit }) else { return nil }
       position += count
-      return number
+      return found.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     /// A date: `2027-06-11`, or `20270611` as in calendars.

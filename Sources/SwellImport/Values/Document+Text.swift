@@ -27,9 +27,7 @@ extension Document {
     return text(at: index)
   }
 
-  /// The index of the value of the last `key` in an object.
-  ///
-  /// Every field of every session is looked up: this makes no strings, and pointers avoid retains.
+  /// The index of the value of the last `key` in an object; pointers, because retains are slow.
   func value(ofKey key: UnsafeBufferPointer<UInt8>, inObject object: Int) -> Int? {
     nodes.withUnsafeBufferPointer { nodes in
       bytes.withUnsafeBufferPointer { bytes in

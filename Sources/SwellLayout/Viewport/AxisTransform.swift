@@ -1,5 +1,4 @@
 package import Foundation
-
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif

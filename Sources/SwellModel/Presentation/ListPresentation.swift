@@ -1,6 +1,5 @@
 public import Foundation
 public import SwellLayout
-
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif

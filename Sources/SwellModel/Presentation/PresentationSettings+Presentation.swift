@@ -1,6 +1,5 @@
 package import Foundation
 public import SwellLayout
-
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif

@@ -1,7 +1,6 @@
 public import Foundation
 package import SwellLayout
 import SwellStore
-
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif

@@ -1,7 +1,6 @@
 public import Foundation
 public import SwellLayout
 import SwellStore
-
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif

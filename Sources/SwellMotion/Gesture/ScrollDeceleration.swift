@@ -1,6 +1,5 @@
 public import Foundation
 import SwellLayout
-
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif

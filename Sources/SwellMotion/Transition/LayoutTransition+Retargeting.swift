@@ -1,6 +1,5 @@
 import Foundation
 public import SwellLayout
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

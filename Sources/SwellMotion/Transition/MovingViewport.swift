@@ -1,6 +1,5 @@
 import Foundation
 import SwellLayout
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

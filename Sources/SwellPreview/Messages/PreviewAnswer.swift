@@ -1,7 +1,6 @@
 import Foundation
 import SwellModel
 import SwellRender
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

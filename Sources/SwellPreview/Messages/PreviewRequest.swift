@@ -1,6 +1,5 @@
 import Foundation
 import SwellModel
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

@@ -4,7 +4,6 @@ import SwellModel
 import SwellMotion
 import SwellRender
 import SwellStore
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

@@ -3,7 +3,6 @@ import SwellLayout
 import SwellModel
 import SwellRender
 import SwellStore
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

@@ -1,7 +1,6 @@
 package import Foundation
 package import SwellLayout
 package import SwellModel
-
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif

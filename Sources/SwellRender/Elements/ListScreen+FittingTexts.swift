@@ -1,7 +1,6 @@
 import Foundation
 import SwellLayout
 package import SwellModel
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

@@ -2,7 +2,6 @@ import Foundation
 import SwellLayout
 package import SwellModel
 package import SwellMotion
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

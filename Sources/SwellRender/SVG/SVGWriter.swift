@@ -1,6 +1,5 @@
 import Foundation
 import SwellStore
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

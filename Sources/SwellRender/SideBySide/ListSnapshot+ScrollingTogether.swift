@@ -1,6 +1,5 @@
 package import Foundation
 package import SwellLayout
-
 #if canImport(CoreGraphics)
   package import CoreGraphics
 #endif

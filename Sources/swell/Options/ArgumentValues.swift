@@ -3,7 +3,6 @@ public import Foundation
 import SwellImport
 public import SwellLayout
 import SwellModel
-
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #endif

@@ -3,7 +3,6 @@ import Foundation
 import SwellLayout
 import SwellModel
 import SwellStore
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import SwellLayout
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

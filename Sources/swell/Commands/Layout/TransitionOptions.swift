@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import SwellLayout
 import SwellMotion
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

@@ -4,7 +4,6 @@ import SwellImport
 import SwellLayout
 import SwellModel
 import SwellStore
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif

@@ -1,7 +1,6 @@
 import Foundation
 import SwellImport
 import SwellLayout
-
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
