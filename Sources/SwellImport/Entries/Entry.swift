@@ -100,8 +100,7 @@ struct Entry {
       return (text, "the description was")
     }
     guard key == nil, names.has(" ") else { return key }
-    // `{time: "10:20", speaker: Some words from our sponsors}`
-    if !draft.speakers.contains(where: \.isFullName) { draft.speakers = [] }
+    if !draft.speakers.contains(where: \.isFullName) { draft.speakers = [] }  // `Award ceremony`
     return (names, "speakers were")
   }
 

@@ -32,7 +32,11 @@ import SwellStore
   var contentHash: Int {
     let isTimed = session.startsAt != nil
     var hasher = Hasher()
-    hasher.combine(texts(on: isTimed ? nil : day))
+    let texts = [session.title, session.room, session.timeText, isTimed ? nil : day]
+    for text in texts { hasher.combine(text) }
+    hasher.combine(session.speakers)
+    hasher.combine(session.abstract)
+    hasher.combine(session.background)
     hasher.combine(session.startsAt)
     hasher.combine(session.endsAt)
     if !isTimed, let section, WrittenTime.namesDay(section.title) { hasher.combine(section.key) }
@@ -61,8 +65,8 @@ import SwellStore
   }
 
   private func texts(on day: String?) -> [String] {
-    let texts = [session.room, session.title, session.timeText, day, session.abstract]
-    return (texts + [session.background]).map { $0 ?? "" } + session.speakers
+    [session.room, session.title, session.timeText, day].map { $0 ?? "" } + session.speakers
+      + [session.abstract ?? ""]
   }
 
   func lacks(_ role: Role) -> Bool {

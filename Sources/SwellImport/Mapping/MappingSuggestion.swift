@@ -16,7 +16,7 @@ enum MappingSuggestion {
     lists(in: roots).firstNonNil { list in
       guard list.objects.count > 1, arePlaced(list.objects),
         !list.objects.contains(where: \.hasTitle),
-        let title = fields(for: [.title], in: list.objects, besides: [], isCertain: true).first
+        let title = fields(for: [.title], in: list.objects, isCertain: true).first
       else { return nil }
       return try? FieldMapping([title])
     }
@@ -35,8 +35,7 @@ enum MappingSuggestion {
   /// The numbers of columns to map if a table's first row has a time or an id, so it is no header.
   static func lines(for table: TableHeader, _ rows: [Value]) -> [String] {
     if table.cells.allSatisfy({ $0.contains(where: \.isLetter) }) { return [] }
-    let roles: [Role] = [.title, .start, .start, .speakers]
-    return fields(for: roles, in: rows, besides: []).compactMap { line in
+    return fields(for: [.title, .start, .start, .speakers], in: rows).compactMap { line in
       let column = table.names.firstIndex { line.hasSuffix("=" + $0) }
       return column.map { line.prefix { $0 != "=" } + "=\($0 + 1)" }
     }
@@ -51,7 +50,7 @@ enum MappingSuggestion {
     let known = Dictionary(grouping: names) { FieldName.role(of: $0) }
     let missing: [Role] =
       (title == nil ? [.title] : []) + [.start, .speakers].filter { known[$0] == nil }
-    let fields = fields(for: missing, in: list.objects, besides: [])
+    let fields = fields(for: missing, in: list.objects)
     let lines = (title.map { ["title=" + $0] } ?? []) + fields
     // Names without letters are times or ids.
     let areNames = names.allSatisfy { $0.contains(where: \.isLetter) }
@@ -62,7 +61,7 @@ enum MappingSuggestion {
 
   /// For each role, the mapping of the field that fits best; `isCertain`: only if the fit is clear.
   static func fields(
-    for roles: [Role], in objects: [Value], besides taken: Set<String>, isCertain: Bool = false
+    for roles: [Role], in objects: [Value], besides taken: Set<String> = [], isCertain: Bool = false
   ) -> [String] {
     let names = Set(objects.prefix(20).flatMap { $0.fields.map(\.key) })
     var values: [String: [Value]] = [:]
@@ -131,7 +130,7 @@ enum MappingSuggestion {
     let ranked = Dictionary(grouping: found, by: \.path).map { path, lists in
       let objects = lists.flatMap(\.objects)
       // A list of ten sessions comes before one of nine hundred pictures.
-      let isPlaced = arePlaced(objects) || !fields(for: [.start], in: objects, besides: []).isEmpty
+      let isPlaced = arePlaced(objects) || !fields(for: [.start], in: objects).isEmpty
       let size = objects.count * (isPlaced ? 100 : 1)
       let rank = (-size, path.count { $0 == "*" }, path.count, path.joined(separator: "."))
       return (rank: rank, list: (path, objects))

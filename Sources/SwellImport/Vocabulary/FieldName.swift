@@ -37,8 +37,6 @@ final class FieldName: Sendable {
   let isFirstName: Bool
   let mayMarkWithdrawal: Bool
   let isDate: Bool
-  let isType: Bool
-  let isArtist: Bool
   /// Whether a time in this field is the time of publication: `published_date`.
   let isOfPublication: Bool
   /// The words of the name without the number in it, if it has one: `speaker` of `speaker_2`.
@@ -55,6 +53,8 @@ final class FieldName: Sendable {
   let plain: String
   private let alternative: Alternative?
 
+  var isType: Bool { KnownWords.types.contains(folded) }
+  var isArtist: Bool { KnownWords.artists.contains(folded) }
   var isEnglish: Bool { language == Language.english }
   var role: Role? { meaning?.role }
   var rank: Rank { meaning?.rank ?? Rank(kind: .language) }
@@ -74,8 +74,6 @@ final class FieldName: Sendable {
     number = place.map { words[$0] }
     unnumbered = words.indices.filter { $0 != place }.map { words[$0] }.joined(separator: "_")
     isDate = KnownWords.dates.contains(folded)
-    isType = KnownWords.types.contains(folded)
-    isArtist = KnownWords.artists.contains(folded)
     isOfPublication = folded.contains("publi")
     isOfChair = words.contains { $0 == "chair" || $0 == "chairs" }
     isFirstName = folded.hasSuffix("firstname")

@@ -30,7 +30,7 @@ enum Role: String, CaseIterable, Sendable {
     relatori presentedby speaking invitedspeaker talker fullname names who wer quien chi qui kto kdo leader leaders
     responsible professor preacher pastor dj referentin referentinnen vortragende vortragender
     referierende dozentin sprecherin leitung kursleitung intervenante conferencier conferenciere
-    animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten trainer trainerin medverkande ledare regisseur regissor
+    animateur artiste orador oradores conferencista conferencistas docente docentes dozent dozenten trainer trainerin medverkande ledare regisseur regissor candidate
     oplægsholder foredragsholder foredragsholdere forelasare talare puhuja puhujat konusmaci
     prednasejici pembicara докладчик спикер спикеры imparte staff director regie celebrant
     moderation autor autora realisateur realisateurs 演讲者 主讲人 讲者 嘉宾 講演者 登壇者 発表者 발표자 연사 讲师 講師 主讲 directors organizers organisers
