@@ -100,7 +100,8 @@ struct Entry {
       return (text, "the description was")
     }
     guard key == nil, names.has(" ") else { return key }
-    if !draft.speakers.contains(where: \.isFullName) { draft.speakers = [] }  // `Award ceremony`
+    // `{"speaker": "Award ceremony"}`; names in Chinese have neither case.
+    draft.speakers.removeAll { $0.contains(where: \.isLowercase) && !$0.isFullName }
     return (names, "speakers were")
   }
 
@@ -121,8 +122,7 @@ struct Entry {
     let own =
       fields.isMapped(.abstract)
       ? texts.compactMap(text).joined(separator: "\n\n").nonBlank : texts.firstNonNil(text)
-    guard let parts else { return own }
-    return own.map { $0 + "\n\n" + parts } ?? parts
+    return parts.map { parts in own.map { $0 + "\n\n" + parts } ?? parts } ?? own
   }
 
   private func text(_ field: EntryField) -> String? {

@@ -32,11 +32,14 @@ enum MappingSuggestion {
     return others.firstNonEmpty(lines)
   }
 
-  /// The numbers of columns to map if a table's first row has a time or an id, so it is no header.
+  /// The numbers of columns to map if a table's first row seems to be a session, not a header.
   static func lines(for table: TableHeader, _ rows: [Value]) -> [String] {
-    if table.cells.allSatisfy({ $0.contains(where: \.isLetter) }) { return [] }
-    return fields(for: [.title, .start, .start, .speakers], in: rows).compactMap { line in
-      let column = table.names.firstIndex { line.hasSuffix("=" + $0) }
+    let lines = fields(for: [.title, .start, .start, .speakers], in: rows)
+    guard let title = lines.first, title.hasPrefix("title="), String(title.dropFirst(6)).mayBeTitle,
+      table.cells.contains(where: { $0.first?.isNumber == true && !$0.contains(where: \.isLetter) })
+    else { return [] }
+    return lines.compactMap { line in
+      let column = table.names.firstIndex { line.drop { $0 != "=" } == "=" + $0 }
       return column.map { line.prefix { $0 != "=" } + "=\($0 + 1)" }
     }
   }
