@@ -5,7 +5,7 @@ import SwellStore
 struct SessionKeys {
   /// The content hashes, by key hash; Swift seeds hashes anew in every process.
   private var contents: [Int: Int] = [:]
-  /// The content hashes of sessions that share an id with another, by id and start, before a number is added.
+  /// The content hashes of sessions whose id was used before, by id and start.
   private var others: [String: Set<Int>] = [:]
   /// The content hashes of sessions without a time, which YAML aliases may put into several lists.
   private var timeless: Set<Int> = []

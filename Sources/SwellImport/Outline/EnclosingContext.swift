@@ -76,7 +76,7 @@ import SwellStore
   }
 
   func entering(_ name: ValuePath.Name) -> EnclosingContext {
-    withTime(from: name).with {
+    withTimeOrDay(from: name).with {
       $0.path = $0.path.adding(name)
       $0.year = name.key.flatMap { WrittenTime.year($0) } ?? $0.year
       // The event's first day isn't the date of a key such as `Tuesday`.
@@ -84,8 +84,7 @@ import SwellStore
     }
   }
 
-  /// The context with a key that is a time or a date.
-  func withTime(from name: ValuePath.Name) -> EnclosingContext {
+  func withTimeOrDay(from name: ValuePath.Name) -> EnclosingContext {
     if let timing = name.timing { return with { $0.timing = timing } }
     let day = name.key.flatMap { ISOTime.parseDay($0.has("/") ? $0.replacing("/", with: "-") : $0) }
     return day.map { day in with { $0.day = day } } ?? self

@@ -12,7 +12,7 @@ struct OutlineSession {
     key: String? = nil
   ) {
     self.value = value
-    self.around = around.withTime(from: name)
+    self.around = around.withTimeOrDay(from: name)
     self.name = name
     self.list = list
     self.key = key

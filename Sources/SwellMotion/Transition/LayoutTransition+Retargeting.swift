@@ -48,8 +48,7 @@ extension LayoutTransition {
     return start
   }
 
-  /// The frame that a scroll has reached; speeds are measured, as layouts may move cells freely:
-  /// the distance moved in the next 1/1024 s, times 1024.
+  /// The frame that a scroll has reached; any layout's speeds, as measured over the next 1/1024 s.
   private func scrolling(at motion: MotionState, near others: Set<ListElement>) -> StartFrame {
     let start = viewport(at: motion)
     let moment = MotionState(progress: 0, velocity: 1024)

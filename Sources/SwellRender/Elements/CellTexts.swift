@@ -28,7 +28,7 @@ struct CellTexts: Equatable {
   init(_ content: ElementContent, _ style: CellTextStyle, width: CGFloat, height: CGFloat) {
     var room = height
     func text(
-      _ text: String, size: Double = style.detailSize, leading: Double = style.leading,
+      _ text: String, size: Double = style.textSize, leading: Double = style.leading,
       weight: DrawnText.Weight = .regular, color: DrawingColor = .artworkInk, limit: Int = 1
     ) -> DrawnText? {
       DrawnText(
@@ -43,8 +43,7 @@ struct CellTexts: Equatable {
     }
     room -= titleHeight
     let times = style.times(content)
-    let limit = width / style.detailSize
-    let fitting = times.first { TextMetrics.width(of: $0, isBold: true) <= limit }
+    let fitting = times.first { TextMetrics.width(of: $0, isBold: true) * style.textSize <= width }
     time = text(fitting ?? times.last ?? "", weight: .semibold, color: style.timeColor)
     room -= time?.height ?? 0
     speakers = text(content.speakerLine, color: style.speakerColor, limit: style.speakerLimit)
